@@ -41,6 +41,7 @@ pub mod banks;
 pub mod bill;
 pub mod booking;
 pub mod counted;
+pub mod countries;
 pub mod deposits;
 pub mod geo;
 pub mod groups;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use domain::banks::Banks;
+use domain::countries::Countries;
 use gateways::Gateways;
 use gateways::mail::Address;
 
@@ -25,6 +26,8 @@ pub struct Services {
     pub signing_key: SigningKey,
     /// Which bank a routing number is of.
     pub banks: Arc<Banks>,
+    /// Where people who book may live.
+    pub countries: Countries,
 }
 
 impl Services {

@@ -104,6 +104,7 @@ pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -
         mail_from,
         signing_key,
         banks: Arc::new(banks),
+        countries: config.countries.clone(),
     })
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use accounts::users::{NewUser, PostalAddress, create_user, find_by_email};
 use accounts::{AccountError, password};
 use anyhow::Context;
+use domain::countries::Country;
 use domain::names::{EmailAddress, PersonName};
 use domain::password::NewPassword;
 use kernel::ids::UserId;
@@ -77,8 +78,9 @@ fn renter(person: &Renter, hash: &password::PasswordHash) -> anyhow::Result<NewU
             street1: person.address.street1.clone(),
             street2: None,
             city: person.address.city.clone(),
-            state: person.address.state.clone(),
-            zip: person.address.zip.clone(),
+            state: Some(person.address.state.clone()),
+            zip: Some(person.address.zip.clone()),
+            country: Country::HOME.to_owned(),
         }),
         birthday: Some(person.birthday.date()),
         ..confirmed(&person.first_name, &person.last_name, &person.email, hash)?

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use domain::countries::Country;
 use domain::names::{EmailAddress, PersonName};
 use kernel::door::PeopleTx;
 use kernel::ids::{UserId, new_id};
@@ -18,8 +19,8 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
     let address = new.address.as_ref();
     let inserted = sqlx::query!(
         "INSERT INTO users (id, email, email_confirmed_at, first_name, last_name, phone, street1, street2, city, state,
-            zip, birthday, superadmin, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+            zip, birthday, superadmin, created_at, updated_at, country)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
         ON CONFLICT ON CONSTRAINT users_email_unique DO NOTHING",
         id.0,
         new.email.as_str(),
@@ -30,11 +31,12 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
         address.map(|address| address.street1.as_str()),
         address.and_then(|address| address.street2.as_deref()),
         address.map(|address| address.city.as_str()),
-        address.map(|address| address.state.as_str()),
-        address.map(|address| address.zip.as_str()),
+        address.and_then(|address| address.state.as_deref()),
+        address.and_then(|address| address.zip.as_deref()),
         new.birthday,
         new.superadmin,
         now,
+        address.map(|address| address.country.as_str()),
     )
     .execute(tx.db())
     .await?
@@ -48,20 +50,21 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
         "SELECT email, email_confirmed_at,
             (SELECT since FROM undeliverable_addresses WHERE undeliverable_addresses.email = users.email) AS email_returned_at,
             first_name, last_name, phone, street1, street2, city, state, zip, birthday,
-            superadmin, gender, affiliations, muted_mail, photo_id, created_at
+            superadmin, gender, affiliations, muted_mail, photo_id, created_at, country
         FROM users WHERE id = $1",
         id.0,
     )
     .fetch_optional(db)
     .await?;
     Ok(row.map(|row| {
-        let address = match (row.street1, row.city, row.state, row.zip) {
-            (Some(street1), Some(city), Some(state), Some(zip)) => Some(PostalAddress {
+        let address = match (row.street1, row.city) {
+            (Some(street1), Some(city)) => Some(PostalAddress {
                 street1,
                 street2: row.street2,
                 city,
-                state,
-                zip,
+                state: row.state,
+                zip: row.zip,
+                country: row.country.unwrap_or_else(|| Country::HOME.to_owned()),
             }),
             _ => None,
         };
@@ -307,7 +310,8 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
     let address = profile.address.as_ref();
     sqlx::query!(
         "UPDATE users SET first_name = $2, last_name = $3, phone = $4, street1 = $5, street2 = $6, city = $7,
-            state = $8, zip = $9, birthday = $10, updated_at = $11, gender = $12, affiliations = $13, muted_mail = $14
+            state = $8, zip = $9, birthday = $10, updated_at = $11, gender = $12, affiliations = $13, muted_mail = $14,
+            country = $15
         WHERE id = $1",
         user.0,
         profile.name.first(),
@@ -316,13 +320,14 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
         address.map(|address| address.street1.as_str()),
         address.and_then(|address| address.street2.as_deref()),
         address.map(|address| address.city.as_str()),
-        address.map(|address| address.state.as_str()),
-        address.map(|address| address.zip.as_str()),
+        address.and_then(|address| address.state.as_deref()),
+        address.and_then(|address| address.zip.as_deref()),
         profile.birthday,
         now,
         profile.gender,
         &profile.affiliations,
         &profile.muted_mail,
+        address.map(|address| address.country.as_str()),
     )
     .execute(tx.db())
     .await?;

@@ -78,7 +78,7 @@ pub async fn erase(tx: &mut PeopleTx, person: &LeavingPerson) -> Result<(), sqlx
     let (user, now) = (person.user.0, tx.now());
     sqlx::query!(
         "UPDATE users SET email = $2, email_confirmed_at = NULL, first_name = 'Deleted', last_name = 'person', phone = NULL,
-            street1 = NULL, street2 = NULL, city = NULL, state = NULL, zip = NULL, birthday = NULL, gender = NULL,
+            street1 = NULL, street2 = NULL, city = NULL, state = NULL, zip = NULL, country = NULL, birthday = NULL, gender = NULL,
             affiliations = '{}', photo_id = NULL, muted_mail = '{}', superadmin = false, suspended_at = $3, deleted_at = $3,
             created_at = $3, updated_at = $3
         WHERE id = $1",

@@ -10,7 +10,7 @@ pub async fn export(tx: &mut PeopleTx, user: UserId) -> Result<Value, sqlx::Erro
         r#"SELECT jsonb_build_object(
             'profile', (SELECT to_jsonb(kept) FROM (
                 SELECT id, email, email_confirmed_at AS "emailConfirmedAt", first_name AS "firstName",
-                    last_name AS "lastName", phone, street1, street2, city, state, zip, birthday, gender, affiliations,
+                    last_name AS "lastName", phone, street1, street2, city, state, zip, country, birthday, gender, affiliations,
                     photo_id AS "photoId", muted_mail AS "mutedMail", superadmin, created_at AS "createdAt",
                     updated_at AS "updatedAt"
                 FROM users WHERE id = $1) AS kept),

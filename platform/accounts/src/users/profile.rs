@@ -1,7 +1,8 @@
 //! What people say of themselves, from the form's texts to values that hold.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use domain::lists::{GENDERS, MAIL_KINDS, US_STATES};
+use domain::countries::Countries;
+use domain::lists::{GENDERS, MAIL_KINDS};
 use domain::names::{PersonName, PhoneNumber};
 use kernel::problem::{FieldProblems, Problem};
 
@@ -19,10 +20,12 @@ pub struct PostalAddress {
     pub street1: String,
     pub street2: Option<String>,
     pub city: String,
-    /// The postal code of a US state or territory: `WI`.
-    pub state: String,
-    /// `53703` or `53703-1234`.
-    pub zip: String,
+    /// The code of a state, province or the like, where the country's addresses have one: `WI`.
+    pub state: Option<String>,
+    /// A ZIP code or another postal code, where the country has them: `53703`, `K1A 0B1`.
+    pub zip: Option<String>,
+    /// The country's two letters.
+    pub country: String,
 }
 
 /// A profile that holds.
@@ -52,13 +55,16 @@ pub struct ProfileForm {
 }
 
 impl ProfileForm {
-    /// Reads the form, and says of everything at once what is wrong with it.
-    pub fn parse(&self, now: DateTime<Utc>) -> Result<Profile, Problem> {
+    /// Reads the form, and says of everything at once what is wrong with it. The address is in one of these countries.
+    pub fn parse(&self, now: DateTime<Utc>, countries: &Countries) -> Result<Profile, Problem> {
         let mut problems = FieldProblems::new();
         let name = parse_name(&mut problems, &self.first_name, &self.last_name);
         let phone = self.phone.as_deref().filter(|phone| !phone.trim().is_empty());
         let phone = phone.and_then(|phone| keep(&mut problems, "phone", phone.parse::<PhoneNumber>()));
-        let address = self.address.as_ref().map(|address| address.parse(&mut problems));
+        let address = self
+            .address
+            .as_ref()
+            .map(|address| address.parse(&mut problems, countries));
         if let Some(birthday) = self.birthday {
             let latest = now.year() - ADULT_AT;
             if !(EARLIEST_YEAR..=latest).contains(&birthday.year()) {
@@ -110,7 +116,7 @@ fn parse_affiliations(problems: &mut FieldProblems, given: &[String]) -> Vec<Str
 }
 
 impl PostalAddress {
-    fn parse(&self, problems: &mut FieldProblems) -> Self {
+    fn parse(&self, problems: &mut FieldProblems, countries: &Countries) -> Self {
         let mut line = |field: &str, text: &str| {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             if text.is_empty() {
@@ -121,28 +127,23 @@ impl PostalAddress {
             text
         };
         let street2 = self.street2.as_deref().filter(|street| !street.trim().is_empty());
-        let address = Self {
-            street1: line("address.street1", &self.street1),
-            street2: street2.map(|street| line("address.street2", street)),
-            city: line("address.city", &self.city),
-            state: self.state.trim().to_ascii_uppercase(),
-            zip: self.zip.trim().to_owned(),
-        };
-        if US_STATES.entry(&address.state).is_err() {
-            problems.add("address.state", "state", "Choose a state.");
+        let (street1, street2, city) = (
+            line("address.street1", &self.street1),
+            street2.map(|street| line("address.street2", street)),
+            line("address.city", &self.city),
+        );
+        let country = keep(problems, "address.country", countries.country(&self.country));
+        let typed = |part: &Option<String>| part.clone().unwrap_or_default();
+        let state = country.and_then(|country| keep(problems, "address.state", country.region_of(&typed(&self.state))));
+        let zip = country.and_then(|country| keep(problems, "address.zip", country.postal_code_of(&typed(&self.zip))));
+        Self {
+            street1,
+            street2,
+            city,
+            state: state.flatten().map(str::to_owned),
+            zip: zip.flatten(),
+            country: country.map_or_else(String::new, |country| country.code.to_owned()),
         }
-        if !is_zip(&address.zip) {
-            problems.add("address.zip", "zip", "Enter a ZIP code such as 53703.");
-        }
-        address
-    }
-}
-
-fn is_zip(text: &str) -> bool {
-    let digits = |text: &str, count| text.len() == count && text.bytes().all(|digit| digit.is_ascii_digit());
-    match text.split_once('-') {
-        Some((zip, extension)) => digits(zip, 5) && digits(extension, 4),
-        None => digits(text, 5),
     }
 }
 
@@ -163,21 +164,66 @@ mod tests {
                 street1: " 12  Main St ".into(),
                 street2: Some(" ".into()),
                 city: "Madison".into(),
-                state: "wi".into(),
-                zip: "53703-1234".into(),
+                state: Some("wi".into()),
+                zip: Some("53703-1234".into()),
+                country: "US".into(),
             }),
             birthday: NaiveDate::from_ymd_opt(2009, 12, 31),
             ..ProfileForm::default()
         }
     }
 
+    fn parsed(form: &ProfileForm) -> Result<Profile, Problem> {
+        form.parse(now(), &Countries::default())
+    }
+
+    /// The address of a form with this country, region and postal code, or the fields that are wrong with it.
+    fn address_of(country: &str, state: Option<&str>, zip: Option<&str>) -> Result<PostalAddress, Vec<String>> {
+        let mut form = form();
+        form.address = form.address.map(|address| PostalAddress {
+            country: country.to_owned(),
+            state: state.map(str::to_owned),
+            zip: zip.map(str::to_owned),
+            ..address
+        });
+        match parsed(&form) {
+            Ok(profile) => Ok(profile.address.unwrap()),
+            Err(problem) => Err(problem.body().fields.iter().map(|field| field.field.clone()).collect()),
+        }
+    }
+
+    #[test]
+    fn an_address_has_what_its_country_needs() {
+        let soldier = address_of("US", Some("AE"), Some("09012")).unwrap();
+        assert_eq!(soldier.state.as_deref(), Some("AE"));
+        let canadian = address_of("ca", Some("on"), Some("k1a0b1")).unwrap();
+        assert_eq!(
+            (
+                canadian.country.as_str(),
+                canadian.state.as_deref(),
+                canadian.zip.as_deref()
+            ),
+            ("CA", Some("ON"), Some("K1A 0B1"))
+        );
+        assert_eq!(
+            address_of("CA", Some("MI"), Some("00000")),
+            Err(vec!["address.state".to_owned(), "address.zip".to_owned()])
+        );
+        assert_eq!(address_of("US", None, None).unwrap_err().len(), 2);
+        assert_eq!(
+            address_of("GB", None, Some("SW1A 1AA")),
+            Err(vec!["address.country".to_owned()]),
+            "only what the platform takes"
+        );
+    }
+
     #[test]
     fn a_profile_is_kept_in_one_form() {
-        let profile = form().parse(now()).unwrap();
+        let profile = parsed(&form()).unwrap();
         assert_eq!(profile.phone.unwrap().as_str(), "+16085550123");
         let address = profile.address.unwrap();
         assert_eq!((address.street1.as_str(), address.street2), ("12 Main St", None));
-        assert_eq!(address.state, "WI");
+        assert_eq!((address.state.as_deref(), address.country.as_str()), (Some("WI"), "US"));
     }
 
     #[test]
@@ -190,15 +236,16 @@ mod tests {
                 street1: String::new(),
                 street2: Some("x".repeat(121)),
                 city: " ".into(),
-                state: "XX".into(),
-                zip: "5370".into(),
+                state: Some("XX".into()),
+                zip: Some("5370".into()),
+                country: "US".into(),
             }),
             birthday: NaiveDate::from_ymd_opt(2010, 1, 1),
             gender: Some("both".into()),
             affiliations: vec!["x".repeat(121)],
             muted_mail: vec!["receipts".into()],
         };
-        let problem = wrong.parse(now()).unwrap_err();
+        let problem = parsed(&wrong).unwrap_err();
         let fields: Vec<&str> = problem.body().fields.iter().map(|field| field.field.as_str()).collect();
         assert_eq!(
             fields,
@@ -223,7 +270,7 @@ mod tests {
     fn blank_affiliations_are_dropped_and_each_is_kept_once() {
         let with = |affiliations: &[&str]| {
             let affiliations = affiliations.iter().map(|&text| text.to_owned()).collect();
-            ProfileForm { affiliations, ..form() }.parse(now())
+            parsed(&ProfileForm { affiliations, ..form() })
         };
         let kept = with(&[" Lions  Club ", "", "Lions Club", "Storm"]).unwrap();
         assert_eq!(kept.affiliations, ["Lions Club", "Storm"]);
@@ -236,7 +283,7 @@ mod tests {
     fn birth_years_end_eighteen_years_ago() {
         let with_birthday = |year, month, day| {
             let birthday = NaiveDate::from_ymd_opt(year, month, day);
-            ProfileForm { birthday, ..form() }.parse(now())
+            parsed(&ProfileForm { birthday, ..form() })
         };
         assert!(with_birthday(2009, 12, 31).is_ok());
         assert!(with_birthday(2010, 1, 1).is_err());

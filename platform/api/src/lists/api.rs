@@ -1,7 +1,8 @@
 //! The lists' operation.
 
 use accounts::Caller;
-use domain::lists::{self, List};
+use domain::countries::{Countries, Country};
+use domain::lists::{self, Entry, List};
 use domain::spaces::{DimensionKind, SPACE_TYPES};
 use kernel::problem::Problem;
 use poem_openapi::payload::Json;
@@ -68,6 +69,64 @@ pub struct InsuranceActivityChoice {
     pub prohibited: bool,
 }
 
+/// What a country calls its states or provinces, and which there are.
+#[derive(Clone, Debug, Object)]
+pub struct CountryRegions {
+    /// What they are called.
+    pub label: String,
+    /// What to say where none is chosen.
+    pub refusal: String,
+    /// All of them.
+    pub choices: Vec<Choice>,
+}
+
+/// What a country calls its postal codes, and what they look like.
+#[derive(Clone, Debug, Object)]
+pub struct CountryPostalCode {
+    /// What they are called.
+    pub label: String,
+    /// What to say where there is none, or a wrong one.
+    pub refusal: String,
+    /// One of them.
+    pub example: String,
+    /// A regular expression that they fit.
+    pub pattern: String,
+}
+
+/// A country in which people may live, and the parts that an address needs there beside street and city.
+#[derive(Clone, Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CountryChoice {
+    /// Its two letters.
+    pub code: String,
+    /// Its name.
+    pub label: String,
+    /// Its states or provinces, if an address has one: the address's `state`.
+    pub regions: Option<CountryRegions>,
+    /// Its postal codes, if it has any: the address's `zip`.
+    pub postal_code: Option<CountryPostalCode>,
+}
+
+impl From<&Country> for CountryChoice {
+    fn from(country: &Country) -> Self {
+        Self {
+            code: country.code.to_owned(),
+            label: country.label.to_owned(),
+            regions: country.region.as_ref().map(|region| CountryRegions {
+                label: region.label.to_owned(),
+                refusal: region.refusal().to_string(),
+                choices: region.choices().map(Choice::from).collect(),
+            }),
+            postal_code: country.postal_code.as_ref().map(|code| CountryPostalCode {
+                label: code.label.to_owned(),
+                refusal: code.refusal().to_string(),
+                example: code.example.to_owned(),
+                pattern: code.pattern(),
+            }),
+        }
+    }
+}
+
 /// Every list.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -106,6 +165,8 @@ pub struct ListsOfChoices {
     pub facility_extras: Vec<Choice>,
     /// States of the United States.
     pub states: Vec<Choice>,
+    /// Countries in which people who book may live; forms begin with the first.
+    pub countries: Vec<CountryChoice>,
     /// Time zones, as IANA names them.
     pub time_zones: Vec<String>,
     /// Fonts that a theme may choose.
@@ -167,6 +228,7 @@ impl ListsApi {
             phone_types: choices(lists::PHONE_TYPES),
             facility_extras: choices(lists::FACILITY_EXTRAS),
             states: choices(lists::US_STATES),
+            countries: countries(&caller.services().countries),
             time_zones: US_TIME_ZONES.iter().map(|&zone| zone.to_owned()).collect(),
             fonts: domain::theme::Font::ALL
                 .iter()
@@ -176,14 +238,21 @@ impl ListsApi {
     }
 }
 
-fn choices(list: List) -> Vec<Choice> {
-    list.entries
-        .iter()
-        .map(|entry| Choice {
+impl From<&Entry> for Choice {
+    fn from(entry: &Entry) -> Self {
+        Self {
             code: entry.code.to_owned(),
             label: entry.label.to_owned(),
-        })
-        .collect()
+        }
+    }
+}
+
+fn choices(list: List) -> Vec<Choice> {
+    list.entries.iter().map(Choice::from).collect()
+}
+
+fn countries(taken: &Countries) -> Vec<CountryChoice> {
+    taken.all().iter().copied().map(CountryChoice::from).collect()
 }
 
 /// The zones of the United States that a form offers first; any IANA zone may be set.

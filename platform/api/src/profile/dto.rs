@@ -2,6 +2,7 @@
 
 use accounts::users::{self, PostalAddress as Address, ProfileForm, User};
 use chrono::NaiveDate;
+use domain::countries::Country;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
 use uuid::Uuid;
@@ -70,7 +71,7 @@ fn kinds_to_choose() -> Vec<String> {
     vec!["staffMorning".to_owned()]
 }
 
-/// A postal address in the United States.
+/// A postal address, in one of the countries that the platform takes (readLists).
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct PostalAddress {
@@ -83,12 +84,20 @@ pub struct PostalAddress {
     /// City.
     #[oai(validator(max_length = 500))]
     pub city: String,
-    /// The state's two letters: `WI`.
+    /// Code of the state, province or the like: `WI`. Required where the country has them, and left out elsewhere.
     #[oai(validator(max_length = 20))]
-    pub state: String,
-    /// ZIP code: `53703` or `53703-1234`.
+    pub state: Option<String>,
+    /// ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required where the country has them.
     #[oai(validator(max_length = 20))]
-    pub zip: String,
+    pub zip: Option<String>,
+    /// The country's two letters: `CA`. Left out, it is the United States.
+    #[oai(default = "home", validator(max_length = 20))]
+    pub country: String,
+}
+
+/// The country of an address that names none.
+fn home() -> String {
+    Country::HOME.to_owned()
 }
 
 impl From<User> for Profile {
@@ -118,6 +127,7 @@ impl From<Address> for PostalAddress {
             city: address.city,
             state: address.state,
             zip: address.zip,
+            country: address.country,
         }
     }
 }
@@ -130,6 +140,7 @@ impl From<PostalAddress> for Address {
             city: address.city,
             state: address.state,
             zip: address.zip,
+            country: address.country,
         }
     }
 }

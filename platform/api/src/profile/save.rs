@@ -8,7 +8,8 @@ use policy::Permission;
 use super::dto::{Profile, ProfileInput};
 
 pub(super) async fn save(caller: &SignedIn, input: ProfileInput) -> Result<Profile, Problem> {
-    let profile = ProfileForm::from(input).parse(caller.services().clock().now())?;
+    let services = caller.services();
+    let profile = ProfileForm::from(input).parse(services.clock().now(), &services.countries)?;
     let saved = caller
         .people_tx(Permission::AccountChange, async |tx| {
             users::save_profile(tx, caller.user_id(), &profile).await?;

@@ -36,7 +36,7 @@ pub struct Entry {
     pub label: &'static str,
 }
 
-const fn entry(code: &'static str, label: &'static str) -> Entry {
+pub(crate) const fn entry(code: &'static str, label: &'static str) -> Entry {
     Entry { code, label }
 }
 

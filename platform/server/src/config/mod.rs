@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use domain::banks::Banks;
+use domain::countries::Countries;
 use domain::money::Percent;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::mail::Address;
@@ -79,6 +80,9 @@ pub struct Config {
     /// What insurance costs, in percent of a booking's subtotal: 0 to 100.
     #[arg(long, env = "INSURANCE_RATE", default_value = "5")]
     pub insurance_rate: Percent,
+    /// Countries in which people who book may live, by their two letters, separated by commas; forms begin with the first.
+    #[arg(long, env = "COUNTRIES", default_value = "US,CA")]
+    pub countries: Countries,
     /// The port that people see, where a proxy stands in front: 443 means https. Without it, PORT and http.
     #[arg(long, env = "PUBLIC_PORT", value_parser = clap::value_parser!(u16).range(1..))]
     pub public_port: Option<u16>,

@@ -70,6 +70,7 @@ async fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
         ("FIELDHOUSE_ROOT_DOMAIN", "Fieldhouse.example"),
         ("FIELDHOUSE_ROOT_DOMAIN", "fieldhouse.example:8080"),
         ("FIELDHOUSE_KEY", "short"),
+        ("COUNTRIES", "US,XX"),
         ("TRUST_PROXY", "perhaps"),
         ("TRUST_PROXY", "10"),
         ("TRUST_PROXY", "-1"),

@@ -29,8 +29,72 @@ async fn a_profile_comes_back_as_it_was_saved() {
     expected["emailReturned"] = json!(false);
     expected["firstName"] = json!("Anna Maria");
     expected["phone"] = json!("+16085550124");
+    expected["address"]["country"] = json!("US");
     assert_eq!(saved, expected);
     assert_eq!(ana.get("/api/user/profile").await.expect(200).json(), expected);
+}
+
+#[tokio::test]
+async fn soldiers_and_canadians_live_where_they_live() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    for (written, kept) in [
+        (
+            json!({ "street1": "PSC 2 Box 14", "city": "APO", "state": "AE", "zip": "09012" }),
+            json!({ "street1": "PSC 2 Box 14", "city": "APO", "state": "AE", "zip": "09012", "country": "US" }),
+        ),
+        (
+            json!({ "street1": "80 Wellington St", "city": "Ottawa", "state": "on", "zip": "k1a0b1", "country": "CA" }),
+            json!({ "street1": "80 Wellington St", "city": "Ottawa", "state": "ON", "zip": "K1A 0B1", "country": "CA" }),
+        ),
+    ] {
+        let mut profile = profile();
+        profile["address"] = written;
+        ana.put("/api/user/profile", profile).await.expect(200);
+        assert_eq!(ana.get("/api/user/profile").await.expect(200).json()["address"], kept);
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_checked_by_the_rules_of_its_country() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    for (address, fields) in [
+        (
+            json!({ "street1": "80 Wellington St", "city": "Ottawa", "state": "MI", "zip": "00000", "country": "CA" }),
+            vec!["address.state", "address.zip"],
+        ),
+        (
+            json!({ "street1": "1 Main St", "city": "Verona" }),
+            vec!["address.state", "address.zip"],
+        ),
+        (
+            json!({ "street1": "10 Downing St", "city": "London", "zip": "SW1A 2AA", "country": "GB" }),
+            vec!["address.country"],
+        ),
+    ] {
+        let mut profile = profile();
+        profile["address"] = address;
+        let problem = ana.put("/api/user/profile", profile).await.expect(422).problem();
+        let refused: Vec<&str> = problem.fields.iter().map(|field| field.field.as_str()).collect();
+        assert_eq!(refused, fields);
+    }
+}
+
+#[tokio::test]
+async fn a_facility_stays_in_the_states_and_territories() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, policy::Role::Admin).await;
+    let gym = app.facility(&district).await;
+    let mut address = admin.get(&gym.path("")).await.expect(200).json()["address"].clone();
+    address["state"] = json!("AE");
+    let problem = admin
+        .patch(&gym.path(""), json!({ "address": address }))
+        .await
+        .expect(422)
+        .problem();
+    assert_eq!(problem.fields[0].field, "address.state");
 }
 
 #[tokio::test]

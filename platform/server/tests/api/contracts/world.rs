@@ -198,6 +198,7 @@ impl World {
             ("block", json!(30)),
             ("captcha", json!("unsolved")),
             ("city", json!("Verona")),
+            ("country", json!("US")),
             ("confirmation", json!(self.organization.name)),
             ("currentPassword", json!(PASSWORD)),
             ("date", json!(self.app.day(100))),

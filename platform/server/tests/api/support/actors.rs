@@ -117,8 +117,9 @@ impl TestApp {
                         street1: "1 Main St".to_owned(),
                         street2: None,
                         city: "Verona".to_owned(),
-                        state: "WI".to_owned(),
-                        zip: "53593".to_owned(),
+                        state: Some("WI".to_owned()),
+                        zip: Some("53593".to_owned()),
+                        country: "US".to_owned(),
                     }),
                     ..NewUser::new(address.clone(), name, hash.clone())
                 };

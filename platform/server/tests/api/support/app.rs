@@ -273,5 +273,6 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
         mail_from: Address::named("Fieldhouse", "hello@fieldhouse.example").expect("an address"),
         signing_key: SigningKey::new(*b"a key that is used in tests only"),
         banks: Arc::new(domain::banks::Banks::shipped()),
+        countries: domain::countries::Countries::default(),
     }
 }

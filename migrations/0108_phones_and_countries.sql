@@ -1,3 +1,8 @@
+-- Phones and addresses of all countries.
+
+-- Where an address is. Absent: in the United States, as all were.
+ALTER TABLE users ADD COLUMN country text CONSTRAINT users_country_is_a_code CHECK (country ~ '^[A-Z]{2}$');
+
 -- "+33 06 12 34 56 78" was kept with the 0 that only France itself dials. No number of these countries has a 0 after its code, so the 0 goes.
 -- From now on an extension stands behind its number: +16085550123;ext=45.
 

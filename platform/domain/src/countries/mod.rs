@@ -1,0 +1,236 @@
+//! Countries that people live in: which parts an address has there, what they are called, and what each has to look like
+//! (`docs/rules/people.md#addresses`). Which of them the platform takes is for whoever runs it to say.
+
+mod postal_code;
+mod regions;
+mod table;
+
+use crate::{lists::Entry, refusal::Refusal};
+use std::{fmt, str::FromStr};
+
+pub use postal_code::PostalCode;
+use table::KNOWN;
+
+/// A country and the parts of its addresses, beside street and city, which all have. What a country has is required there.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Country {
+    /// The two letters of ISO 3166.
+    pub code: &'static str,
+    pub label: &'static str,
+    pub region: Option<Region>,
+    pub postal_code: Option<PostalCode>,
+}
+
+/// What a country's regions are called, and which there are.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Region {
+    pub label: &'static str,
+    /// One of them, in a sentence: "a state".
+    one: &'static str,
+    lists: &'static [&'static [Entry]],
+}
+
+/// Why an address was refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AddressRefusal {
+    #[error("Choose a country.")]
+    Country,
+    #[error("Choose {one}.")]
+    Region { one: &'static str },
+    #[error("Enter {one} such as {example}.")]
+    PostalCode { one: &'static str, example: &'static str },
+}
+
+impl Refusal for AddressRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Country => "country",
+            Self::Region { .. } => "state",
+            Self::PostalCode { .. } => "zip",
+        }
+    }
+}
+
+impl Region {
+    /// Every region, in the order in which people look for them.
+    pub fn choices(&self) -> impl Iterator<Item = &'static Entry> {
+        self.lists.iter().flat_map(|list| list.iter())
+    }
+
+    /// What to say where none of them was chosen.
+    pub fn refusal(&self) -> AddressRefusal {
+        AddressRefusal::Region { one: self.one }
+    }
+}
+
+impl Country {
+    /// Where an address is that names no country.
+    pub const HOME: &'static str = "US";
+
+    /// The region of that code; none in a country whose addresses have none.
+    pub fn region_of(&self, typed: &str) -> Result<Option<&'static str>, AddressRefusal> {
+        let Some(region) = &self.region else {
+            return Ok(None);
+        };
+        let typed = typed.trim().to_ascii_uppercase();
+        let found = region.choices().find(|choice| choice.code == typed);
+        found.map(|choice| Some(choice.code)).ok_or_else(|| region.refusal())
+    }
+
+    /// The postal code as the country writes it; none in a country that has none.
+    pub fn postal_code_of(&self, typed: &str) -> Result<Option<String>, AddressRefusal> {
+        let Some(code) = &self.postal_code else {
+            return Ok(None);
+        };
+        code.read(typed).map(Some).ok_or_else(|| code.refusal())
+    }
+}
+
+/// The countries that the platform takes, the first of which forms begin with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Countries(Vec<&'static Country>);
+
+impl Countries {
+    /// All of them; never none.
+    pub fn all(&self) -> &[&'static Country] {
+        &self.0
+    }
+
+    /// The country of that code, if it is taken.
+    pub fn country(&self, code: &str) -> Result<&'static Country, AddressRefusal> {
+        let code = code.trim().to_ascii_uppercase();
+        let found = self.0.iter().find(|country| country.code == code);
+        found.copied().ok_or(AddressRefusal::Country)
+    }
+}
+
+/// The United States and Canada.
+impl Default for Countries {
+    fn default() -> Self {
+        Self(KNOWN.iter().take(2).collect())
+    }
+}
+
+impl fmt::Debug for Countries {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries(self.0.iter().map(|country| country.code))
+            .finish()
+    }
+}
+
+/// A list of countries that can't be taken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{given}” is none of the countries whose addresses are known: {}", known_codes())]
+pub struct UnknownCountry {
+    given: String,
+}
+
+fn known_codes() -> String {
+    KNOWN.iter().map(|country| country.code).collect::<Vec<_>>().join(", ")
+}
+
+/// Codes, separated by commas: `US,CA`.
+impl FromStr for Countries {
+    type Err = UnknownCountry;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCountry> {
+        let mut countries: Vec<&'static Country> = Vec::new();
+        for code in text.split(',') {
+            let code = code.trim().to_ascii_uppercase();
+            let found = KNOWN.iter().find(|country| country.code == code);
+            let country = found.ok_or(UnknownCountry { given: code })?;
+            if !countries.contains(&country) {
+                countries.push(country);
+            }
+        }
+        Ok(Self(countries))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn country(code: &str) -> &'static Country {
+        let countries: Countries = code.parse().unwrap();
+        countries.all()[0]
+    }
+
+    #[test]
+    fn the_platform_takes_the_united_states_and_canada_unless_told_otherwise() {
+        assert_eq!("US,CA".parse(), Ok(Countries::default()));
+        assert_eq!(Countries::default().country("ca").unwrap().label, "Canada");
+        assert_eq!(Countries::default().country("MX"), Err(AddressRefusal::Country));
+        assert_eq!(
+            "ca, mx,CA".parse::<Countries>().unwrap().all(),
+            [country("CA"), country("MX")]
+        );
+        for wrong in ["", "US,", "XX", "USA"] {
+            assert!(wrong.parse::<Countries>().is_err(), "{wrong:?}");
+        }
+        let refused = "US,XX".parse::<Countries>().unwrap_err().to_string();
+        assert!(refused.starts_with("“XX” is none of") && refused.contains("US, CA, "));
+    }
+
+    #[test]
+    fn all_codes_of_the_postal_service_are_states_of_an_address() {
+        let home = country("US");
+        for code in ["WI", "PR", "AA", "AE", "AP", "FM", "MH", "PW", " ae "] {
+            assert_eq!(
+                home.region_of(code),
+                Ok(Some(code.trim().to_ascii_uppercase().as_str()))
+            );
+        }
+        assert_eq!(home.region.as_ref().unwrap().choices().count(), 62);
+        let refused = home.region_of("ON").unwrap_err();
+        assert_eq!(
+            (refused.code(), refused.to_string().as_str()),
+            ("state", "Choose a state.")
+        );
+    }
+
+    #[test]
+    fn each_country_has_its_own_parts() {
+        let canada = country("CA");
+        assert_eq!(canada.region_of("on"), Ok(Some("ON")));
+        assert_eq!(canada.postal_code_of("k1a0b1"), Ok(Some("K1A 0B1".to_owned())));
+        assert_eq!(
+            canada.region_of("MI").unwrap_err().to_string(),
+            "Choose a province or territory."
+        );
+        let refused = canada.postal_code_of("00000").unwrap_err();
+        assert_eq!(
+            (refused.code(), refused.to_string().as_str()),
+            ("zip", "Enter a postal code such as K1A 0B1.")
+        );
+        let britain = country("GB");
+        assert_eq!(britain.region_of("anything"), Ok(None));
+        assert_eq!(britain.postal_code_of("sw1a1aa"), Ok(Some("SW1A 1AA".to_owned())));
+        assert_eq!(country("BS").postal_code_of(""), Ok(None));
+    }
+
+    #[test]
+    fn every_example_is_a_postal_code_of_its_country_and_no_region_stands_twice() {
+        for country in KNOWN {
+            if let Some(code) = &country.postal_code {
+                assert_eq!(
+                    code.read(code.example).as_deref(),
+                    Some(code.example),
+                    "{}",
+                    country.label
+                );
+            }
+            let mut codes: Vec<&str> = country
+                .region
+                .iter()
+                .flat_map(Region::choices)
+                .map(|region| region.code)
+                .collect();
+            let count = codes.len();
+            codes.sort_unstable();
+            codes.dedup();
+            assert_eq!(codes.len(), count, "{}", country.label);
+        }
+    }
+}
