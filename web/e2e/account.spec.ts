@@ -117,7 +117,7 @@ test("the profile is kept, and says what is wrong at its field", { tag: "@phone"
   await page.getByLabel("Birthday").fill(`05/01/${now().getFullYear() - 17}`);
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("You must be 18 or older.")).toBeVisible();
-  await expect(page.getByText("Enter a ZIP code, such as 53703.")).toBeVisible();
+  await expect(page.getByText("Enter a ZIP code such as 53703.")).toBeVisible();
   await page.getByLabel("ZIP").fill("53590");
   await page.getByLabel("Birthday").fill("5/1/1990");
   await page.getByRole("button", { name: "Save profile" }).click();

@@ -13,14 +13,45 @@ const profile = {
   gender: "female",
   affiliations: ["Lions Club"],
   mutedMail: ["received"],
-  address: { street1: "12 Main St", city: "Sun Prairie", state: "WI", zip: "53590" },
+  address: { street1: "12 Main St", city: "Sun Prairie", state: "WI", zip: "53590", country: "US" },
 };
+
+/** As the server lists them. */
+const countries = [
+  {
+    code: "US",
+    label: "United States",
+    regions: { label: "State", refusal: "Choose a state.", choices: [{ code: "WI", label: "Wisconsin" }] },
+    postalCode: {
+      label: "ZIP code",
+      refusal: "Enter a ZIP code such as 53703.",
+      example: "53703",
+      pattern: String.raw`^\s*(?:\d\d\d\d\d|\d\d\d\d\d[\s-]?\d\d\d\d)\s*$`,
+    },
+  },
+  {
+    code: "CA",
+    label: "Canada",
+    regions: {
+      label: "Province or territory",
+      refusal: "Choose a province or territory.",
+      choices: [{ code: "ON", label: "Ontario" }],
+    },
+    postalCode: {
+      label: "Postal code",
+      refusal: "Enter a postal code such as K1A 0B1.",
+      example: "K1A 0B1",
+      pattern: String.raw`^\s*(?:[A-Za-z]\d[A-Za-z][\s-]?\d[A-Za-z]\d)\s*$`,
+    },
+  },
+  { code: "BS", label: "Bahamas" },
+];
 
 it("shows the phone as people write it, and nothing where there is nothing", () => {
   expect(contactFields(profile).phone).toBe("(608) 555-0177");
   expect(contactFields({ ...profile, phone: undefined, address: undefined })).toEqual({
     phone: "",
-    address: { street1: "", street2: "", city: "", state: "", zip: "" },
+    address: { country: "", street1: "", street2: "", city: "", state: "", zip: "" },
   });
 });
 
@@ -40,14 +71,35 @@ it("saves the whole profile, without an empty second line and without what can't
   expect(contactOf(ageless, contactFields(profile))).not.toHaveProperty("birthday");
 });
 
+const wrong = (address: Partial<typeof profile.address> | undefined, phone = profile.phone) =>
+  z
+    .object(contactSchema(countries))
+    .safeParse(contactFields({ ...profile, phone, address: address && { ...profile.address, ...address } })).error
+    ?.issues;
+
 it("asks for all that a booking needs", () => {
-  const issues = z.object(contactSchema).safeParse(contactFields({ ...profile, phone: " ", address: undefined }))
-    .error?.issues;
-  expect(issues?.map(({ path }) => path.join("."))).toEqual([
+  const empty = { street1: "", city: "", state: "", zip: "" };
+  expect(wrong(empty, " ")?.map(({ path }) => path.join("."))).toEqual([
     "phone",
     "address.street1",
     "address.city",
     "address.state",
     "address.zip",
   ]);
+});
+
+it("asks for what an address has in its country", () => {
+  expect(wrong({})).toBeUndefined();
+  expect(wrong({ country: "CA", state: "ON", zip: "k1a0b1" })).toBeUndefined();
+  expect(wrong({ country: "CA", zip: "00000" })?.map(({ message }) => message)).toEqual([
+    "Choose a province or territory.",
+    "Enter a postal code such as K1A 0B1.",
+  ]);
+  expect(wrong({ country: "BS", state: "", zip: "" })).toBeUndefined();
+});
+
+it("leaves out of the address what is empty", () => {
+  const values = contactFields(profile);
+  const abroad = { ...values, address: { ...values.address, country: "BS", state: "", zip: "" } };
+  expect(contactOf(profile, abroad).address).toEqual({ street1: "12 Main St", city: "Sun Prairie", country: "BS" });
 });

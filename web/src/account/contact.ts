@@ -1,34 +1,42 @@
 /** A person's phone and address, which every booking needs, in the form's shape and in the profile's. */
 
+import type { CountryChoice } from "@fieldhouse/clients/platform/model/countryChoice";
 import { phoneWords } from "#/kit/format";
 import { seen, z } from "#/kit/schema";
 import type { Profile, ProfileInput } from "#/queries/account";
 
 const line = (words: string) => z.string().trim().regex(seen, words).max(120, "Use 120 characters or fewer.");
 
-export const contactSchema = {
+/** What an address needs depends on its country. Until the countries are there, the server alone judges. */
+export const contactSchema = (countries: CountryChoice[] = []) => ({
   // Whether it can be dialed is for the server to say: it knows the numbers of all countries.
   phone: z.string().regex(seen, "Enter your phone number with area code."),
-  address: z.object({
-    street1: line("Enter your street address."),
-    street2: z.string().trim().max(120, "Use 120 characters or fewer."),
-    city: line("Enter your city."),
-    state: z.string().min(1, "Choose your state."),
-    zip: z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, "Enter a ZIP code, such as 53703."),
-  }),
-};
+  address: z
+    .object({
+      country: z.string(),
+      street1: line("Enter your street address."),
+      street2: z.string().trim().max(120, "Use 120 characters or fewer."),
+      city: line("Enter your city."),
+      state: z.string(),
+      zip: z.string().trim(),
+    })
+    .superRefine(({ country, state, zip }, context) => {
+      const { regions, postalCode } = countries.find(({ code }) => code === country) ?? {};
+      const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      if (regions && !regions.choices.some(({ code }) => code === state)) refuse("state", regions.refusal);
+      if (postalCode && !new RegExp(postalCode.pattern).test(zip)) refuse("zip", postalCode.refusal);
+    }),
+});
 
 export interface ContactValues {
   phone: string;
-  address: { street1: string; street2: string; city: string; state: string; zip: string };
+  address: { country: string; street1: string; street2: string; city: string; state: string; zip: string };
 }
 
 export const contactFields = ({ phone, address }: Profile): ContactValues => ({
   phone: phoneWords(phone),
   address: {
+    country: address?.country ?? "",
     street1: address?.street1 ?? "",
     street2: address?.street2 ?? "",
     city: address?.city ?? "",
@@ -37,10 +45,10 @@ export const contactFields = ({ phone, address }: Profile): ContactValues => ({
   },
 });
 
-/** Returns the profile with this phone and address. An empty second line is left out. */
+/** Returns the profile with this phone and address. What is empty is left out of the address. */
 export function contactOf(profile: ProfileInput, { phone, address }: ContactValues): ProfileInput {
   const { firstName, lastName, birthday, gender, affiliations, mutedMail } = profile;
-  const { street2, ...lines } = address;
+  const { street1, street2, city, state, zip, country } = address;
   return {
     firstName,
     lastName,
@@ -49,6 +57,13 @@ export function contactOf(profile: ProfileInput, { phone, address }: ContactValu
     ...(affiliations ? { affiliations } : {}),
     ...(mutedMail ? { mutedMail } : {}),
     phone,
-    address: street2 ? { ...lines, street2 } : lines,
+    address: {
+      street1,
+      ...(street2 ? { street2 } : {}),
+      city,
+      ...(state ? { state } : {}),
+      ...(zip ? { zip } : {}),
+      ...(country ? { country } : {}),
+    },
   };
 }

@@ -59,7 +59,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function profileSchema() {
+function profileSchema(lists: Lists) {
   const latest = latestBirthday();
   return z.object({
     firstName: z.string().trim().regex(seen, "Enter your first name."),
@@ -73,7 +73,7 @@ function profileSchema() {
     affiliations: z.string().refine((text) => linesOf(text).length <= 10, "Enter up to 10 affiliations."),
     /** True for each kind of mail that is wanted. */
     mail: z.record(z.string(), z.boolean()),
-    ...contactSchema,
+    ...contactSchema(lists.countries),
   });
 }
 
@@ -91,13 +91,15 @@ function ProfileForm({ profile }: { profile: Profile }) {
 /** Kinds of mail for people who work for an organization begin like this. */
 const forStaff = /^staff/;
 
-function Fields({ profile, lists }: { profile: Profile; lists: NonNullable<ReturnType<typeof useLists>> }) {
+type Lists = NonNullable<ReturnType<typeof useLists>>;
+
+function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
   const { session } = useSession();
   const isStaff = staffOrganizations(session).length > 0;
   const kinds = lists.mailKinds.filter(({ code }) => isStaff || !forStaff.test(code));
   const queries = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(profileSchema()),
+    resolver: zodResolver(profileSchema(lists)),
     defaultValues: {
       firstName: profile.firstName,
       lastName: profile.lastName,

@@ -13,6 +13,7 @@ import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
 import { type Profile, profileQuery, saveProfile } from "#/queries/account";
+import { useLists } from "#/queries/lists";
 import { checkPhone } from "#/queries/phones";
 import { type Details, detailsOnly, detailsSchema, forSports, noDetails } from "./draft";
 import { EventFields } from "./EventFields";
@@ -65,11 +66,12 @@ function DetailsForm({ profile }: { profile: Profile | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { user } = useSession();
+  const lists = useLists();
   const next = after("details", progress);
   const goOn = () => navigate(stepPath(next));
   const schema = detailsSchema(hold?.sports, space.capacity);
   const form = useForm<Details & Partial<ContactValues>>({
-    resolver: zodResolver(profile ? schema.and(z.object(contactSchema)) : schema),
+    resolver: zodResolver(profile ? schema.and(z.object(contactSchema(lists?.countries))) : schema),
     defaultValues: {
       ...forSports(details ?? noDetails, hold?.sports),
       ...(profile && contactFields(profile)),
