@@ -2,12 +2,14 @@
 
 use crate::{
     bill::{
-        AdjustmentTaken, Bill, BillLine, Denied, Discount, Hours, LineKind, OptionTotal, Order, RateHours, RateRefusal,
+        AdjustmentTaken, Bill, BillDay, BillLine, Denied, Discount, Hours, LineKind, OptionTotal, Order, RateHours,
+        RateRefusal,
         fees::{self, FeesAndTotal},
         line::share,
         rate,
     },
     money::{Money, Percent},
+    time::nights,
 };
 
 /// 1. The days of an order with their add-ons.
@@ -44,7 +46,8 @@ impl Days {
             },
             lines: Vec::new(),
         };
-        for day in order.days {
+        let goes_on = goes_on_from_the_day_before(order.days);
+        for (day, goes_on) in order.days.iter().zip(goes_on) {
             let hours = Hours::from_ticks(day.charged.len());
             let rate = rate::of_day(order.pricing, order.holidays, day)?;
             days.total_hours = days.total_hours + hours;
@@ -59,6 +62,9 @@ impl Days {
                 .push(BillLine::rate(day.date, &rate.label, rate.amount, hours, rate.parts));
 
             for (addon, option) in order.addons.iter().zip(&mut days.options) {
+                if goes_on && !addon.goes_by_the_hours() {
+                    continue;
+                }
                 let amount = addon.on_a_day_of(hours);
                 option.amount += amount;
                 if day.denied {
@@ -69,6 +75,23 @@ impl Days {
         }
         Ok(days)
     }
+}
+
+/// For each day of an order, whether its time goes on from the one before and is billed with it: what an add-on costs
+/// once is charged there.
+fn goes_on_from_the_day_before(days: &[BillDay]) -> Vec<bool> {
+    let mut in_order: Vec<usize> = (0..days.len()).collect();
+    in_order.sort_by_key(|index| (days[*index].date, days[*index].times));
+    let times: Vec<_> = in_order
+        .iter()
+        .map(|index| (days[*index].date, days[*index].times))
+        .collect();
+    let mut goes_on = vec![false; days.len()];
+    for position in nights(&times).into_iter().flat_map(|night| night.skip(1)) {
+        let (before, index) = (in_order[position - 1], in_order[position]);
+        goes_on[index] = days[before].denied == days[index].denied;
+    }
+    goes_on
 }
 
 impl Bill {

@@ -100,6 +100,14 @@ impl Pricing {
         }
     }
 
+    /// What an hour costs that is added to the block of that name.
+    pub fn added_rate(&self, block: &str) -> Option<Money> {
+        match self {
+            Self::Blocks { price, .. } => Some(self.block(block)?.additional.unwrap_or(*price)),
+            Self::Hourly { .. } | Self::Daily { .. } | Self::Sheet { .. } => None,
+        }
+    }
+
     /// The lowest amount that it is offered at, and what for: what a list shows after "from".
     pub fn starting_at(&self) -> (Money, PriceUnit) {
         match self {
@@ -323,6 +331,8 @@ mod tests {
         assert_eq!(pricing.buffers(Some("A"), space).after_minutes, 45);
         assert_eq!(pricing.buffers(Some("B"), space), space);
         assert_eq!(pricing.buffers(None, space), space);
+        assert_eq!(pricing.added_rate("A"), Some(Money::ZERO));
+        assert_eq!(pricing.added_rate("C"), None);
         assert_eq!(pricing.slot_length(SlotLength::HALF_HOUR), SlotLength::FIVE_MINUTES);
     }
 

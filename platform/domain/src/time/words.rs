@@ -5,12 +5,17 @@ use chrono::{Datelike, NaiveDate};
 
 /// "Thu, Mar 11"; in another year than today's "Thu, Mar 11, 2028".
 pub fn short_day(day: NaiveDate, today: NaiveDate) -> String {
-    let format = if day.year() == today.year() {
-        "%a, %b %-d"
-    } else {
-        "%a, %b %-d, %Y"
-    };
-    day.format(format).to_string()
+    with_another_year(day, today, "%a, %b %-d")
+}
+
+/// "Thursday, March 11"; in another year than today's "Thursday, March 11, 2028".
+pub fn day_in_full(day: NaiveDate, today: NaiveDate) -> String {
+    with_another_year(day, today, "%A, %B %-d")
+}
+
+fn with_another_year(day: NaiveDate, today: NaiveDate, format: &str) -> String {
+    let year = if day.year() == today.year() { "" } else { ", %Y" };
+    day.format(&format!("{format}{year}")).to_string()
 }
 
 /// "Thursday, March 11, 2027".
@@ -134,6 +139,8 @@ mod tests {
         assert_eq!(short_day(this_year, today), "Fri, Dec 31");
         assert_eq!(short_day(next_year, today), "Sat, Jan 1, 2028");
         assert_eq!(short_day(this_year, next_year), "Fri, Dec 31, 2027");
+        assert_eq!(day_in_full(this_year, today), "Friday, December 31");
+        assert_eq!(day_in_full(next_year, today), "Saturday, January 1, 2028");
         assert_eq!(long_day(this_year), "Friday, December 31, 2027");
     }
 

@@ -4,7 +4,7 @@ use domain::bill::{
     AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Conditions, Hours, LineKind, Order, TransactionRate,
 };
 use domain::money::{Money, Percent};
-use domain::pricing::{BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
+use domain::pricing::{Amounts, BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::time::{SlotLength, TimeRange, Weekday, Weekdays};
 
 use crate::parse;
@@ -195,6 +195,89 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
     );
     let around = order.days[0].clone().in_block(Some("Morning".to_owned()));
     assert_eq!(around.block.as_deref(), Some("Morning"));
+}
+
+/// The bill of these times in a hall at $30 an hour, $40 at weekends, with an add-on.
+fn bill_with(addon: &AddonChoice, days: &[BillDay]) -> Bill {
+    let amounts = Amounts {
+        weekends: Some(parse("40")),
+        ..Amounts::default()
+    };
+    let pricing = Pricing::Sheet {
+        price: parse("30"),
+        rows: vec![SheetRow {
+            times: TimeRange::ALL_DAY,
+            amounts,
+        }],
+    };
+    let order = Order {
+        pricing: &pricing,
+        holidays: &HolidayCalendar::default(),
+        days,
+        addons: std::slice::from_ref(addon),
+        discount: None,
+        adjustment: Adjustment::NONE,
+        terms: &BillTerms::default(),
+        insured: false,
+        impersonated: false,
+    };
+    Bill::of(&order).unwrap()
+}
+
+#[test]
+fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
+    let per_use = AddonChoice {
+        name: "Fog machine".to_owned(),
+        price: parse("25"),
+        basis: AddonBasis::PerUse,
+        quantity: 1,
+        per_item: false,
+        duration: None,
+        id: None,
+    };
+    let hourly = AddonChoice {
+        basis: AddonBasis::PerHour,
+        ..per_use.clone()
+    };
+    let for_two_hours = AddonChoice {
+        duration: Some(parse("02:00")),
+        ..hourly.clone()
+    };
+    // From Friday, 11:30 PM to Saturday, 12:30 AM.
+    let (friday, saturday) = (parse("2026-12-11"), parse("2026-12-12"));
+    let late = BillDay::plain(friday, times("23:30", "24:00"));
+    let early = BillDay::plain(saturday, times("00:00", "00:30"));
+    let night = [late.clone(), early.clone()];
+    let bill = bill_with(&per_use, &night);
+    let rates: Vec<Money> = bill
+        .lines
+        .iter()
+        .filter(|line| line.kind == LineKind::Rate)
+        .map(|line| line.amount)
+        .collect();
+    assert_eq!(rates, [Money::from_cents(1_500), Money::from_cents(2_000)]);
+    assert_eq!((bill.options_total, bill.total), (parse("25"), parse("60")));
+    assert_eq!(
+        bill_with(&hourly, &night).options_total,
+        parse("25"),
+        "half an hour, twice"
+    );
+    assert_eq!(bill_with(&for_two_hours, &night).options_total, parse("50"));
+
+    // In any order, and also where all of it is denied.
+    let turned = [early.clone(), late.clone()];
+    assert_eq!(bill_with(&per_use, &turned).options_total, parse("25"));
+    let denied = night.map(|day| BillDay { denied: true, ..day });
+    assert_eq!(bill_with(&per_use, &denied).total, Money::ZERO);
+    // What stays of it is a use of its own.
+    let half = [BillDay { denied: true, ..late }, early.clone()];
+    assert_eq!(bill_with(&per_use, &half).total, parse("45"));
+
+    // Whole days in a row are days, and what doesn't touch is two times.
+    let days = [friday, saturday].map(|day| BillDay::plain(day, TimeRange::ALL_DAY));
+    assert_eq!(bill_with(&per_use, &days).options_total, parse("50"));
+    let apart = [BillDay::plain(friday, times("23:00", "23:30")), early];
+    assert_eq!(bill_with(&per_use, &apart).options_total, parse("50"));
 }
 
 #[test]

@@ -16,6 +16,7 @@ use super::Viewpoint;
 use super::cancel_reason::Why;
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::mail::{self, Occasion};
+use super::night::{begins_at, check_whole};
 use super::series::{Series, SeriesDay};
 
 /// The reason of a cancellation.
@@ -49,6 +50,10 @@ pub async fn cancel_booking(
     let mut series = seen_from(tx, booking, viewpoint).await?;
     expected.check(series.version)?;
     let chosen = chosen_days(&series, cancellation.day_ids.as_deref())?;
+    if matches!(viewpoint, Viewpoint::Renter(_)) {
+        let standing = series.days.iter().filter(|day| day.status.occupies());
+        check_whole(&standing.map(SeriesDay::part).collect::<Vec<_>>(), &chosen)?;
+    }
     call_off(tx, &mut series, &chosen, viewpoint, &why).await
 }
 
@@ -151,7 +156,15 @@ pub(super) fn cancelled(
     match viewpoint {
         Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason.unwrap_or_default()),
         Viewpoint::Renter(user) => {
-            life.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)
+            let whole = Lifecycle {
+                starts_at: begins_at(series.days.iter().map(SeriesDay::part), &day.part()),
+                ..life
+            };
+            let ended = whole.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)?;
+            Ok(Lifecycle {
+                starts_at: day.starts_at,
+                ..ended
+            })
         }
     }
 }

@@ -43,6 +43,7 @@ mod list;
 mod mail;
 mod move_date_space;
 mod move_space;
+mod night;
 pub mod own;
 mod place;
 mod placed;

@@ -22,6 +22,7 @@ use super::dto::{
     BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
 };
 use super::incident::StoredIncident;
+use super::night::{Part, begins_at};
 use super::read_db::{self, BookingRow, DayRow, EventRow, LinkedRow};
 use super::summary::status;
 
@@ -113,9 +114,11 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
+    let parts = days.iter().map(part).collect::<Result<Vec<_>, _>>()?;
     let days = days
         .iter()
-        .map(|row| day(row, viewpoint, policy, now))
+        .zip(&parts)
+        .map(|(row, part)| day(row, begins_at(parts.iter().copied(), part), viewpoint, policy, now))
         .collect::<Result<Vec<_>, _>>()?;
     let cancellable = days.iter().any(|day| day.cancellable);
     let cancel_by = days
@@ -211,8 +214,20 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     })
 }
 
+fn part(row: &DayRow) -> Result<Part, sqlx::Error> {
+    Ok(Part {
+        id: row.id,
+        status: status(&row.status)?,
+        local_day: row.local_day,
+        start_minute: row.start_minute,
+        end_minute: row.end_minute,
+        starts_at: row.starts_at,
+    })
+}
+
 fn day(
     row: &DayRow,
+    begins_at: DateTime<Utc>,
     viewpoint: Viewpoint,
     policy: CancelPolicy,
     now: DateTime<Utc>,
@@ -226,7 +241,13 @@ fn day(
     };
     let cancellable = match viewpoint {
         Viewpoint::Staff(_) => life.status.may_become(BookingStatus::CancelledByHost) && life.starts_at > now,
-        Viewpoint::Renter(_) => life.renter_may_cancel(now, policy),
+        Viewpoint::Renter(_) => {
+            let whole = Lifecycle {
+                starts_at: begins_at,
+                ..life.clone()
+            };
+            whole.renter_may_cancel(now, policy)
+        }
     };
     Ok(BookingDay {
         id: row.id,

@@ -17,6 +17,7 @@ use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
 use super::db;
+use super::night::Part;
 use super::summary::status;
 use crate::bills::{PricedDay, bill_of};
 
@@ -70,6 +71,18 @@ impl SeriesDay {
             ends_at: self.ends_at,
             ending: None,
             dismissed_at: None,
+        }
+    }
+
+    /// What of it tells whether it is one time with another over midnight.
+    pub(super) fn part(&self) -> Part {
+        Part {
+            id: self.id,
+            status: self.status,
+            local_day: self.local_day,
+            start_minute: self.start_minute,
+            end_minute: self.end_minute,
+            starts_at: self.starts_at,
         }
     }
 

@@ -156,19 +156,20 @@ async fn shares_units(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts) -> 
     Ok(held.unit_ids.iter().any(|unit| space.unit_ids.contains(unit)))
 }
 
-/// Takes a time out of the cart; not the last one.
+/// Takes a time out of the cart, over midnight all of it; not the last one.
 pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: Uuid) -> Result<Hold, Problem> {
     let mut cart = cart_of(tx, renter).await?;
-    if !cart.days.iter().any(|held| held.id == day) {
+    let night = cart.night_of(day)?;
+    if night.is_empty() {
         return Err(Problem::not_found("Date"));
     }
-    if cart.days.len() == 1 {
+    if cart.days.len() == night.len() {
         return Err(Problem::conflict(
             "lastDate",
             "The last remaining date cannot be removed. Empty the cart instead.",
         ));
     }
-    drop_days(tx, &mut cart, &[day]).await?;
+    drop_days(tx, &mut cart, &night).await?;
     show(tx, renter, &cart).await
 }
 

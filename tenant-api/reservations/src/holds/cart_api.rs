@@ -53,7 +53,7 @@ impl CartApi {
 
     /// Take a time out of one's cart
     ///
-    /// Not the last one; empty the cart instead (releaseHold).
+    /// Not the last one; empty the cart instead (releaseHold). A time over midnight leaves with both of its dates.
     #[oai(path = "/cart/days/:day", method = "delete", operation_id = "dropFromCart")]
     async fn drop_from_cart(
         &self,

@@ -159,7 +159,10 @@ impl Hold {
         let state = hold.state(now);
         let days = hold.days.iter().map(held).collect::<Result<Vec<_>, _>>()?;
         let policy = space.cancel_policy();
-        let cancellable = days.iter().any(|day| policy.allows(day.starts_at, now));
+        let cancellable = hold
+            .nights()?
+            .into_iter()
+            .any(|night| policy.allows(hold.days[night.start].starts_at, now));
         let first = days
             .first()
             .cloned()

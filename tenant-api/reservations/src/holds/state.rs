@@ -1,8 +1,10 @@
 //! A hold as it is kept, and what it is at an instant.
 
+use std::ops::Range;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
-use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
+use domain::time::{DayTime, LocalDay, SlotLength, SlotRange, TimeRange, nights};
 use ground::stored;
 use kernel::ids::{BookingId, HoldId};
 use poem_openapi::Enum;
@@ -85,6 +87,23 @@ impl HoldRow {
     /// Returns the priced time.
     pub fn priced(&self, length: SlotLength) -> Result<Vec<PricedDay>, sqlx::Error> {
         self.days.iter().map(|day| day.priced(length)).collect()
+    }
+
+    /// The positions of its days, those together that are one time over midnight
+    /// (docs/rules/time-and-slots.md#over-midnight).
+    pub(super) fn nights(&self) -> Result<Vec<Range<usize>>, sqlx::Error> {
+        let mut times: Vec<DayTime> = Vec::with_capacity(self.days.len());
+        for day in &self.days {
+            times.push((day.day(), day.times()?));
+        }
+        Ok(nights(&times))
+    }
+
+    /// The days that are one time with this one, itself included.
+    pub(super) fn night_of(&self, day: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+        let ids = |night: Range<usize>| -> Vec<Uuid> { self.days[night].iter().map(|held| held.id).collect() };
+        let night = self.nights()?.into_iter().map(ids).find(|night| night.contains(&day));
+        Ok(night.unwrap_or_default())
     }
 
     /// Returns the request, to be made again.

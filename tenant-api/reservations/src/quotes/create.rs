@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::availability::RequestRefusal;
 use domain::groups::Standing;
+use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -56,11 +57,13 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     let choices = choose(tx, space, standing, wishes).await?;
     check_stock(tx, &choices, &times.stock).await?;
     let addons_left = left_at(tx, space, &times.stock).await?;
-    let starts = times
-        .judged
-        .iter()
-        .map(|time| space.zone.instant(time.day, time.slots.times().start()));
-    let starts: Vec<_> = starts.collect();
+    // A time over midnight starts once.
+    let on_days: Vec<_> = times.judged.iter().map(|time| (time.day, time.slots.times())).collect();
+    let starts: Vec<_> = nights(&on_days)
+        .into_iter()
+        .map(|night| on_days[night.start])
+        .map(|(day, times)| space.zone.instant(day, times.start()))
+        .collect();
     let mut days = Vec::new();
     let mut problems: Vec<FieldProblem> = Vec::new();
     for (time, path) in times.judged.into_iter().zip(&times.paths) {

@@ -1,6 +1,7 @@
 //! The open time, against the conditions of docs/rules/availability.md#what-is-open one by one, slot by slot, without sets.
 
 mod court;
+mod over_midnight;
 mod sports;
 
 use crate::times;

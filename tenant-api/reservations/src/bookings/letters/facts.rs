@@ -5,9 +5,10 @@ use domain::names::PhoneNumber;
 use domain::time::short_day;
 use kernel::letter::Fact;
 
-use super::super::dto::{BookingDay, BookingPayment, PaidBy};
+use super::super::dto::{BookingPayment, PaidBy};
 use super::super::{Booking, BookingStatus};
-use super::when::{When, times_of};
+use super::times::ToldTime;
+use super::when::When;
 
 pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
     let address = &booking.address;
@@ -22,26 +23,27 @@ pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
             ),
         ),
     ];
-    if booking.days.len() == 1 {
+    let times = ToldTime::of(booking);
+    if times.len() == 1 {
         facts.push(Fact::new("When", &when.whole));
     } else {
-        facts.extend(booking.days.iter().map(|day| date_fact(booking, day, when)));
+        facts.extend(times.iter().map(|time| time_fact(time, when)));
     }
     let people = counted(booking.attendance, "person", "people");
     facts.push(Fact::new("Event", format!("{}, {people}", booking.event_name)));
     facts
 }
 
-/// A date of a series: its times, and what became of it.
-fn date_fact(booking: &Booking, day: &BookingDay, when: &When) -> Fact {
-    let became = match day.status {
+/// A time of a series, and what became of it.
+fn time_fact(time: &ToldTime<'_>, when: &When) -> Fact {
+    let became = match time.first.status {
         BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
         BookingStatus::Denied => ": not approved",
         _ => ": canceled",
     };
     Fact::new(
-        short_day(day.date, when.today),
-        format!("{}{became}", times_of(booking, day)),
+        short_day(time.first.date, when.today),
+        format!("{}{became}", time.in_words(when.today)),
     )
 }
 

@@ -5,6 +5,7 @@ mod check_in;
 mod deposits;
 mod facts;
 mod money;
+mod times;
 mod when;
 
 use domain::booking::BookingEventKind;

@@ -2,17 +2,19 @@
 
 use chrono::NaiveDate;
 use domain::booking::BookingEventKind;
-use domain::time::{DateTime, LocalTime, TimeRange, Utc, Zone, long_day, short_day};
+use domain::time::{DateTime, Utc, Zone, short_day};
 
 use super::super::Booking;
-use super::super::dto::{BookingDay, BookingEvent};
+use super::super::dto::BookingEvent;
 use super::super::mail::Occasion;
 use super::changed::last_change;
+use super::times::ToldTime;
 
-/// When the dates are that a mail is about, in words: that of the first, and how many more there are. Times are those of the
-/// facility's clock, and say so.
+/// When the dates are that a mail is about, in words: that of the first, and how many more there are. An evening and its
+/// morning are one. Times are those of the facility's clock, and say so.
 pub(super) struct When {
-    /// `Thursday, March 11, 2027, 6:00 to 8:00 PM Central time`
+    /// `Thursday, March 11, 2027, 6:00 to 8:00 PM Central time`; over midnight
+    /// `Saturday, December 12, 11:30 PM to Sunday, December 13, 12:30 AM Central time`.
     pub whole: String,
     /// `Thu, Mar 11`, with the year where it isn't this one.
     pub short_day: String,
@@ -28,32 +30,23 @@ pub(super) struct When {
 
 impl When {
     pub(super) fn of(occasion: Occasion, booking: &Booking, now: DateTime<Utc>) -> Self {
-        let about = dates_of(occasion, booking);
-        let first = about[0];
+        let times = ToldTime::of(booking);
+        let about = times_about(occasion, booking, &times);
+        let next = about[0];
         let zone = booking.time_zone.parse::<Zone>().ok();
         let today = zone.map_or_else(|| now.date_naive(), |zone| zone.day_of(now).date());
-        let is_all_day = range_of(first) == Some(TimeRange::ALL_DAY);
-        let start = match first.start.parse::<LocalTime>() {
-            Ok(_) if is_all_day => "all day".to_owned(),
-            Ok(start) => start.in_words(),
-            Err(_) => first.start.clone(),
-        };
-        let comma = if is_all_day { "," } else { "" };
-        let zone = zone.map_or_else(String::new, |zone| {
-            format!("{comma} {}", zone.in_words(first.starts_at))
-        });
-        let short = short_day(first.date, today);
+        let short = short_day(next.first.date, today);
         let and_more = match about.len() - 1 {
             0 => String::new(),
             1 => " and one more date".to_owned(),
             more => format!(" and {more} more dates"),
         };
         Self {
-            whole: format!("{}, {}{and_more}", long_day(first.date), times_of(booking, first)),
+            whole: format!("{}{and_more}", next.whole(today)),
             short_day: format!("{short}{and_more}"),
-            starts: format!("{short}, {start}{and_more}"),
-            starts_there: format!("{short}, {start}{zone}{and_more}"),
-            dates: (booking.days.len() > 1).then_some(about.len()),
+            starts: format!("{short}, {}{and_more}", next.start()),
+            starts_there: format!("{short}, {}{and_more}", next.start_there()),
+            dates: (times.len() > 1).then_some(about.len()),
             today,
         }
     }
@@ -92,32 +85,17 @@ impl When {
     }
 }
 
-/// `6:00 to 8:00 PM Central time`
-pub(super) fn times_of(booking: &Booking, day: &BookingDay) -> String {
-    let zone = booking.time_zone.parse::<Zone>().ok();
-    match range_of(day).zip(zone) {
-        Some((times, zone)) => times.in_words_at(zone, day.starts_at),
-        None => format!("{} – {}", day.start, day.end),
-    }
-}
-
-fn range_of(day: &BookingDay) -> Option<TimeRange> {
-    let time = |text: &str| text.parse::<LocalTime>().ok();
-    let (start, end) = time(&day.start).zip(time(&day.end))?;
-    TimeRange::new(start, end).ok()
-}
-
-/// The dates that the last happening of that kind was about; where none is told, those that stand, or all where none does. At
-/// least one.
-fn dates_of(occasion: Occasion, booking: &Booking) -> Vec<&BookingDay> {
+/// The times with a date that the last happening of that kind was about; where none is told, those that stand, or all where
+/// none does. At least one.
+fn times_about<'a>(occasion: Occasion, booking: &Booking, times: &'a [ToldTime<'a>]) -> Vec<&'a ToldTime<'a>> {
     let told = event_of(occasion, booking);
-    let is_about = |day: &BookingDay| match told {
-        Some(event) => event.days.as_ref().is_none_or(|days| days.contains(&day.id)),
-        None => day.status.is_standing(),
+    let is_about = |time: &ToldTime<'_>| match told {
+        Some(event) => event.days.as_ref().is_none_or(|days| time.has_one_of(days)),
+        None => time.first.status.is_standing(),
     };
-    let about: Vec<&BookingDay> = booking.days.iter().filter(|day| is_about(day)).collect();
+    let about: Vec<_> = times.iter().filter(|time| is_about(time)).collect();
     if about.is_empty() {
-        booking.days.iter().collect()
+        times.iter().collect()
     } else {
         about
     }
@@ -136,6 +114,8 @@ fn event_of(occasion: Occasion, booking: &Booking) -> Option<&BookingEvent> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::BookingStatus;
+    use super::super::facts::facts;
     use super::*;
 
     fn booking() -> Booking {
@@ -175,6 +155,75 @@ mod tests {
         let whole_day = when(&booking, now);
         assert_eq!(whole_day.whole, "Thursday, March 11, 2027, all day, Central time");
         assert_eq!(whole_day.starts, "Thu, Mar 11, all day");
+    }
+
+    /// Thursday, 11:30 PM to Friday, 12:30 AM.
+    fn night() -> Booking {
+        let mut booking = booking();
+        let mut morning = booking.days[0].clone();
+        (morning.id, morning.date) = (uuid::Uuid::from_u128(6), "2027-03-12".parse().unwrap());
+        (morning.start, morning.end) = ("00:00".to_owned(), "00:30".to_owned());
+        let evening = &mut booking.days[0];
+        (evening.start, evening.end) = ("23:30".to_owned(), "24:00".to_owned());
+        booking.days.push(morning);
+        booking
+    }
+
+    /// Labels and values of the facts that tell times.
+    fn times(booking: &Booking, when: &When) -> Vec<(String, String)> {
+        let facts = facts(booking, when).into_iter();
+        facts
+            .filter(|fact| fact.value.contains("Central time"))
+            .map(|fact| (fact.label, fact.value))
+            .collect()
+    }
+
+    #[test]
+    fn an_evening_and_its_morning_are_one_date() {
+        let booking = night();
+        let when_now = when(&booking, "2027-02-20T15:00:00Z");
+        let whole = "Thursday, March 11, 11:30 PM to Friday, March 12, 12:30 AM Central time";
+        assert_eq!(when_now.whole, whole);
+        assert_eq!(times(&booking, &when_now), [("When".to_owned(), whole.to_owned())]);
+        assert_eq!(when_now.starts_there, "Thu, Mar 11, 11:30 PM Central time");
+        assert_eq!((when_now.dates_at("Gym A").as_str(), when_now.number()), ("Gym A", 1));
+        assert_eq!(
+            when(&booking, "2026-12-20T15:00:00Z").whole,
+            "Thursday, March 11, 2027, 11:30 PM to Friday, March 12, 2027, 12:30 AM Central time"
+        );
+    }
+
+    #[test]
+    fn a_series_counts_an_evening_and_its_morning_once() {
+        let mut booking = night();
+        let mut next = booking.days[0].clone();
+        (next.id, next.date) = (uuid::Uuid::from_u128(7), "2027-03-18".parse().unwrap());
+        booking.days.push(next);
+        let when_now = when(&booking, "2027-02-20T15:00:00Z");
+        assert_eq!(when_now.dates_at("Gym A"), "2 dates at Gym A");
+        assert_eq!(when_now.short_day, "Thu, Mar 11 and one more date");
+        let told = [
+            ("Thu, Mar 11", "11:30 PM to Fri, Mar 12, 12:30 AM Central time"),
+            ("Thu, Mar 18", "11:30 PM to midnight Central time"),
+        ];
+        assert_eq!(
+            times(&booking, &when_now),
+            told.map(|(day, times)| (day.to_owned(), times.to_owned()))
+        );
+    }
+
+    #[test]
+    fn a_morning_that_was_canceled_alone_is_a_date_of_its_own() {
+        let mut booking = night();
+        booking.days[1].status = BookingStatus::CancelledByHost;
+        let when_now = when(&booking, "2027-02-20T15:00:00Z");
+        assert_eq!(when_now.dates_at("Gym A"), "one date at Gym A");
+        assert_eq!(
+            when_now.whole,
+            "Thursday, March 11, 2027, 11:30 PM to midnight Central time"
+        );
+        let last = times(&booking, &when_now).pop().unwrap();
+        assert_eq!(last.1, "12:00 to 12:30 AM Central time: canceled");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The verdict on times that are asked for: available or not, why not, and the alternatives.
 
-use domain::availability::{ClosedSlot, DayAvailability, RequestRefusal, WhyNot};
+use domain::availability::{AskedPart, ClosedSlot, DayAvailability, RequestRefusal, WhyNot, judge_together};
 use domain::time::{DateTime, LocalDay, SlotRange, Utc};
 use ground::occupancy::Without;
 use kernel::door::TenantTx;
@@ -28,6 +28,21 @@ impl AskedTimes {
         let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
         let answers = answer_each(tx, &days, asker).await?;
         Ok(answers.into_iter().map(|answer| answer.beside(&self.own)).collect())
+    }
+
+    /// Returns why each of them makes no booking, if it doesn't. What is continuous over midnight is judged as one.
+    fn refusals(&self, answers: &[DayAvailability]) -> Vec<Option<RequestRefusal>> {
+        let parts: Vec<AskedPart<'_>> = self
+            .times
+            .iter()
+            .zip(answers)
+            .map(|(time, day)| AskedPart {
+                day,
+                slots: time.slots,
+                minimum_slots: self.of(time).availability.space.minimum_slots,
+            })
+            .collect();
+        judge_together(&parts, &self.own).into_iter().map(Result::err).collect()
     }
 
     /// Judges each of them, the earliest first, by the rules alone, whatever is booked, as of an instant. Times
@@ -61,14 +76,15 @@ impl AskedTimes {
 
     /// Refuses at their members what the rules alone keep from the asker, whatever is booked, judged as of an instant.
     pub(crate) fn check_rules(&self, asker: &Asker, now: DateTime<Utc>) -> Result<(), Problem> {
-        let refused = |time: &AskedTime| {
-            let space = self.of(time);
-            let answer = answer_by_rules(space, time.day, asker, now);
-            let taken = answer.take_range(time.slots, space.availability.space.minimum_slots);
-            let refusal = taken.err();
-            refusal.map_or_else(Vec::new, |refusal| refused_fields(&refusal, &(self.path)(time.index)))
-        };
-        let refused: Vec<FieldProblem> = self.times.iter().flat_map(refused).collect();
+        let by_rules = |time: &AskedTime| answer_by_rules(self.of(time), time.day, asker, now);
+        let answers: Vec<DayAvailability> = self.times.iter().map(by_rules).collect();
+        let refused: Vec<FieldProblem> = self
+            .times
+            .iter()
+            .zip(self.refusals(&answers))
+            .filter_map(|(time, refusal)| Some(refused_fields(&refusal?, &(self.path)(time.index))))
+            .flatten()
+            .collect();
         if refused.is_empty() {
             Ok(())
         } else {
@@ -81,9 +97,8 @@ impl AskedTimes {
     pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {
         let answers = self.answers(tx, asker).await?;
         let (mut wrong, mut taken, mut closed_days) = (Vec::new(), false, false);
-        for (time, answer) in self.times.iter().zip(&answers) {
-            let minimum = self.of(time).availability.space.minimum_slots;
-            let Err(refusal) = answer.take_range(time.slots, minimum) else {
+        for (time, refusal) in self.times.iter().zip(self.refusals(&answers)) {
+            let Some(refusal) = refusal else {
                 continue;
             };
             match &refusal {
@@ -112,15 +127,16 @@ impl AskedTimes {
         }
     }
 
-    /// For each of them, the earliest first, whether it can be had.
+    /// For each of them, the earliest first, whether it can be had. What is one over midnight is had as a whole.
     pub(crate) async fn which_are_free(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<bool>, sqlx::Error> {
         let answers = self.answers(tx, asker).await?;
-        let free = |(time, answer): (&AskedTime, &DayAvailability)| {
-            answer
-                .take_range(time.slots, self.of(time).availability.space.minimum_slots)
-                .is_ok()
-        };
-        Ok(self.times.iter().zip(&answers).map(free).collect())
+        let mut free: Vec<bool> = self.refusals(&answers).iter().map(Option::is_none).collect();
+        for night in self.nights() {
+            let parts = &mut free[night];
+            let all = parts.iter().all(|free| *free);
+            parts.fill(all);
+        }
+        Ok(free)
     }
 
     /// Of each of them, the earliest first, what can't be had of it, and why.
@@ -147,14 +163,12 @@ impl AskedTimes {
     /// For each of them, the earliest first, whether it makes a booking, or why not.
     pub(crate) async fn judged(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<JudgedTime>, sqlx::Error> {
         let answers = self.answers(tx, asker).await?;
-        let judge = |(time, answer): (&AskedTime, &DayAvailability)| JudgedTime {
+        let judge = |(time, refusal): (&AskedTime, Option<RequestRefusal>)| JudgedTime {
             day: time.day,
             slots: time.slots,
-            refusal: answer
-                .take_range(time.slots, self.of(time).availability.space.minimum_slots)
-                .err(),
+            refusal,
         };
-        Ok(self.times.iter().zip(&answers).map(judge).collect())
+        Ok(self.times.iter().zip(self.refusals(&answers)).map(judge).collect())
     }
 
     /// Returns the times among them that are not available, with alternatives.

@@ -1,14 +1,18 @@
 //! The times that a request asks for, read into slots of the space as it is booked on each of them.
 
+use std::ops::Range;
+
 use domain::availability::RequestRefusal;
+use domain::pricing::Pricing;
 use domain::refusal::Refusal;
-use domain::time::{DateTime, DayClock, LocalDay, SlotRange, Utc};
+use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights};
 use kernel::ids::new_id;
 use kernel::problem::{ConflictBlock, FieldProblem, Problem};
 
 use super::{HoldDay, QuoteDay};
 use crate::bills::PricedDay;
 
+mod added_time;
 mod judge;
 mod refused;
 mod slots;
@@ -41,6 +45,8 @@ struct AskedTime {
     day: LocalDay,
     slots: SlotRange,
     block: Option<String>,
+    /// Its price, where it is added to another day's block over midnight.
+    added: Option<Pricing>,
 }
 
 impl AskedTimes {
@@ -83,13 +89,14 @@ impl AskedTimes {
                     day,
                     slots,
                     block: entry.block.clone(),
+                    added: None,
                 }),
                 Err(problem) => problems.extend_from_slice(&problem.body().fields),
             }
         }
         asked.times.sort_by_key(|time| (time.day, time.slots.times().start()));
         if problems.is_empty() {
-            Ok(asked)
+            Ok(asked.with_added_time())
         } else {
             Err(Problem::invalid(problems))
         }
@@ -117,13 +124,13 @@ impl AskedTimes {
             } else {
                 last.slots = last.slots.hull(time.slots);
                 if time.block.is_some() {
-                    (last.block, last.space) = (time.block, time.space);
+                    (last.block, last.space, last.added) = (time.block, time.space, None);
                 }
             }
         }
         self.times = runs;
         if problems.is_empty() {
-            Ok(self)
+            Ok(self.with_added_time())
         } else {
             Err(Problem::invalid(problems))
         }
@@ -146,6 +153,7 @@ impl AskedTimes {
                 day: day.day(),
                 slots: day.slots(length)?,
                 block: day.block.clone(),
+                added: None,
             });
         }
         Ok(asked)
@@ -182,6 +190,15 @@ impl AskedTimes {
         &self.spaces[time.space]
     }
 
+    /// The positions of those that are one over midnight, and of each other one.
+    fn nights(&self) -> Vec<Range<usize>> {
+        nights(&self.day_times())
+    }
+
+    fn day_times(&self) -> Vec<DayTime> {
+        self.times.iter().map(|time| (time.day, time.slots.times())).collect()
+    }
+
     /// Those of them for which this holds, the earliest first.
     #[must_use]
     pub(crate) fn only(mut self, keep: &[bool]) -> Self {
@@ -213,7 +230,10 @@ impl AskedTimes {
 
     /// Returns the days to pay for, at the price as it is now.
     pub(crate) fn priced(&self) -> Vec<PricedDay> {
-        let priced = |time: &AskedTime| PricedDay::new(time.day, time.slots, time.block.clone());
+        let priced = |time: &AskedTime| PricedDay {
+            promised: time.added.clone(),
+            ..PricedDay::new(time.day, time.slots, time.block.clone())
+        };
         self.times.iter().map(priced).collect()
     }
 
@@ -227,6 +247,10 @@ impl AskedTimes {
         let day = |time: &AskedTime| {
             let space = self.of(time);
             let (starts_at, ends_at) = time.slots.instants(&DayClock::new(time.day, space.zone));
+            let on_the_day = || {
+                let is_holiday = space.holidays.contains(time.day);
+                space.availability.pricing.on(time.day, is_holiday)
+            };
             HoldDay {
                 id: new_id(),
                 local_day: time.day.date(),
@@ -235,10 +259,7 @@ impl AskedTimes {
                 starts_at,
                 ends_at,
                 block: time.block.clone(),
-                pricing: space
-                    .availability
-                    .pricing
-                    .on(time.day, space.holidays.contains(time.day)),
+                pricing: time.added.clone().unwrap_or_else(on_the_day),
             }
         };
         self.times.iter().map(day).collect()

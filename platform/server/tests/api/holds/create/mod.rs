@@ -1,6 +1,7 @@
 //! createHold
 
 mod limits;
+mod midnight;
 mod times;
 mod twice;
 

@@ -1,0 +1,102 @@
+//! The times of a booking's dates, as a mail tells them: an evening and its morning are one.
+
+use chrono::NaiveDate;
+use domain::time::{DayTime, LocalDay, TimeRange, Zone, day_in_full, long_day, nights, short_day};
+use uuid::Uuid;
+
+use super::super::Booking;
+use super::super::dto::BookingDay;
+
+/// One of a booking's dates, or two that are one time over midnight. It says whose clock shows it.
+pub(super) struct ToldTime<'a> {
+    pub first: &'a BookingDay,
+    last: &'a BookingDay,
+    zone: Option<Zone>,
+}
+
+impl<'a> ToldTime<'a> {
+    /// The times of a booking's dates, the earliest first. What became of both dates of one is the same.
+    pub(super) fn of(booking: &'a Booking) -> Vec<Self> {
+        let zone = booking.time_zone.parse::<Zone>().ok();
+        let one = |first: &'a BookingDay, last: &'a BookingDay| Self { first, last, zone };
+        let days = booking.days.as_slice();
+        let times: Option<Vec<DayTime>> = days.iter().map(day_time).collect();
+        let Some(times) = times else {
+            return days.iter().map(|day| one(day, day)).collect();
+        };
+        let mut told = Vec::new();
+        for night in nights(&times) {
+            match &days[night] {
+                [evening, morning] if evening.status == morning.status => told.push(one(evening, morning)),
+                parts => told.extend(parts.iter().map(|day| one(day, day))),
+            }
+        }
+        told
+    }
+
+    pub(super) fn has_one_of(&self, dates: &[Uuid]) -> bool {
+        dates.contains(&self.first.id) || dates.contains(&self.last.id)
+    }
+
+    /// `6:00 PM`, `all day`
+    pub(super) fn start(&self) -> String {
+        match day_time(self.first) {
+            Some(_) if self.is_all_day() => "all day".to_owned(),
+            Some((_, times)) => times.start().in_words(),
+            None => self.first.start.clone(),
+        }
+    }
+
+    /// `6:00 PM Central time`, `all day, Central time`
+    pub(super) fn start_there(&self) -> String {
+        let comma = if self.is_all_day() { "," } else { "" };
+        let zone = self.zone.map_or_else(String::new, |zone| {
+            format!("{comma} {}", zone.in_words(self.first.starts_at))
+        });
+        format!("{}{zone}", self.start())
+    }
+
+    /// `6:00 to 8:00 PM Central time`, over midnight `11:30 PM to Sun, Dec 13, 12:30 AM Central time`.
+    pub(super) fn in_words(&self, today: NaiveDate) -> String {
+        self.from_to(|morning| short_day(morning, today))
+    }
+
+    /// `Thursday, March 11, 2027, 6:00 to 8:00 PM Central time`, over midnight
+    /// `Saturday, December 12, 11:30 PM to Sunday, December 13, 12:30 AM Central time`, where two days of this year need none.
+    pub(super) fn whole(&self, today: NaiveDate) -> String {
+        let named = |day: NaiveDate| {
+            if self.is_over_midnight() {
+                day_in_full(day, today)
+            } else {
+                long_day(day)
+            }
+        };
+        format!("{}, {}", named(self.first.date), self.from_to(named))
+    }
+
+    fn from_to(&self, named: impl Fn(NaiveDate) -> String) -> String {
+        let times = day_time(self.first).zip(day_time(self.last)).zip(self.zone);
+        let Some((((_, first), (_, last)), zone)) = times else {
+            return format!("{} – {}", self.first.start, self.last.end);
+        };
+        let at = self.first.starts_at;
+        if !self.is_over_midnight() {
+            return first.in_words_at(zone, at);
+        }
+        let (start, end) = (first.start().in_words(), last.end().in_words());
+        format!("{start} to {}, {end} {}", named(self.last.date), zone.in_words(at))
+    }
+
+    fn is_over_midnight(&self) -> bool {
+        self.first.date != self.last.date
+    }
+
+    fn is_all_day(&self) -> bool {
+        day_time(self.first).is_some_and(|(_, times)| times == TimeRange::ALL_DAY)
+    }
+}
+
+fn day_time(date: &BookingDay) -> Option<DayTime> {
+    let times = TimeRange::new(date.start.parse().ok()?, date.end.parse().ok()?).ok()?;
+    Some((LocalDay::from(date.date), times))
+}
