@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { toDaySlots } from "#/app/space-days";
 import { addDays, mondayOf } from "#/kit/format";
-import type { DaySlots } from "#/kit/time-picker/slots";
+import { type DaySlots, linked } from "#/kit/time-picker/slots";
 import { spaceDaysQuery } from "#/queries/spaces";
 
 const weeks = 3;
@@ -34,4 +34,4 @@ export type SpaceDays = ReturnType<typeof useSpaceDays>;
 
 /** Each day once, in the order of days. */
 const inOrder = (days: DaySlots[]) =>
-  [...new Map(days.map((day) => [day.day, day])).values()].sort((a, b) => a.day.localeCompare(b.day));
+  linked([...new Map(days.map((day) => [day.day, day])).values()].sort((a, b) => a.day.localeCompare(b.day)));

@@ -31,6 +31,16 @@ impl DayAvailability {
         spans
     }
 
+    /// How many slots in a row are open until midnight.
+    pub fn open_until_midnight(&self) -> usize {
+        open_in_a_row(self.slots.iter().rev())
+    }
+
+    /// How many slots in a row are open from midnight on.
+    pub fn open_from_midnight(&self) -> usize {
+        open_in_a_row(self.slots.iter())
+    }
+
     /// The slots from which so many existing slots in a row are open: the start times that a person can be offered.
     pub fn starts(&self, slots: u16) -> Vec<u16> {
         let wanted = usize::from(slots.max(1));
@@ -41,4 +51,12 @@ impl DayAvailability {
         };
         spans.into_iter().flat_map(starts_of).collect()
     }
+}
+
+/// The first of some slots that are open, but for what the clock skips.
+fn open_in_a_row<'a>(slots: impl Iterator<Item = &'a SlotState>) -> usize {
+    slots
+        .take_while(|state| state.is_open() || **state == SlotState::Closed(WhyNot::Skipped))
+        .filter(|state| state.is_open())
+        .count()
 }

@@ -54,13 +54,13 @@ impl BookableDay<'_> {
         }
     }
 
-    /// The day in a word, to somebody who looks for so many minutes.
-    pub fn summed_up(&self, minutes: u16) -> OpenDay {
+    /// The day in a word, to somebody who looks for so many minutes; the next day is the one that follows.
+    pub fn summed_up(&self, minutes: u16, next: &Self) -> OpenDay {
         let slots = self.slots();
         let free = slots.iter().filter(|state| state.is_open()).count();
         OpenDay {
             date: self.day.clock().day().date(),
-            state: if self.has_room(minutes) {
+            state: if self.has_room(minutes, next) {
                 DayState::Open
             } else {
                 worded(&slots)
@@ -88,17 +88,19 @@ impl BookableDay<'_> {
         opened(&self.space.availability.rules, self.day.clock().day())
     }
 
-    /// Returns true if so long a time can start on it; where blocks or whole days are booked, whether one of them
-    /// can be had.
-    pub fn has_room(&self, minutes: u16) -> bool {
+    /// Returns true if so long a time can start on it, over midnight too; where blocks or whole days are booked, whether one
+    /// of them can be had.
+    pub fn has_room(&self, minutes: u16, next: &Self) -> bool {
         match &self.space.availability.pricing {
             Pricing::Blocks { .. } | Pricing::Daily { .. } => {
                 self.prices().iter().any(|price| price.conflicts.is_empty())
             }
             Pricing::Hourly { .. } | Pricing::Sheet { .. } => {
                 let slots = minutes.div_ceil(self.day.slot_length().minutes());
-                let least = self.space.availability.space.minimum_slots;
-                !self.day.starts(slots.max(least)).is_empty()
+                let slots = slots.max(self.space.availability.space.minimum_slots);
+                let evening = self.day.open_until_midnight();
+                let over_midnight = evening > 0 && evening + next.day.open_from_midnight() >= usize::from(slots);
+                over_midnight || !self.day.starts(slots).is_empty()
             }
         }
     }

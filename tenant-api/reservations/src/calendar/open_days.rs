@@ -27,8 +27,9 @@ pub async fn list_open_days(
     sees_drafts: bool,
 ) -> Result<OpenDays, Problem> {
     let space = facts::readable(tx, space, sees_drafts).await?;
-    let judged = bookable_days(tx, &space, days, asker).await?;
-    let items: Vec<_> = judged.iter().map(|day| day.summed_up(minutes)).collect();
+    let judged = bookable_days(tx, &space, &with_the_next(days), asker).await?;
+    let pairs = judged.iter().zip(judged.iter().skip(1));
+    let items: Vec<_> = pairs.map(|(day, next)| day.summed_up(minutes, next)).collect();
     let mut answer = OpenDays { items, next_open: None };
     let none = answer.items.iter().all(|day| day.state != DayState::Open);
     let Some(last) = days.last().filter(|_| none) else {
@@ -38,10 +39,17 @@ pub async fn list_open_days(
     let mut from = last.plus_days(1).max(today);
     while answer.next_open.is_none() && today.days_until(from) < FURTHEST {
         let ahead = days_from(from, STRIDE);
-        let judged = bookable_days(tx, &space, &ahead, asker).await?;
-        let open = judged.iter().position(|day| day.has_room(minutes));
+        let judged = bookable_days(tx, &space, &with_the_next(&ahead), asker).await?;
+        let mut pairs = judged.iter().zip(judged.iter().skip(1));
+        let open = pairs.position(|(day, next)| day.has_room(minutes, next));
         answer.next_open = open.map(|position| ahead[position].date());
         from = from.plus_days(STRIDE);
     }
     Ok(answer)
+}
+
+/// Days in a row, and the one that follows them, into which a time over midnight goes on.
+fn with_the_next(days: &[LocalDay]) -> Vec<LocalDay> {
+    let next = days.last().map(|last| last.plus_days(1));
+    days.iter().copied().chain(next).collect()
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import {
   dayLong,
   dayOfMonth,
+  daysUntil,
   hourLabel,
   length as lengthWords,
   minutesOf,
@@ -143,7 +144,10 @@ function lookOf({ day, minute, row, block, least, draft, buffer }: LookOf): Cell
   // A row is drawn as available only if all of it is; a booking that starts above may reach into it.
   const obstacle = inTheWay(day, minute, row, block);
   const kind = obstacle ? kindOf(obstacle.slot) : "free";
-  const start = day.day === draft.day && draft.start !== undefined ? minutesOf(draft.start) : undefined;
+  // A time over midnight goes on at the top of the next day.
+  const since = daysUntil(day.day, draft.day) * 1440;
+  const isSeen = draft.start !== undefined && (since === 0 || since === 1440);
+  const start = isSeen && draft.start !== undefined ? minutesOf(draft.start) - since : undefined;
   const end = start === undefined ? undefined : start + draft.length;
   const picked = start !== undefined && end !== undefined && minute + row > start && minute < end;
   const isBuffer =
@@ -152,7 +156,7 @@ function lookOf({ day, minute, row, block, least, draft, buffer }: LookOf): Cell
     !picked &&
     minute + row > start - buffer.before &&
     minute < end + buffer.after;
-  const firstPicked = picked && start >= minute;
+  const firstPicked = picked && (start >= minute || minute === 0);
   const state = picked ? "yours" : isBuffer ? "buffer" : (why?.toLowerCase() ?? "available");
   return {
     className: picked ? "pick" : isBuffer && kind === "free" ? "buffer" : kind === "free" ? undefined : kind,
@@ -161,10 +165,10 @@ function lookOf({ day, minute, row, block, least, draft, buffer }: LookOf): Cell
       "aria-disabled": why && !picked ? true : undefined,
       "aria-label": `${dayLong(day.day)}, ${time(timeOf(minute))}, ${state}`,
       style: firstPicked
-        ? { zIndex: 1, bottom: "auto", height: `calc(${Math.ceil((end - minute) / row) * 100}% + 1px)` }
+        ? { zIndex: 1, bottom: "auto", height: `calc(${Math.ceil((Math.min(end, 1440) - minute) / row) * 100}% + 1px)` }
         : undefined,
       title: picked ? lengthWords(draft.length) : why,
-      children: firstPicked && <span aria-hidden="true">{span(timeOf(start), timeOf(end))}</span>,
+      children: firstPicked && <span aria-hidden="true">{span(timeOf(start + since), timeOf(end + since))}</span>,
     },
   };
 }

@@ -55,7 +55,7 @@ export function whyNoMore(day: DaySlots, draft: Draft, side: "before" | "after",
   if (draft.start === undefined) return undefined;
   const first = minutesOf(draft.start);
   const from = side === "before" ? first - step : first + draft.length;
-  if (from < 0 || from + step > 1440) return "Closed";
+  if (from < 0) return "Closed";
   const obstacle = inTheWay(day, from, step, block);
   return obstacle && reasonOf(obstacle.slot ?? slotAt(day, from));
 }

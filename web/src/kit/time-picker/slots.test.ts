@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DaySlots, freeShare, freeSpans, lengthsOf, nextFree, startsOf, whyNot } from "./slots";
+import { type DaySlots, freeShare, freeSpans, lengthsOf, linked, nextFree, startsOf, whyNot } from "./slots";
 
 /** A day from 15:00 to 22:00 in half hours; `taken` and `kept` by their starts. */
 function evening(day: string, taken: string[] = [], kept: string[] = []): DaySlots {
@@ -67,6 +67,24 @@ describe("the night on which the clock is set forward", () => {
 
   it("still ends where the space closes", () => {
     expect(whyNot(night, 4 * 60, 120, 30)).toBe("Not enough time");
+  });
+});
+
+describe("a time over midnight", () => {
+  const late: DaySlots = { day: "2026-12-12", slots: [{ start: "23:30", open: true }] };
+  const early = (open: boolean): DaySlots => ({ day: "2026-12-13", slots: [{ start: "00:00", open, why: "taken" }] });
+  const [night] = linked([late, early(true)]);
+  const [blocked] = linked([late, early(false)]);
+
+  it("is available where both sides of midnight are", () => {
+    expect(whyNot(night, 23.5 * 60, 60, 30)).toBeUndefined();
+    expect(whyNot(blocked, 23.5 * 60, 60, 30)).toBe("Not enough time");
+    expect(whyNot(late, 23.5 * 60, 60, 30)).toBe("Not enough time");
+  });
+
+  it("goes on into the very next day only", () => {
+    const [apart] = linked([late, { ...early(true), day: "2026-12-14" }]);
+    expect(whyNot(apart, 23.5 * 60, 60, 30)).toBe("Not enough time");
   });
 });
 

@@ -2,7 +2,7 @@
  * Turns the server's slots into what the picker shows: lengths, rows, and labels. Whether a slot is open is always the
  * server's answer.
  */
-import { minutesOf, timeOf } from "../format";
+import { addDays, minutesOf, timeOf } from "../format";
 
 export interface Slot {
   /** A local time, "17:30". */
@@ -37,7 +37,11 @@ export interface DaySlots {
   holiday?: string;
   /** None where every hour costs the same. */
   prices?: PricedPart[];
+  /** The day after it, where it is loaded: a time goes on there over midnight. */
+  next?: DaySlots;
 }
+
+const dayMinutes = 1440;
 
 /** A day that is shown. Its slots may still be loading. */
 export type DayInSight = DaySlots | { day: string; slots?: undefined };
@@ -87,15 +91,18 @@ export function kindOf(slot: Slot | undefined): Kind {
   return closed.has(slot.why ?? "") ? "closed" : "taken";
 }
 
-export function slotAt(day: DaySlots | undefined, minute: number) {
+/** The slot at a minute of the day; after midnight, of the next day. */
+export function slotAt(day: DaySlots | undefined, minute: number): Slot | undefined {
+  if (minute >= dayMinutes) return day?.next && slotAt(day.next, minute - dayMinutes);
   const time = timeOf(minute);
   return day?.slots.find(({ start }) => start === time);
 }
 
 /** Is it between a day's first and last slot? A gap there is the hour that clocks skip; elsewhere the space is closed. */
-function isWithin(day: DaySlots | undefined, minute: number) {
+function isWithin(day: DaySlots | undefined, minute: number): boolean {
+  if (minute >= dayMinutes) return day?.next !== undefined && isWithin(day.next, minute - dayMinutes);
   const [first, last] = [day?.slots[0], day?.slots.at(-1)];
-  return first && last && minute > minutesOf(first.start) && minute < minutesOf(last.start);
+  return first !== undefined && last !== undefined && minute > minutesOf(first.start) && minute < minutesOf(last.start);
 }
 
 /** Returns the first slot that conflicts with a start and a length, or undefined. */
@@ -135,6 +142,16 @@ export function startsOf(day: DaySlots | undefined, block: number): number[] {
   return (day?.slots ?? [])
     .filter((slot) => minutesOf(slot.start) % step === 0 && kindOf(slot) !== "closed")
     .map(({ start }) => minutesOf(start));
+}
+
+/** The same days in order, each with the one after it. */
+export function linked(days: DaySlots[]): DaySlots[] {
+  const known: DaySlots[] = [];
+  for (const day of days.toReversed()) {
+    const [after] = known;
+    known.unshift(after?.day === addDays(day.day, 1) ? { ...day, next: after } : day);
+  }
+  return known;
 }
 
 /** How much of a day's open time is available, in percent. */

@@ -6,6 +6,7 @@ import { Icon } from "#/kit/Icon";
 import type { Bill as ServerBill } from "#/queries/holds";
 import type { AskedTime, Space } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
+import { morningOf, nightWords, withoutMornings } from "#/spaces/series/nights";
 
 interface SummaryProps {
   label: string;
@@ -23,6 +24,7 @@ interface SummaryProps {
 
 /** What is being booked and what it costs: the same card from the first step to the receipt. */
 export function Summary({ label, space, time, bill, stale, totalLabel, children, note }: SummaryProps) {
+  const days = time?.days ?? [];
   return (
     <aside className="sticky" aria-label={label}>
       <div className="card summary">
@@ -34,7 +36,12 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
             <h2 className="t-xs summary-name">{space.name}</h2>
             <p className="small muted">{space.facilityName}</p>
           </div>
-          {time && (time.days && time.days.length > 1 ? <Dates days={time.days} /> : <When time={time} />)}
+          {time &&
+            (withoutMornings(days).length > 1 ? (
+              <Dates days={days} />
+            ) : (
+              <When time={time} morning={morningOf(time, days)} />
+            ))}
           {bill && (
             <Bill
               lines={toBillLines(bill.lines)}
@@ -53,23 +60,28 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
 
 /** All dates of a series. */
 function Dates({ days }: { days: AskedTime[] }) {
+  const rows = withoutMornings(days);
   return (
     <details className="num">
       <summary>
-        <b>{count(days.length, "date")}</b> from {day(days[0]?.date ?? "")}
+        <b>{count(rows.length, "date")}</b> from {day(days[0]?.date ?? "")}
       </summary>
       <ul className="stack gap-1 mt-2 small" aria-label="Dates">
-        {days.map(({ date, start, end }) => (
-          <li key={`${date} ${start}`}>
-            {day(date)}, {span(start, end)}
-          </li>
-        ))}
+        {rows.map((row) => {
+          const morning = morningOf(row, days);
+          return (
+            <li key={`${row.date} ${row.start}`}>
+              {morning ? nightWords(row, morning) : `${day(row.date)}, ${span(row.start, row.end)}`}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
 }
 
-function When({ time: { date, start, end } }: { time: AskedTime }) {
+function When({ time: { date, start, end }, morning }: { time: AskedTime; morning: AskedTime | undefined }) {
+  const minutes = minutesOf(end) - minutesOf(start) + minutesOf(morning?.end ?? "00:00");
   return (
     <div className="when">
       <div>
@@ -80,8 +92,8 @@ function When({ time: { date, start, end } }: { time: AskedTime }) {
         <Icon name="arrow" />
       </span>
       <div className="right">
-        <small>{length(minutesOf(end) - minutesOf(start))}</small>
-        <b>{endTime(end)}</b>
+        <small>{morning ? `${day(morning.date)}, ${length(minutes)}` : length(minutes)}</small>
+        <b>{morning ? timeWords(morning.end) : endTime(end)}</b>
       </div>
     </div>
   );

@@ -3,10 +3,12 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#/app/session";
 import { signInRequest, useAskToSignIn } from "#/app/sign-in";
-import { count, day, span } from "#/kit/format";
+import { inShort } from "#/cart/in-short";
+import { count, day } from "#/kit/format";
 import { paths } from "#/paths";
 import type { AskedTime } from "#/queries/spaces";
 import { sameTimes } from "#/spaces/series/also";
+import { withoutMornings } from "#/spaces/series/nights";
 import { type TakeTime, useTakeTime } from "./take-time";
 
 export function useOnward(taking: TakeTime) {
@@ -37,11 +39,12 @@ export function useOnward(taking: TakeTime) {
       if (kept && sameTimes(kept.days, [time, ...others]))
         return void navigate(paths.book(organization, spaceId, "details", { date, start, end, block, hold: kept.id }));
       if (user) return mutate({ ...time, others });
+      const several = withoutMornings([time, ...others]).length;
       void askToSignIn(
         "sign-in",
-        others.length > 0
-          ? `Your time: ${count(others.length + 1, "date")} from ${day(date)} on.`
-          : `Your time: ${day(date)}, ${span(start, end)}.`,
+        several > 1
+          ? `Your time: ${count(several, "date")} from ${day(date)} on.`
+          : `Your time: ${inShort([time, ...others])}.`,
       );
       wanted.current = { time, others };
     },

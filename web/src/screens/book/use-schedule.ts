@@ -6,8 +6,9 @@ import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
 import { bookedBy } from "#/spaces/booked-by";
 import { leadDays } from "#/spaces/lead";
-import { allTimes, draftFrom, leadOf, readAlso, writeAlso } from "#/spaces/series/also";
+import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeMorning } from "#/spaces/series/also";
 import { useCheckedTimes } from "#/spaces/series/chosen-dates";
+import { morningOf } from "#/spaces/series/nights";
 import { dayIn } from "./address-time";
 import type { Wizard } from "./wizard-state";
 
@@ -19,7 +20,7 @@ function writeTime(query: URLSearchParams, { day, start, length, block }: Draft)
   next.set("date", day);
   if (start) {
     next.set("start", start);
-    next.set("end", timeOf(minutesOf(start) + length));
+    next.set("end", timeOf(Math.min(1440, minutesOf(start) + length)));
     if (block) next.set("block", block);
   }
   return next;
@@ -31,10 +32,12 @@ export function useSchedule({ key, space, time }: Wizard, { single, onEdit }: { 
   const today = todayIn(space.timeZone);
   const { block, minimumSlots } = space.rental;
   const [length, setLength] = useState(Math.max(usualLength, minimumSlots * block));
+  const further = readAlso(query);
+  const morning = time && morningOf(time, further);
   const draft: Draft = time
-    ? draftFrom(time)
+    ? draftFrom(time, further)
     : { day: dayIn(query) ?? addDays(today, leadDays(space.leadTimeDays)), start: undefined, length, block: undefined };
-  const times = time ? allTimes(time, single ? [] : readAlso(query)) : [];
+  const times = time ? allTimes(time, single ? further.filter((date) => date === morning) : further) : [];
   const change = (edit: (before: URLSearchParams) => URLSearchParams) => {
     onEdit();
     setQuery(edit, { replace: true, preventScrollReset: true });
@@ -45,7 +48,7 @@ export function useSchedule({ key, space, time }: Wizard, { single, onEdit }: { 
     draft,
     edit: (next: Draft) => {
       setLength(next.length);
-      change((before) => writeTime(before, next));
+      change((before) => writeMorning(writeTime(before, next), morning, next));
     },
     /** Gives up all of the times. */
     clear: () => {
@@ -55,7 +58,7 @@ export function useSchedule({ key, space, time }: Wizard, { single, onEdit }: { 
     times,
     setTimes: (next: AskedTime[]) => {
       const lead = time && leadOf(time, next);
-      if (lead) change((before) => writeAlso(writeTime(before, draftFrom(lead)), lead, next));
+      if (lead) change((before) => writeAlso(writeTime(before, draftFrom(lead, next)), lead, next));
     },
   };
 }

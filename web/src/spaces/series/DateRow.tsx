@@ -6,11 +6,14 @@ import type { AskedTime, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
 import type { CheckedTime } from "./checked-times";
 import { useNearestFree } from "./nearest-free";
+import { nightWords } from "./nights";
 
 interface DateRowProps {
   organization: string;
   space: Space;
   time: AskedTime;
+  /** Where it goes on over midnight. */
+  morning: AskedTime | undefined;
   /** Absent while the server is asked. */
   checked: CheckedTime | undefined;
   amount: string | undefined;
@@ -22,14 +25,20 @@ interface DateRowProps {
 }
 
 /** One date of a series with its price; where something is in its way, it is swapped, moved or dropped. */
-export function DateRow({ organization, space, time, checked, amount, today, taken, onChange }: DateRowProps) {
+export function DateRow({ organization, space, time, morning, checked, amount, today, taken, onChange }: DateRowProps) {
   const conflict = checked !== undefined && !checked.open;
-  const nearest = useNearestFree(organization, space, time, taken, conflict);
-  const when = `${day(time.date)}, ${span(time.start, time.end)}`;
+  const nearest = useNearestFree(organization, space, time, taken, conflict && !morning);
+  const when = morning ? nightWords(time, morning) : `${day(time.date)}, ${span(time.start, time.end)}`;
   return (
     <li className={conflict ? "date-row conflict" : "date-row"}>
       <span className="num date-row-when">
-        <b>{day(time.date)}</b> {span(time.start, time.end)}
+        {morning ? (
+          when
+        ) : (
+          <>
+            <b>{day(time.date)}</b> {span(time.start, time.end)}
+          </>
+        )}
       </span>
       <span className="num date-row-price">{conflict ? <s>Not available</s> : amount && priceShort(amount)}</span>
       <span className="row gap-1">

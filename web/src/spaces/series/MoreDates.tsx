@@ -10,6 +10,7 @@ import type { Space } from "#/queries/spaces";
 import { mostDates } from "./also";
 import type { ChosenDates } from "./chosen-dates";
 import { DateRow } from "./DateRow";
+import { morningOf, movedNight, timesOf, withoutMornings } from "./nights";
 
 const RepeatForm = lazyPart(() => import("./RepeatForm").then(({ RepeatForm }) => RepeatForm));
 
@@ -23,8 +24,11 @@ interface MoreDatesProps {
 export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
   const { asked, times, checked, setTimes, quote, picker } = chosen;
   const [repeating, setRepeating] = useState(false);
-  const several = times.length > 1;
-  const open = checked.filter((each) => each.open).length;
+  const rows = withoutMornings(times);
+  const several = rows.length > 1;
+  const closed = withoutMornings(checked.map(({ time, open }) => ({ ...time, open }))).filter(
+    ({ open }) => !open,
+  ).length;
   const amounts = new Map(
     quote?.bill.lines.flatMap(({ kind, date, amount }) => (kind === "rate" && date ? [[date, amount] as const] : [])),
   );
@@ -38,7 +42,7 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
           </h3>
           <p className="small muted num" role="status">
             {several
-              ? `${count(times.length, "date")}, ${lengthShort(total(times))}${open < checked.length ? `. ${count(checked.length - open, "date")} not available` : ""}`
+              ? `${count(rows.length, "date")}, ${lengthShort(total(times))}${closed > 0 ? `. ${count(closed, "date")} not available` : ""}`
               : "Book the same time on other days, with one bill."}
           </p>
         </div>
@@ -66,7 +70,8 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
               today={picker.today}
               min={picker.today}
               onChange={(date) => {
-                if (times.every((time) => time.date !== date)) setTimes([...times, { ...asked, date }]);
+                const added = timesOf({ ...chosen.draft, day: date });
+                if (added.every((one) => times.every((time) => time.date !== one.date))) setTimes([...times, ...added]);
               }}
             />
           )}
@@ -79,21 +84,30 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
       )}
       {several && (
         <ul className="date-rows" aria-label="Your dates">
-          {times.map((time) => (
-            <DateRow
-              key={time.date}
-              organization={organization}
-              space={space}
-              time={time}
-              checked={checked.find((each) => each.time.date === time.date && each.time.start === time.start)}
-              amount={amounts.get(time.date)}
-              today={picker.today}
-              taken={times}
-              onChange={(next) =>
-                setTimes(times.flatMap((each) => (each.date === time.date ? (next ? [next] : []) : [each])))
-              }
-            />
-          ))}
+          {rows.map((time) => {
+            const morning = morningOf(time, times);
+            return (
+              <DateRow
+                key={time.date}
+                organization={organization}
+                space={space}
+                time={time}
+                morning={morning}
+                checked={checked.find((each) => each.time.date === time.date && each.time.start === time.start)}
+                amount={sum([amounts.get(time.date), morning && amounts.get(morning.date)])}
+                today={picker.today}
+                taken={times}
+                onChange={(next) =>
+                  setTimes(
+                    times.flatMap((each) => {
+                      if (each === time) return next ? movedNight(next, morning) : [];
+                      return each === morning ? [] : [each];
+                    }),
+                  )
+                }
+              />
+            );
+          })}
         </ul>
       )}
     </section>
@@ -102,3 +116,9 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
 
 const total = (times: { start: string; end: string }[]) =>
   times.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
+
+/** The dates' part of the bill together; undefined where nothing is known of it. */
+function sum(amounts: (string | undefined)[]): string | undefined {
+  const known = amounts.filter((amount) => amount !== undefined);
+  return known.length > 0 ? known.reduce((all, amount) => all + Number(amount), 0).toFixed(2) : undefined;
+}

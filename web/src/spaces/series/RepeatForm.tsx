@@ -7,6 +7,7 @@ import { addDays, count, dayOfMonth, length, weekday, weekdayLong } from "#/kit/
 import { Notice } from "#/kit/Notice";
 import { searchQuery } from "#/queries/search";
 import type { ChosenDates } from "./chosen-dates";
+import { timesOf } from "./nights";
 import { changeEvery, type Every, firstRule, mostOf, type Rule, searchFor, usualEnd, weekdayCode } from "./rule";
 
 interface RepeatFormProps {
@@ -41,7 +42,7 @@ export function RepeatForm({ spaceId, chosen, onClose }: RepeatFormProps) {
   useEffect(() => {
     if (!time || !dates || dates.length === 0 || shown.current === key) return;
     shown.current = key;
-    setTimes(dates.map((date) => ({ ...time, date })));
+    setTimes(dates.flatMap((date) => timesOf({ ...draft, day: date })));
   }, [key]);
   const { ends } = rule;
   const most = mostOf[rule.every];

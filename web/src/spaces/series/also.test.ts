@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allTimes, leadOf, readAlso, sameTimes, writeAlso } from "./also";
+import { allTimes, draftFrom, leadOf, readAlso, sameTimes, writeAlso, writeMorning } from "./also";
 
 const first = { date: "2027-03-11", start: "18:00", end: "20:00" };
 const read = (also: string) => readAlso(new URLSearchParams({ also }));
@@ -45,4 +45,16 @@ it("knows the same times in another order, and none that only begin alike", () =
   expect(sameTimes([first, next], [next, first])).toBe(true);
   expect(sameTimes([first, next], [first])).toBe(false);
   expect(sameTimes([first], [{ ...first, block: "Evening" }])).toBe(false);
+});
+
+it("keeps the morning of a time over midnight beside the other dates", () => {
+  const night = { day: "2027-03-11", start: "23:30", length: 60 };
+  const written = writeMorning(new URLSearchParams("also=2027-03-18"), undefined, night);
+  expect(written.get("also")).toBe("2027-03-12T00:00-00:30,2027-03-18");
+  const [former] = readAlso(written);
+  const evening = { date: "2027-03-11", start: "23:30", end: "24:00", block: "Gala" };
+  expect(draftFrom(evening, readAlso(written)).length).toBe(60);
+  expect(allTimes(evening, readAlso(written))[1]).toEqual({ date: "2027-03-12", start: "00:00", end: "00:30" });
+  const earlier = writeMorning(written, former, { ...night, start: "20:00" });
+  expect(earlier.get("also")).toBe("2027-03-18");
 });

@@ -5,6 +5,7 @@
 import { minutesOf } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
+import { morningOf, timesOf } from "./nights";
 
 interface FurtherDate {
   date: string;
@@ -37,9 +38,22 @@ export const alsoOf = (first: AskedTime, times: AskedTime[]) =>
     .join(",");
 
 /** The address with the other times of the booking beside the first. */
-export function writeAlso(query: URLSearchParams, first: AskedTime, times: AskedTime[]): URLSearchParams {
+export const writeAlso = (query: URLSearchParams, first: AskedTime, times: AskedTime[]) =>
+  withAlso(query, alsoOf(first, times));
+
+/** The address once its first time is another: over midnight with its morning, which takes the former one's place. */
+export function writeMorning(query: URLSearchParams, former: FurtherDate | undefined, draft: Draft): URLSearchParams {
+  const [, morning] = timesOf(draft);
+  const others = readAlso(query).filter(({ date }) => date !== former?.date && date !== morning?.date);
+  const all = inOrder<FurtherDate>(morning ? [...others, morning] : others);
+  return withAlso(
+    query,
+    all.map(({ date, start, end }) => (start && end ? `${date}T${start}-${end}` : date)).join(","),
+  );
+}
+
+function withAlso(query: URLSearchParams, others: string): URLSearchParams {
   const next = new URLSearchParams(query);
-  const others = alsoOf(first, times);
   if (others) next.set("also", others);
   else next.delete("also");
   return next;
@@ -49,11 +63,12 @@ export function writeAlso(query: URLSearchParams, first: AskedTime, times: Asked
 export const leadOf = ({ start, end }: AskedTime, times: AskedTime[]) =>
   times.find((time) => time.start === start && time.end === end) ?? times[0];
 
-export const draftFrom = ({ date, start, end, block }: AskedTime): Draft => ({
-  day: date,
-  start,
-  length: minutesOf(end) - minutesOf(start),
-  block,
+/** The draft of a time, which over midnight goes on in one of the others. */
+export const draftFrom = (first: AskedTime, others: { date: string; start?: string; end?: string }[]): Draft => ({
+  day: first.date,
+  start: first.start,
+  length: minutesOf(first.end) - minutesOf(first.start) + minutesOf(morningOf(first, others)?.end ?? "00:00"),
+  block: first.block,
 });
 
 /** All times of the booking, the earliest first; each day once. */
@@ -61,7 +76,11 @@ export function allTimes(first: AskedTime, further: FurtherDate[]): AskedTime[] 
   const { date: _, ...times } = first;
   const others = further
     .filter(({ date }) => date !== first.date)
-    .map(({ date, start, end }) => (start && end ? { ...times, date, start, end } : { ...times, date }));
+    .map((other) => {
+      const { date, start, end } = other;
+      if (!start || !end) return { ...times, date };
+      return morningOf(first, [other]) ? { date, start, end } : { ...times, date, start, end };
+    });
   return inOrder([first, ...others]);
 }
 

@@ -2,6 +2,7 @@
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { queryOptions } from "@tanstack/react-query";
 import { type AskedTime, askQuote, type Quote } from "#/queries/spaces";
+import { partsOf } from "./nights";
 
 export interface CheckedTime {
   time: AskedTime;
@@ -45,16 +46,23 @@ async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTim
         const time = asked[position];
         if (time) refusals.set(time.date, message);
       }
-      left = asked.filter(({ date }) => !refusals.has(date));
+      left = asked.filter((time) => !partsOf(time, times).some(({ date }) => refusals.has(date)));
     }
   }
   const answers = new Map(quote?.days.map((day) => [day.date, day]));
   const checked = times.map((time): CheckedTime => {
-    const refusal = refusals.get(time.date);
-    const answer = answers.get(time.date);
-    return { time, open: answer?.open ?? false, blocks: answer?.blocks ?? [], ...(refusal ? { refusal } : {}) };
+    // What is one over midnight is had as a whole or not.
+    const dates = partsOf(time, times).map(({ date }) => date);
+    const refusal = dates.map((date) => refusals.get(date)).find(Boolean);
+    const parts = dates.map((date) => answers.get(date));
+    return {
+      time,
+      open: parts.every((part) => part?.open),
+      blocks: parts.flatMap((part) => part?.blocks ?? []),
+      ...(refusal ? { refusal } : {}),
+    };
   });
-  const open = left.filter(({ date }) => answers.get(date)?.open);
+  const open = left.filter((time) => checked.find((each) => each.time === time)?.open);
   if (open.length > 0 && open.length < left.length) quote = await ask(open);
   return { times: checked, quote: times.length > 1 && open.length === 0 ? undefined : quote };
 }

@@ -133,6 +133,17 @@ fn each_part_is_open_or_says_why_not() {
 }
 
 #[test]
+fn what_is_open_on_both_sides_of_midnight_is_counted() {
+    let mut hall = Hall::new(SlotLength::HALF_HOUR);
+    let spring = date("2027-03-14");
+    assert_eq!(hall.on(spring).open_from_midnight(), 46, "the clock skips two");
+    let taken = slots(SlotLength::HALF_HOUR, 600, 660);
+    hall.busy.push(Busy::by(taken, &clock(spring), Buffers::NONE));
+    let day = hall.on(spring);
+    assert_eq!((day.open_from_midnight(), day.open_until_midnight()), (18, 26));
+}
+
+#[test]
 fn a_booking_goes_on_over_midnight_from_what_it_has() {
     let hall = Hall::new(SlotLength::HALF_HOUR);
     let midnight = clock(date("2026-12-13")).start();

@@ -45,6 +45,19 @@ async fn a_day_with_room_is_open_in_a_word() {
 }
 
 #[tokio::test]
+async fn a_day_has_room_for_what_goes_on_over_midnight() {
+    let Scene { app, gym, .. } = Scene::start().await;
+    let hall = app.space(&gym).with("base", "Hall").open("allDay", true).await;
+    let ana = app.renter("ana").await;
+    ana.hold(&hall, app.day(5), "00:00", "23:30").await;
+    let path = hall.path(&format!("/open-days?from={}&days=1&minutes=60", app.day(5)));
+    let state = async || app.anonymous().get(&path).await.expect(200).json()["items"][0]["state"].clone();
+    assert_eq!(state().await, "open");
+    ana.hold(&hall, app.day(6), "00:00", "01:00").await;
+    assert_eq!(state().await, "short");
+}
+
+#[tokio::test]
 async fn what_is_held_or_booked_is_taken_for_everybody_without_saying_by_whom() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

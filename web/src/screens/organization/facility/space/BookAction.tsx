@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "#/kit/Button";
 import { count, price } from "#/kit/format";
 import { paths } from "#/paths";
 import { isWhole } from "#/spaces/own-hold";
+import { withoutMornings } from "#/spaces/series/nights";
 import type { ChosenTime } from "./use-chosen-time";
 
 interface BookActionProps {
@@ -44,7 +45,8 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
     );
   const verb = quote.instantBooking ? "Book" : "Request";
   const [time = asked, ...others] = bookable;
-  const dates = others.length > 0 ? `${count(bookable.length, "date")} ` : "";
+  const several = withoutMornings(bookable).length;
+  const dates = several > 1 ? `${count(several, "date")} ` : "";
   const name = `${verb} ${dates}for ${price(quote.bill.total)}`;
   const words = short ? verb : name;
   // The Schedule step knows how to replace the hold with another time.

@@ -13,6 +13,8 @@ import { perUnit } from "#/kit/unit";
 import type { AskedTime, Quote, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
 import { KeptFor } from "#/spaces/KeptFor";
+import type { CheckedTime } from "#/spaces/series/checked-times";
+import { morningOf, partsOf, withoutMornings } from "#/spaces/series/nights";
 import { cancellationInShort } from "../../../book/cancellation";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
@@ -38,7 +40,9 @@ interface YourTimeProps {
 /** The chosen time, its itemized price, and the button to book it. */
 export function YourTime({ organization, space, chosen, cancellationDays }: YourTimeProps) {
   const { draft, asked, times, bookable, quote, stale, refusal, onward } = chosen;
-  const several = times.length > 1;
+  const several = withoutMornings(times).length > 1;
+  const morning = asked && morningOf(asked, times);
+  const known = chosen.checked.length > 0;
   const { user } = useSession();
   return (
     <section className="card book" aria-labelledby="your-time">
@@ -50,23 +54,24 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
           <button
             type="button"
             className="link small"
-            onClick={() => (several ? chosen.setTimes([asked]) : chosen.clear())}
+            onClick={() => (several ? chosen.setTimes(partsOf(asked, times)) : chosen.clear())}
           >
             {several ? "One date only" : "Clear"}
           </button>
         )}
       </div>
       {several ? (
-        <Dates asked={times} bookable={bookable} known={chosen.checked.length > 0} />
+        <Dates asked={withoutMornings(times)} bookable={withoutMornings(bookable)} known={known} />
       ) : asked ? (
-        <When asked={asked} minutes={draft.length} />
+        <When asked={asked} morning={morning} minutes={draft.length} />
       ) : (
         <NoTimeYet space={space} />
       )}
       <div aria-live="polite" className="stack your-time-bill">
         {asked && refusal && <Notice tone="danger">{refusal.message}</Notice>}
         {asked && !several && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
-        {several && chosen.checked.length > 0 && bookable.length === 0 && (
+        {!several && morning && known && !quote && !refusal && <NightRefused checked={chosen.checked} />}
+        {several && known && bookable.length === 0 && (
           <Notice tone="danger">No days or times selected based availability or priority/access</Notice>
         )}
         {asked && !refusal && <KeptFor sports={quote?.sports} />}
@@ -77,7 +82,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
             stale={stale}
           />
         )}
-        {asked && !refusal && !quote && !(several && chosen.checked.length > 0) && (
+        {asked && !refusal && !quote && !(times.length > 1 && known) && (
           <Waiting label="Calculating your price">
             <SkeletonLines lines={3} />
             <Skeleton height={44} />
@@ -147,7 +152,20 @@ function together({ lines, rateHours, totalHours, count: dates }: Quote["bill"])
   return [{ kind: "rate", label: count(dates, "date"), explanation, amount: rateHours.total, parts: [] }, ...others];
 }
 
-function When({ asked, minutes }: { asked: AskedTime; minutes: number }) {
+/** Why a time over midnight can't be had. */
+function NightRefused({ checked }: { checked: CheckedTime[] }) {
+  const refusal = checked.map((each) => each.refusal).find(Boolean);
+  return <Notice tone="danger">{refusal ?? "This time isn’t available. Choose another start time."}</Notice>;
+}
+
+interface WhenProps {
+  asked: AskedTime;
+  /** Where it goes on over midnight. */
+  morning: AskedTime | undefined;
+  minutes: number;
+}
+
+function When({ asked, morning, minutes }: WhenProps) {
   return (
     <div className="when">
       <div>
@@ -156,8 +174,8 @@ function When({ asked, minutes }: { asked: AskedTime; minutes: number }) {
       </div>
       <Icon name="arrow" />
       <div className="right">
-        <small>{length(minutes)}</small>
-        <b>{endTime(asked.end)}</b>
+        <small>{morning ? `${day(morning.date)}, ${length(minutes)}` : length(minutes)}</small>
+        <b>{morning ? time(morning.end) : endTime(asked.end)}</b>
       </div>
     </div>
   );

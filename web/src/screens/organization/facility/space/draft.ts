@@ -41,7 +41,7 @@ export function writeDraft(query: URLSearchParams, { day, start, length, block }
   next.set("date", day);
   if (start) {
     next.set("start", start);
-    next.set("end", timeOf(minutesOf(start) + length));
+    next.set("end", timeOf(Math.min(1440, minutesOf(start) + length)));
     if (block) next.set("block", block);
   } else next.set("minutes", String(length));
   return next;

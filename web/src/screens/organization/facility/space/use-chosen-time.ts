@@ -8,20 +8,21 @@ import type { AskedTime, Space } from "#/queries/spaces";
 import { bookedBy } from "#/spaces/booked-by";
 import { leadDays } from "#/spaces/lead";
 import { holdIn, useOwnHolds } from "#/spaces/own-hold";
-import { allTimes, draftFrom, leadOf, readAlso, writeAlso } from "#/spaces/series/also";
+import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeMorning } from "#/spaces/series/also";
 import { useCheckedTimes } from "#/spaces/series/chosen-dates";
+import { morningOf, timesOf } from "#/spaces/series/nights";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { useOnward } from "../../../book/onward";
-import { draftOf, readAsked, writeDraft } from "./draft";
+import { type Asked, draftOf, readAsked, writeDraft } from "./draft";
 
 /** The strip begins a little before the day that was asked for. */
 export const firstOf = (day: string | undefined, today: string) => before(day ?? today, today);
 
-/** The chosen time as it is asked for; undefined while there is no start. */
-const askedTime = ({ day, start, length, block }: Draft): AskedTime | undefined =>
-  start === undefined
-    ? undefined
-    : { date: day, start, end: timeOf(minutesOf(start) + length), ...(block ? { block } : {}) };
+/** The further date in which the time of the address goes on over midnight. */
+function morningIn({ day, start, length }: Asked, further: ReturnType<typeof readAlso>) {
+  if (!day || !start || !length) return undefined;
+  return morningOf({ date: day, start, end: timeOf(minutesOf(start) + length) }, further);
+}
 
 export function useChosenTime(organization: string, space: Space) {
   const [query, setQuery] = useSearchParams();
@@ -32,9 +33,15 @@ export function useChosenTime(organization: string, space: Space) {
   const loaded = useSpaceDays(organization, space.id, first, fromAddress.day);
   const holds = useOwnHolds(space.id);
   const by = bookedBy(space);
-  const draft = draftOf(fromAddress, loaded.days, space.rental, addDays(today, leadDays(space.leadTimeDays)), by);
-  const asked = askedTime(draft);
-  const times = asked ? allTimes(asked, further) : [];
+  const morning = morningIn(fromAddress, further);
+  const whole = {
+    ...fromAddress,
+    length: fromAddress.length && fromAddress.length + minutesOf(morning?.end ?? "00:00"),
+  };
+  const draft = draftOf(whole, loaded.days, space.rental, addDays(today, leadDays(space.leadTimeDays)), by);
+  const [asked, after] = timesOf(draft);
+  const others = further.filter(({ date }) => date !== morning?.date && date !== after?.date);
+  const times = asked ? allTimes(asked, after ? [...others, after] : others) : [];
   const held = asked && times.length === 1 ? holdIn(holds, asked) : undefined;
   const { checked, bookable, quote, stale, refusal } = useCheckedTimes(organization, space.id, times);
   const onward = useOnward({ organization, spaceId: space.id });
@@ -45,7 +52,7 @@ export function useChosenTime(organization: string, space: Space) {
   return {
     picker: { by, times: loaded, first, onFirst: setFirst, today },
     draft,
-    edit: (next: Draft) => change((before) => writeDraft(before, next)),
+    edit: (next: Draft) => change((before) => writeMorning(writeDraft(before, next), morning, next)),
     /** Gives up all of the times. */
     clear: () => {
       if (asked) change((before) => writeAlso(writeDraft(before, { ...draft, start: undefined }), asked, []));
@@ -56,7 +63,7 @@ export function useChosenTime(organization: string, space: Space) {
     /** Puts other times in their place. Those that have the first one's times follow it later. */
     setTimes: (next: AskedTime[]) => {
       const lead = asked && leadOf(asked, next);
-      if (lead) change((before) => writeAlso(writeDraft(before, draftFrom(lead)), lead, next));
+      if (lead) change((before) => writeAlso(writeDraft(before, draftFrom(lead, next)), lead, next));
     },
     /** The server's answers, one for each date. */
     checked,
