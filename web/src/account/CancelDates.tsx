@@ -1,27 +1,41 @@
+import type { CancellationQuote } from "@fieldhouse/clients/tenant/model/cancellationQuote";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#/kit/Button";
 import { Checkbox } from "#/kit/Field";
-import { count, dayAndOtherYear, isZero, price, span, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, isZero, price, todayIn } from "#/kit/format";
 import { type Booking, cancellationQuery } from "#/queries/bookings";
+import { whenWords } from "#/spaces/series/nights";
+import { mayStillHappen } from "./booking-words";
 import "./cancel-dates.css";
+
+type BookedDate = Booking["days"][number];
+
+/** What is canceled at once: a date, or a time over midnight. */
+export interface CancelTime {
+  time: BookedDate;
+  morning: BookedDate | undefined;
+}
 
 interface CancelDatesProps {
   booking: Booking;
+  times: CancelTime[];
+  /** Ids of dates. */
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
 
+const idsOf = ({ time, morning }: CancelTime) => (morning ? [time.id, morning.id] : [time.id]);
+
 /** The dates of a series that can be canceled, to choose from, with what each would refund. */
-export function CancelDates({ booking, chosen, onChange }: CancelDatesProps) {
-  const { days, timeZone } = booking;
+export function CancelDates({ booking, times, chosen, onChange }: CancelDatesProps) {
   const quote = useQuery(cancellationQuery(booking, chosen)).data;
-  const refundOf = (day: string) => quote?.days.find(({ id }) => id === day)?.refund;
-  const today = todayIn(timeZone);
-  const dates = days.filter(({ cancellable }) => cancellable);
-  const all = dates.map(({ id }) => id);
+  const today = todayIn(booking.timeZone);
+  const dates = times.filter(({ time }) => time.cancellable);
+  const all = dates.flatMap(idsOf);
   const whole = chosen.length === all.length;
-  const others = days.filter(({ id, phase }) => !all.includes(id) && (phase === "booked" || phase === "requested"));
-  const toggle = (day: string, on: boolean) => onChange(all.filter((id) => (id === day ? on : chosen.includes(id))));
+  const others = times.filter(({ time }) => !time.cancellable && mayStillHappen(time));
+  const toggle = (ids: string[], on: boolean) =>
+    onChange(all.filter((id) => (ids.includes(id) ? on : chosen.includes(id))));
   return (
     <fieldset className="cancel-dates">
       <legend className="sr">Dates to cancel</legend>
@@ -32,14 +46,18 @@ export function CancelDates({ booking, chosen, onChange }: CancelDatesProps) {
         </Button>
       </div>
       <ul className="num">
-        {dates.map(({ id, date, start, end }) => (
-          <li key={id} className="row between">
-            <Checkbox checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
-              {dayAndOtherYear(date, today)}, {span(start, end)}
-            </Checkbox>
-            <RefundOf amount={refundOf(id)} />
-          </li>
-        ))}
+        {dates.map((row) => {
+          const { time, morning } = row;
+          const ids = idsOf(row);
+          return (
+            <li key={time.id} className="row between">
+              <Checkbox checked={chosen.includes(time.id)} onChange={(event) => toggle(ids, event.target.checked)}>
+                {whenWords(time, morning, (date) => dayAndOtherYear(date, today))}
+              </Checkbox>
+              <RefundOf amount={refundOf(quote, ids)} />
+            </li>
+          );
+        })}
       </ul>
       {others.length > 0 && (
         <p className="small muted">
@@ -48,6 +66,12 @@ export function CancelDates({ booking, chosen, onChange }: CancelDatesProps) {
       )}
     </fieldset>
   );
+}
+
+/** What the dates would refund, each by itself; undefined where it isn't known. */
+function refundOf(quote: CancellationQuote | undefined, ids: string[]): string | undefined {
+  const refunds = (quote?.days ?? []).flatMap(({ id, refund }) => (refund && ids.includes(id) ? [refund] : []));
+  return refunds.length > 0 ? refunds.reduce((sum, refund) => sum + Number(refund), 0).toFixed(2) : undefined;
 }
 
 function RefundOf({ amount }: { amount: string | undefined }) {

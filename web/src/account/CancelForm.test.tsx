@@ -45,7 +45,7 @@ function quoted(dayIds: string[]) {
 }
 
 /** At the form; what is sent to cancel. */
-function open(side: "renter" | "staff") {
+function open(side: "renter" | "staff", of: Booking = booking) {
   const sent: unknown[] = [];
   const answer = (body: unknown) =>
     new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
@@ -62,7 +62,7 @@ function open(side: "renter" | "staff") {
   const onCancelled = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <CancelForm booking={booking} side={side} reader="Dana" onCancelled={onCancelled} onKeep={() => {}} />
+      <CancelForm booking={of} side={side} reader="Dana" onCancelled={onCancelled} onKeep={() => {}} />
     </QueryClientProvider>,
   );
   return { sent, onCancelled };
@@ -106,6 +106,36 @@ it("asks a renter for a renter’s reason, who may give none", async () => {
   await choose(user, "No reason");
   await user.click(screen.getByRole("button", { name: "Cancel 2 dates" }));
   expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+});
+
+const night = [
+  { ...date("d2", "2099-03-11", true), start: "23:30", end: "24:00" },
+  { ...date("d3", "2099-03-12", true), start: "00:00", end: "00:30" },
+];
+
+it("cancels a time over midnight as one for a renter", async () => {
+  const user = userEvent.setup();
+  const { sent } = open("renter", { ...booking, days: [date("d1", "2099-03-04", true), ...night] } as Booking);
+  const dates = within(screen.getByRole("group", { name: "Dates to cancel" }));
+  expect(dates.getAllByRole("checkbox")).toHaveLength(2);
+  await user.click(dates.getByRole("button", { name: "Clear all" }));
+  await user.click(dates.getByRole("checkbox", { name: /Mar 11.*, 11:30 PM to .*Mar 12.*, 12:30 AM/ }));
+  expect(dates.getAllByRole("listitem")[1]).toHaveTextContent("$20.00 back");
+  await user.click(screen.getByRole("button", { name: "Cancel 1 date" }));
+  expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+});
+
+it("asks for no date where the booking is one night", async () => {
+  const user = userEvent.setup();
+  const { sent } = open("renter", { ...booking, days: night } as Booking);
+  expect(screen.queryByRole("group", { name: "Dates to cancel" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+  expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+});
+
+it("lets staff cancel a part of a time over midnight", () => {
+  open("staff", { ...booking, days: night } as Booking);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(2);
 });
 
 it("says for each date what comes back, and for the chosen ones together", async () => {

@@ -9,7 +9,8 @@ import { PickField } from "#/kit/PickField";
 import { z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
-import { CancelDates } from "./CancelDates";
+import { withMornings } from "#/spaces/series/nights";
+import { CancelDates, type CancelTime } from "./CancelDates";
 import { RefundQuote } from "./RefundQuote";
 
 /** Who cancels. */
@@ -42,8 +43,12 @@ type Values = { reason: string; message: string };
 export function CancelForm({ booking, side, reader, onCancelled, onKeep }: CancelFormProps) {
   const lists = useLists();
   const { organizationShortName: organization, id, days } = booking;
-  const several = days.length > 1;
+  // Staff may cancel a part of a time over midnight, renters the whole.
+  const times: CancelTime[] =
+    side === "renter" ? withMornings(days) : days.map((time) => ({ time, morning: undefined }));
+  const several = times.length > 1;
   const [chosen, setChosen] = useState(() => days.filter(({ cancellable }) => cancellable).map(({ id }) => id));
+  const number = times.filter(({ time }) => chosen.includes(time.id)).length;
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(side)),
     defaultValues: { reason: "", message: "" },
@@ -51,7 +56,7 @@ export function CancelForm({ booking, side, reader, onCancelled, onKeep }: Cance
   const cancel = useMutation({
     mutationFn: ({ reason, message }: Values) =>
       cancelBooking(organization, id, {
-        ...(several ? { dayIds: chosen } : {}),
+        ...(days.length > 1 ? { dayIds: chosen } : {}),
         ...(reason ? { reason } : {}),
         ...(message.trim() ? { message: message.trim() } : {}),
       }),
@@ -64,7 +69,7 @@ export function CancelForm({ booking, side, reader, onCancelled, onKeep }: Cance
       onSubmit={(values) => cancel.mutate(values)}
       submitting={cancel.isPending}
       problem={cancel.error?.problem ?? null}
-      submitLabel={several ? `Cancel ${count(chosen.length, "date")}` : "Cancel booking"}
+      submitLabel={several ? `Cancel ${count(number, "date")}` : "Cancel booking"}
       submitLook="danger"
       reason={chosen.length === 0 ? "Select at least one date to cancel." : undefined}
       actions={
@@ -74,7 +79,7 @@ export function CancelForm({ booking, side, reader, onCancelled, onKeep }: Cance
       }
     >
       <div className="stack gap-4">
-        {several && <CancelDates booking={booking} chosen={chosen} onChange={setChosen} />}
+        {several && <CancelDates booking={booking} times={times} chosen={chosen} onChange={setChosen} />}
         <RefundQuote booking={booking} chosen={chosen} />
         <PickField
           name="reason"

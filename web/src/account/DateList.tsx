@@ -1,7 +1,8 @@
 import "./date-list.css";
 import { BookingBadge } from "#/kit/Badge";
-import { dayAndOtherYear, span, todayIn } from "#/kit/format";
+import { dayAndOtherYear, todayIn } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 
 /** The dates of a series. A date whose state differs from the booking's shows its own. */
 export function DateList({
@@ -20,10 +21,10 @@ export function DateList({
         Dates
       </Heading>
       <ul className="stack num gap-2">
-        {days.map((day) => (
-          <li key={day.id} className="row between date-row">
-            {dayAndOtherYear(day.date, today)}, {span(day.start, day.end)}
-            {day.status !== status && <BookingBadge state={day.status} short />}
+        {withMornings(days).map(({ time, morning }) => (
+          <li key={time.id} className="row between date-row">
+            {whenWords(time, morning, (date) => dayAndOtherYear(date, today))}
+            {time.status !== status && <BookingBadge state={time.status} short />}
           </li>
         ))}
       </ul>

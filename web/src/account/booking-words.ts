@@ -2,12 +2,13 @@
 import type { QuotedRefund } from "@fieldhouse/clients/tenant/model/quotedRefund";
 import { count, day, time } from "#/kit/format";
 import type { Booking, BookingSummary } from "#/queries/bookings";
+import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
 type BookingEvent = Booking["history"][number];
 
 /** "Gym B is yours: Thu, Mar 11, 6:00 PM", or "Gym B is yours: 4 dates from Thu, Mar 11". */
 export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">): string {
-  const dates = standingDates(booking);
+  const dates = withoutMornings(standingDates(booking));
   const first = dates[0];
   if (!first) return headings[booking.phase](booking.spaceName);
   const when =
@@ -22,6 +23,13 @@ export function standingDates({ days }: Pick<Booking, "days">): Booking["days"] 
   const standing = days.filter(isOn);
   return standing.length > 0 ? standing : days;
 }
+
+/** Its first standing time, with the morning that it goes on into over midnight. */
+export const firstTime = ({ days, date, start, end }: Pick<Booking, "days" | "date" | "start" | "end">) =>
+  withMornings(days).find(({ time }) => time.date === date && time.start === start) ?? {
+    time: { date, start, end },
+    morning: undefined,
+  };
 
 const headings: Record<BookingSummary["phase"], (space: string) => string> = {
   requested: (space) => `You requested ${space}`,

@@ -5,12 +5,13 @@ import { PageTitle } from "#/app/PageTitle";
 import { BookingBadge } from "#/kit/Badge";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, addMonths, count, day, monthAndYear, span, todayIn } from "#/kit/format";
+import { addDays, addMonths, count, day, monthAndYear, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Month } from "#/kit/Month";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { calendarFile, type OwnDate, ownCalendarQuery } from "#/queries/bookings";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 import "./account-pages.css";
 import { CalendarAddress } from "./CalendarAddress";
 
@@ -21,10 +22,12 @@ export function Component() {
   const today = todayIn(here);
   const [month, setMonth] = useState(`${today.slice(0, 7)}-01`);
   const [chosen, setChosen] = useState<string>();
-  const bookings = useQuery(ownCalendarQuery(month, addDays(addMonths(month, 1), -1)));
-  const on = bookings.data?.items ?? [];
-  const shown = chosen ? on.filter(({ date }) => date === chosen) : on;
-  const numberOn = (date: string) => on.filter((booking) => booking.date === date).length;
+  // With the days around it: a time over midnight has a date on either side of the month's end.
+  const bookings = useQuery(ownCalendarQuery(addDays(month, -1), addMonths(month, 1)));
+  const all = withMornings(bookings.data?.items ?? []);
+  const on = (days: string) =>
+    all.filter(({ time, morning }) => time.date.startsWith(days) || morning?.date.startsWith(days));
+  const shown = on(chosen ?? month.slice(0, 7));
   return (
     <div className="own-calendar">
       <PageTitle>Calendar</PageTitle>
@@ -50,7 +53,7 @@ export function Component() {
                 setChosen(undefined);
               }}
               mark={(date) => {
-                const number = numberOn(date);
+                const number = on(date).length;
                 return number > 0 ? { words: count(number, "reservation"), look: "open" } : undefined;
               }}
             />
@@ -66,7 +69,11 @@ export function Component() {
                 </button>
               )}
             </div>
-            {shown.length === 0 ? (
+            {shown.length === 0 && bookings.isPlaceholderData ? (
+              <Waiting label="Loading your calendar">
+                <Skeleton height={76} />
+              </Waiting>
+            ) : shown.length === 0 ? (
               <EmptyState
                 title={chosen ? "Nothing on this day" : "Nothing this month"}
                 level={3}
@@ -80,8 +87,8 @@ export function Component() {
               </EmptyState>
             ) : (
               <ul className="devices">
-                {shown.map((own) => (
-                  <Entry key={own.id} own={own} />
+                {shown.map(({ time, morning }) => (
+                  <Entry key={time.id} own={time} morning={morning} />
                 ))}
               </ul>
             )}
@@ -93,15 +100,14 @@ export function Component() {
   );
 }
 
-function Entry({ own }: { own: OwnDate }) {
-  const { bookingId, organizationShortName, number, date, start, end, eventName, spaceName, facilityName, status } =
-    own;
+function Entry({ own, morning }: { own: OwnDate; morning: OwnDate | undefined }) {
+  const { bookingId, organizationShortName, number, date, eventName, spaceName, facilityName, status } = own;
   return (
     <li>
       <span className="grow">
         <Link to={paths.reservations(bookingId)}>{spaceName}</Link>
         <span className="small muted num block">
-          {day(date)}, {span(start, end)}. {eventName}, {facilityName}
+          {whenWords(own, morning)}. {eventName}, {facilityName}
         </span>
       </span>
       <BookingBadge state={status} short />

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
-import { mayStillHappen } from "#/account/booking-words";
+import { firstTime, mayStillHappen } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
-import { count, day, instant, isZero, span } from "#/kit/format";
+import { count, instant, isZero } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
+import { whenWords, withoutMornings } from "#/spaces/series/nights";
 import { AskOrganization } from "./AskOrganization";
 
 interface CancellingProps {
@@ -83,6 +84,8 @@ interface CancelDialogProps {
 
 function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient();
+  const number = withoutMornings(booking.days).length;
+  const { time, morning } = firstTime(booking);
   const onCancelled = (cancelled: Booking) => {
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
     void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
@@ -93,9 +96,9 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
     <Dialog
       title="Cancel this booking?"
       lead={
-        booking.days.length > 1
-          ? `${booking.spaceName}, ${count(booking.days.length, "date")}`
-          : `${booking.spaceName}, ${day(booking.date)}, ${span(booking.start, booking.end)}`
+        number > 1
+          ? `${booking.spaceName}, ${count(number, "date")}`
+          : `${booking.spaceName}, ${whenWords(time, morning)}`
       }
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { AlsoBooked } from "#/account/AlsoBooked";
 import { addDatePath } from "#/account/add-date-path";
 import { BookingDetails } from "#/account/BookingDetails";
-import { isOn, paymentWords } from "#/account/booking-words";
+import { firstTime, isOn, paymentWords } from "#/account/booking-words";
 import { CheckInCode } from "#/account/CheckInCode";
 import { DateList } from "#/account/DateList";
 import { DepositList } from "#/account/DepositList";
@@ -18,7 +18,7 @@ import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
-import { addDays, dayAndOtherYear, instant, price, span, todayIn } from "#/kit/format";
+import { addDays, dayAndOtherYear, instant, price, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -28,6 +28,7 @@ import { useLabels } from "#/queries/lists";
 import { spaceByIdQuery } from "#/queries/spaces";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
+import { spanWords, whenWords, withoutMornings } from "#/spaces/series/nights";
 import "#/design/pages/space.css";
 import { Cancelling } from "./Cancelling";
 import { Reaching } from "./Reaching";
@@ -51,7 +52,7 @@ export function Reservation({ id }: { id: string }) {
 }
 
 function Details({ booking }: { booking: Booking }) {
-  const { organizationShortName: organization, spaceId, address, supervisor, renter, date, start, end } = booking;
+  const { organizationShortName: organization, spaceId, address, supervisor, renter, date } = booking;
   const { eventName, spaceName, attendance, sport, group, notes } = booking;
   const space = useQuery(spaceByIdQuery(organization, spaceId));
   const label = useLabels();
@@ -65,7 +66,9 @@ function Details({ booking }: { booking: Booking }) {
       space: space.data.shortName,
     });
   const inCharge = supervisor ?? renter;
-  const several = booking.days.length > 1;
+  const several = withoutMornings(booking.days).length > 1;
+  const { time, morning } = firstTime(booking);
+  const sayDay = (value: string) => dayAndOtherYear(value, todayIn(booking.timeZone));
   const heading = useRef<HTMLHeadingElement>(null);
   const messages = useRef<HTMLElement>(null);
   return (
@@ -92,11 +95,11 @@ function Details({ booking }: { booking: Booking }) {
             <>
               <div>
                 <dt>Date</dt>
-                <dd>{dayAndOtherYear(date, todayIn(booking.timeZone))}</dd>
+                <dd>{sayDay(date)}</dd>
               </div>
               <div>
                 <dt>Time</dt>
-                <dd>{span(start, end)}</dd>
+                <dd>{spanWords(time, morning, sayDay)}</dd>
               </div>
             </>
           )}
@@ -152,7 +155,7 @@ function Details({ booking }: { booking: Booking }) {
           </ButtonLink>
           {page && (
             <ShareButton
-              title={`${eventName}: ${spaceName}, ${dayAndOtherYear(date, todayIn(booking.timeZone))}, ${span(start, end)}`}
+              title={`${eventName}: ${spaceName}, ${whenWords(time, morning, sayDay)}`}
               url={new URL(page, location.href).href}
             />
           )}

@@ -8,6 +8,7 @@ import "./book.css";
 import { addDatePath } from "#/account/add-date-path";
 import { BookingDetails } from "#/account/BookingDetails";
 import {
+  firstTime,
   headline,
   isOn,
   mayStillHappen,
@@ -23,7 +24,7 @@ import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, count, day, dayLong, instant, span, todayIn } from "#/kit/format";
+import { addDays, count, day, dayLong, instant, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -33,6 +34,7 @@ import { spaceByIdQuery } from "#/queries/spaces";
 import { directions } from "#/spaces/directions";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
+import { whenWords, withMornings, withoutMornings } from "#/spaces/series/nights";
 import { Summary } from "./Summary";
 
 /** The confirmation: what, when, where, the price, and what happens next. Opened later, it shows what became of the booking. */
@@ -72,11 +74,13 @@ function Receipt({ booking }: { booking: Booking }) {
   const ahead = mayStillHappen(booking);
   const dates = standingDates(booking);
   const { date, start, end } = dates[0] ?? booking;
-  const several = dates.length > 1;
+  const number = withoutMornings(dates).length;
+  const several = number > 1;
+  const next = firstTime({ ...booking, date, start, end });
   return (
     <div className="two mt-9">
       <PageTitle>
-        {`${titleOf(booking)}: ${booking.spaceName}, ${several ? count(dates.length, "date") : day(date)}`}
+        {`${titleOf(booking)}: ${booking.spaceName}, ${several ? count(number, "date") : day(date)}`}
       </PageTitle>
       <div>
         <p className="only-print strong">{booking.organizationName}</p>
@@ -113,7 +117,7 @@ function Receipt({ booking }: { booking: Booking }) {
           </ButtonLink>
           {found.data && on && (
             <ShareButton
-              title={`${booking.eventName}: ${booking.spaceName}, ${several ? `${count(dates.length, "date")} from ` : ""}${dayLong(date)}, ${span(start, end)}`}
+              title={`${booking.eventName}: ${booking.spaceName}, ${several ? `${count(number, "date")} from ` : ""}${whenWords(next.time, next.morning, dayLong)}`}
               url={
                 location.origin +
                 paths.space({
@@ -130,7 +134,7 @@ function Receipt({ booking }: { booking: Booking }) {
             Print
           </Button>
         </div>
-        {booking.days.length > 1 && <DateList booking={booking} className="mt-8" heading="h2" />}
+        {withoutMornings(booking.days).length > 1 && <DateList booking={booking} className="mt-8" heading="h2" />}
         {ahead ? <Next booking={booking} /> : <History booking={booking} />}
         {on && <Place booking={booking} space={space} />}
         {on && <BookingDetails organization={organization} className="mt-8" />}
@@ -166,8 +170,8 @@ function Receipt({ booking }: { booking: Booking }) {
 
 function Next({ booking }: { booking: Booking }) {
   const { organizationName, createdAt, timeZone } = booking;
-  const dates = standingDates(booking);
-  const next = dates.find(({ date }) => date >= todayIn(timeZone)) ?? dates[0];
+  const dates = withMornings(standingDates(booking));
+  const next = dates.find(({ time, morning }) => (morning ?? time).date >= todayIn(timeZone)) ?? dates[0];
   const card = paidWith(booking);
   const asked = waits(booking);
   return (
@@ -196,7 +200,7 @@ function Next({ booking }: { booking: Booking }) {
         <li className="next">
           <b>
             {dates.length > 1 && "Next date: "}
-            {next && `${dayLong(next.date)}, ${span(next.start, next.end)}`}
+            {next && whenWords(next.time, next.morning, dayLong)}
           </b>
           <br />
           <span className="muted">Bring this page or your booking number{dates.length > 1 && " each time"}.</span>

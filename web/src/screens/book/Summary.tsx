@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
-import { count, day, endTime, length, minutesOf, span, time as timeWords } from "#/kit/format";
+import { count, day, endTime, length, minutesOf, time as timeWords } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import type { Bill as ServerBill } from "#/queries/holds";
 import type { AskedTime, Space } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
-import { morningOf, nightWords, withoutMornings } from "#/spaces/series/nights";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 
 interface SummaryProps {
   label: string;
@@ -24,7 +24,7 @@ interface SummaryProps {
 
 /** What is being booked and what it costs: the same card from the first step to the receipt. */
 export function Summary({ label, space, time, bill, stale, totalLabel, children, note }: SummaryProps) {
-  const days = time?.days ?? [];
+  const rows = withMornings(time?.days ?? []);
   return (
     <aside className="sticky" aria-label={label}>
       <div className="card summary">
@@ -36,12 +36,7 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
             <h2 className="t-xs summary-name">{space.name}</h2>
             <p className="small muted">{space.facilityName}</p>
           </div>
-          {time &&
-            (withoutMornings(days).length > 1 ? (
-              <Dates days={days} />
-            ) : (
-              <When time={time} morning={morningOf(time, days)} />
-            ))}
+          {time && (rows.length > 1 ? <Dates rows={rows} /> : <When time={time} morning={rows[0]?.morning} />)}
           {bill && (
             <Bill
               lines={toBillLines(bill.lines)}
@@ -59,22 +54,16 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
 }
 
 /** All dates of a series. */
-function Dates({ days }: { days: AskedTime[] }) {
-  const rows = withoutMornings(days);
+function Dates({ rows }: { rows: ReturnType<typeof withMornings<AskedTime>> }) {
   return (
     <details className="num">
       <summary>
-        <b>{count(rows.length, "date")}</b> from {day(days[0]?.date ?? "")}
+        <b>{count(rows.length, "date")}</b> from {day(rows[0]?.time.date ?? "")}
       </summary>
       <ul className="stack gap-1 mt-2 small" aria-label="Dates">
-        {rows.map((row) => {
-          const morning = morningOf(row, days);
-          return (
-            <li key={`${row.date} ${row.start}`}>
-              {morning ? nightWords(row, morning) : `${day(row.date)}, ${span(row.start, row.end)}`}
-            </li>
-          );
-        })}
+        {rows.map(({ time, morning }) => (
+          <li key={`${time.date} ${time.start}`}>{whenWords(time, morning)}</li>
+        ))}
       </ul>
     </details>
   );

@@ -6,7 +6,7 @@ import type { AskedTime, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
 import type { CheckedTime } from "./checked-times";
 import { useNearestFree } from "./nearest-free";
-import { nightWords } from "./nights";
+import { whenWords } from "./nights";
 
 interface DateRowProps {
   organization: string;
@@ -28,7 +28,7 @@ interface DateRowProps {
 export function DateRow({ organization, space, time, morning, checked, amount, today, taken, onChange }: DateRowProps) {
   const conflict = checked !== undefined && !checked.open;
   const nearest = useNearestFree(organization, space, time, taken, conflict && !morning);
-  const when = morning ? nightWords(time, morning) : `${day(time.date)}, ${span(time.start, time.end)}`;
+  const when = whenWords(time, morning);
   return (
     <li className={conflict ? "date-row conflict" : "date-row"}>
       <span className="num date-row-when">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { morningOf, movedNight, nightWords, partsOf, timesOf, withoutMornings } from "./nights";
+import { morningOf, movedNight, partsOf, timesOf, whenWords, withMornings, withoutMornings } from "./nights";
 
 const evening = { date: "2026-12-12", start: "23:30", end: "24:00" };
 const morning = { date: "2026-12-13", start: "00:00", end: "00:30" };
@@ -36,6 +36,15 @@ it("moves a night as a whole", () => {
   expect(movedNight({ date: "2026-12-19", start: "20:00", end: "21:00" }, morning)).toHaveLength(1);
 });
 
+it("joins booked dates only of one booking, of which the same became", () => {
+  const first = { ...evening, bookingId: "b1", status: "approved" };
+  const joined = (status: string, bookingId = "b1") => withMornings([first, { ...morning, bookingId, status }]).length;
+  expect(joined("approved")).toBe(1);
+  expect(joined("cancelledByHost")).toBe(2);
+  expect(joined("approved", "b2")).toBe(2);
+});
+
 it("says both days", () => {
-  expect(nightWords(evening, morning)).toBe("Sat, Dec 12, 11:30 PM to Sun, Dec 13, 12:30 AM");
+  expect(whenWords(evening, morning)).toBe("Sat, Dec 12, 11:30 PM to Sun, Dec 13, 12:30 AM");
+  expect(whenWords(evening, undefined)).toBe("Sat, Dec 12, 11:30 PM to midnight");
 });

@@ -1,5 +1,5 @@
 /** Times over midnight: an evening until 24:00 and the morning that goes on from it. The server judges them as one. */
-import { addDays, day, minutesOf, time, timeOf } from "#/kit/format";
+import { addDays, day, minutesOf, span, time, timeOf } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
 
@@ -7,12 +7,19 @@ interface Times {
   date: string;
   start?: string;
   end?: string;
+  /** Of booked dates: those of one time are of one booking, and the same became of them. */
+  bookingId?: string;
+  status?: string;
 }
+
+type Clock = Required<Pick<Times, "date" | "start" | "end">>;
 
 const dayMinutes = 1440;
 
 /** Whole days in a row are days of their own: a night has 24 hours at most. */
 const goesOn = (evening: Times, morning: Times) =>
+  evening.bookingId === morning.bookingId &&
+  evening.status === morning.status &&
   evening.end === "24:00" &&
   morning.start === "00:00" &&
   morning.date === addDays(evening.date, 1) &&
@@ -24,6 +31,10 @@ export const morningOf = <Time extends Times>(evening: Times, times: Time[]): Ti
 /** Each time once: without the mornings of those that go on over midnight. */
 export const withoutMornings = <Time extends Times>(times: Time[]): Time[] =>
   times.filter((each) => !times.some((other) => goesOn(other, each)));
+
+/** Each time once, with the morning that it goes on into over midnight. */
+export const withMornings = <Time extends Times>(times: Time[]) =>
+  withoutMornings(times).map((time) => ({ time, morning: morningOf(time, times) }));
 
 /** The dates that one of the times is asked for with: both of a time over midnight, or its own. */
 export const partsOf = (asked: AskedTime, times: AskedTime[]): AskedTime[] =>
@@ -42,6 +53,10 @@ export function timesOf({ day: date, start, length, block }: Draft): AskedTime[]
 export const movedNight = (evening: AskedTime, morning: AskedTime | undefined): AskedTime[] =>
   morning && evening.end === "24:00" ? [evening, { ...morning, date: addDays(evening.date, 1) }] : [evening];
 
-/** "Sat, Dec 12, 11:30 PM to Sun, Dec 13, 12:30 AM". */
-export const nightWords = (evening: AskedTime, morning: AskedTime) =>
-  `${day(evening.date)}, ${time(evening.start)} to ${day(morning.date)}, ${time(morning.end)}`;
+/** "6:00 to 8:00 PM", over midnight "11:30 PM to Sun, Dec 13, 12:30 AM". */
+export const spanWords = ({ start, end }: Clock, morning: Clock | undefined, sayDay = day) =>
+  morning ? `${time(start)} to ${sayDay(morning.date)}, ${time(morning.end)}` : span(start, end);
+
+/** "Sat, Dec 12, 6:00 to 8:00 PM", over midnight "Sat, Dec 12, 11:30 PM to Sun, Dec 13, 12:30 AM". */
+export const whenWords = (asked: Clock, morning: Clock | undefined, sayDay = day) =>
+  `${sayDay(asked.date)}, ${spanWords(asked, morning, sayDay)}`;
