@@ -313,8 +313,9 @@ impl OccasionMails {
     }
 }
 
-/// The booking as if it had only these of its dates, as far as they take place.
+/// The booking as if it had only these of its dates, and those that are one time with them, as far as they take place.
 fn only(booking: &Booking, dates: &[Uuid]) -> Option<Booking> {
+    let dates = letters::whole_times(booking, dates);
     let mut only = booking.clone();
     only.days
         .retain(|day| dates.contains(&day.id) && day.status == BookingStatus::Approved);

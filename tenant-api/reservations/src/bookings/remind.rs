@@ -64,7 +64,8 @@ impl TaskHandler for Remind {
 }
 
 /// Enqueues the mail about the dates that are due. No mail about dates that a confirmation or a change has told of since the
-/// reminder was due.
+/// reminder was due, nor about a morning whose evening was reminded of: that mail tells both
+/// (docs/rules/time-and-slots.md#over-midnight).
 async fn remind(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let due = sqlx::query!(
@@ -77,7 +78,13 @@ async fn remind(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error
             SELECT FROM booking_mails
             WHERE booking_mails.organization_id = $1 AND booking_mails.booking_id = $2
                 AND template IN ('confirmed', 'changed')
-                AND made_at > starts_at - make_interval(hours => reminder_hours)) AS "is_news!""#,
+                AND made_at > starts_at - make_interval(hours => reminder_hours))
+            AND NOT EXISTS (
+                SELECT FROM booking_days AS evening
+                WHERE evening.organization_id = $1 AND evening.booking_id = $2 AND evening.status = 'approved'
+                    AND evening.reminded_of = evening.starts_at
+                    AND evening.local_day + 1 = days.local_day AND evening.end_minute = 1440
+                    AND days.start_minute = 0 AND days.end_minute <= evening.start_minute) AS "is_news!""#,
         organization,
         booking.0,
         now,

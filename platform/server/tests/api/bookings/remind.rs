@@ -67,6 +67,26 @@ async fn a_renter_is_reminded_once_a_day_before() {
 }
 
 #[tokio::test]
+async fn a_time_over_midnight_is_reminded_of_once_and_whole() {
+    let scene = Scene::start().await;
+    let (app, ana) = (&scene.app, scene.app.renter("ana").await);
+    let hall = app.space(&scene.gym).with("base", "Hall").open("allDay", true).await;
+    let night = [(app.day(5), "23:30", "24:00"), (app.day(6), "00:00", "00:30")];
+    let booking = ana.book_days(&hall, &night).await;
+    decide(&scene, &booking, "approved").await;
+    app.run_jobs().await;
+    // Of the evening it is a day before; of the morning it is half an hour more.
+    to_hours_before(app, 5, 19);
+    app.clock().advance(TimeDelta::minutes(30));
+    assert_eq!(reminders(app, ana.email()).await, 1);
+    let text = app.mail_to(ana.email()).await.pop().expect("a reminder").text;
+    let text = text.unwrap_or_default();
+    assert!(text.contains(", 12:30 AM Central time"), "{text}");
+    app.clock().advance(TimeDelta::hours(1));
+    assert_eq!(reminders(app, ana.email()).await, 1, "once");
+}
+
+#[tokio::test]
 async fn what_is_pending_denied_or_canceled_is_not_reminded_of() {
     let scene = Scene::start().await;
     let (ana, ben, cleo) = (

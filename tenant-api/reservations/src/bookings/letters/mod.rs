@@ -19,6 +19,7 @@ use self::check_in::with_check_in;
 use self::deposits::{answered, deposits, with_accepted};
 use self::facts::{amounts, facts, staff_facts};
 use self::money::{refunds, with_due};
+pub(super) use self::times::whole_times;
 use self::when::When;
 use super::Booking;
 use super::mail::Occasion;

@@ -96,6 +96,15 @@ impl<'a> ToldTime<'a> {
     }
 }
 
+/// Ids of these dates, and of those that are one time with them.
+pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[Uuid]) -> Vec<Uuid> {
+    ToldTime::of(booking)
+        .iter()
+        .filter(|time| time.has_one_of(dates))
+        .flat_map(|time| [time.first.id, time.last.id])
+        .collect()
+}
+
 fn day_time(date: &BookingDay) -> Option<DayTime> {
     let times = TimeRange::new(date.start.parse().ok()?, date.end.parse().ok()?).ok()?;
     Some((LocalDay::from(date.date), times))
