@@ -53,7 +53,12 @@ test("a rule makes a crew's day, whose ticks outlast a lost connection", { tag: 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(rule);
   await chooseAny(page, dialog, "Space", `${place.name}, ${place.facilityName}`);
-  await dialog.getByLabel(/^Tasks/).fill("Unstack the chairs\nSetup: Ten rows");
+  await dialog.getByRole("button", { name: "Add task" }).click();
+  await dialog.getByLabel("Task 1", { exact: true }).fill("Unstack the chairs");
+  await dialog.getByLabel("Description").fill("From the cellar");
+  await dialog.getByRole("button", { name: "Add task" }).click();
+  await dialog.getByLabel("Type").last().selectOption("Setup");
+  await dialog.getByLabel("Setup 2", { exact: true }).fill("Ten rows");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add rule" }).click();
   await expect(page.getByRole("heading", { name: rule })).toBeVisible();
@@ -68,6 +73,7 @@ test("a rule makes a crew's day, whose ticks outlast a lost connection", { tag: 
   await page.goto(`/manage/orgs/${organization}/crew?date=${date}`);
   const order = page.getByRole("article", { name: rule });
   await expect(order).toContainText("Due 9:00 AM");
+  await expect(order).toContainText("From the cellar");
   await expectAccessible(page);
   await untilKept(page);
   await page.context().setOffline(true);

@@ -116,6 +116,7 @@ const OrderLine = ({ order, day }: { order: WorkOrder; day: string }) => (
         {order.tasks.map((task) => (
           <li key={task.id}>
             {task.done ? "☑" : "☐"} {task.name}
+            {task.description && <p className="work-order-text">{task.description}</p>}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { FormShell, TextField } from "#/kit/FormShell";
 import { count, day, span } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
-import { type OrderValues, orderSchema, tasksOf } from "./order";
+import { type OrderValues, orderSchema, taskOf } from "./order";
 import { WorkFields } from "./WorkFields";
 
 interface NewOrderDialogProps {
@@ -36,7 +36,7 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
       dueSide: "before",
       dueMinutes: "60",
       assigneeId: "",
-      tasks: "",
+      tasks: [],
     },
   });
   const saving = useMutation<WorkOrders, ProblemError, OrderValues>({
@@ -46,7 +46,7 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
         dueMinutes: Number(dueMinutes),
         ...(assigneeId ? { assigneeId } : {}),
         dateIds: [...chosen],
-        tasks: tasksOf(tasks),
+        tasks: tasks.map(taskOf),
       }),
     onSuccess: async () => {
       await refresh();
@@ -81,7 +81,7 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
       >
         <div className="form-grid">
           <TextField name="title" label="Title" autoComplete="off" placeholder="Set up 60 chairs" full />
-          <WorkFields org={org} tasks />
+          <WorkFields org={org} />
           {days.length > 1 && (
             <fieldset className="full work-order-dates">
               <legend className="label">Dates</legend>

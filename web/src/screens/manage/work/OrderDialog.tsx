@@ -1,26 +1,28 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { WorkOrderChange } from "@fieldhouse/clients/tenant/model/workOrderChange";
-import {
-  addWorkOrderTask,
-  changeWorkOrder,
-  removeWorkOrderTask,
-} from "@fieldhouse/clients/tenant/work-orders/work-orders";
+import { changeWorkOrder } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import type { WorkOrder } from "#/queries/work-orders";
-import { linesOf, type OrderValues, orderSchema, tasksOf } from "./order";
+import { type OrderValues, orderSchema, rowsOf } from "./order";
+import { type KnownOrder, saveTasks } from "./save-tasks";
 import { WorkFields } from "./WorkFields";
 
 /** Changes an order: its words, its due time, whose work it is, and its tasks. */
 export function OrderDialog({ org, order, onClose }: { org: string; order: WorkOrder; onClose: () => void }) {
   const refresh = useRefresh();
   const [failure, setFailure] = useState(updating);
+  // What others tick while the dialog is open isn't taken back, and what a failed save has done isn't done again.
+  const known = useRef<KnownOrder>({
+    version: order.version,
+    tasks: new Map(order.tasks.map((task) => [task.id, task])),
+  });
   const form = useForm<OrderValues>({
     resolver: zodResolver(orderSchema),
     defaultValues: {
@@ -30,27 +32,32 @@ export function OrderDialog({ org, order, onClose }: { org: string; order: WorkO
       dueSide: order.dueSide,
       dueMinutes: String(order.dueMinutes),
       assigneeId: order.assignee?.userId ?? "",
-      tasks: linesOf(order.tasks),
+      tasks: rowsOf(order.tasks),
     },
   });
+  const { isDirty, dirtyFields } = form.formState;
   const saving = useMutation<void, ProblemError, OrderValues>({
     // Fails at once without a connection, in place of waiting for one.
     networkMode: "always",
     mutationFn: async ({ tasks, assigneeId, dueMinutes, ...rest }) => {
       const change = { ...rest, dueMinutes: Number(dueMinutes), assigneeId: assigneeId || null } as WorkOrderChange;
       setFailure(updating);
-      await changeWorkOrder(org, order.id, change, { headers: { "If-Match": `"${order.version}"` } });
-      await saveTasks(org, order, tasks, setFailure);
+      const ifMatch = { "If-Match": `"${known.current.version}"` };
+      known.current.version = (await changeWorkOrder(org, order.id, change, { headers: ifMatch })).version;
+      await saveTasks(org, order.id, known.current, tasks, {
+        onStep: setFailure,
+        onAdded: (index, id) => form.setValue(`tasks.${index}.taskId`, id),
+      });
     },
-    onSuccess: async (_, { title, tasks }) => {
+    onSuccess: async (_, { title }) => {
       await refresh();
-      toast(title, { title: tasks === linesOf(order.tasks) ? "Work order saved" : "Task saved!" });
+      toast(title, { title: dirtyFields.tasks ? "Task saved!" : "Work order saved" });
       onClose();
     },
   });
   return (
     <FormDialog
-      unsaved={form.formState.isDirty}
+      unsaved={isDirty}
       title="Edit work order"
       lead={`${order.event.eventName}, ${order.event.spaceName}`}
       onClose={onClose}
@@ -67,7 +74,7 @@ export function OrderDialog({ org, order, onClose }: { org: string; order: WorkO
       >
         <div className="form-grid">
           <TextField name="title" label="Title" autoComplete="off" full />
-          <WorkFields org={org} assignee={order.assignee} tasks />
+          <WorkFields org={org} assignee={order.assignee} ticks />
         </div>
       </FormShell>
     </FormDialog>
@@ -75,21 +82,3 @@ export function OrderDialog({ org, order, onClose }: { org: string; order: WorkO
 }
 
 const updating = "Error Updating.";
-
-/**
- * Removes the tasks whose lines are gone and adds the new ones. Those that stay keep their ticks. `onStep` hears what to say if the
- * next call fails.
- */
-async function saveTasks(org: string, order: WorkOrder, lines: string, onStep: (failure: string) => void) {
-  const wanted = tasksOf(lines);
-  const same = (one: { kind?: string | undefined; name: string }, other: { kind: string; name: string }) =>
-    one.kind === other.kind && one.name === other.name;
-  onStep("Error saving task!");
-  for (const task of order.tasks)
-    if (!wanted.some((line) => same(line, task))) await removeWorkOrderTask(org, order.id, task.id);
-  for (const line of wanted) {
-    if (order.tasks.some((task) => same(line, task))) continue;
-    onStep(line.kind === "setup" ? "Error saving set up!" : "Error adding task!");
-    await addWorkOrderTask(org, order.id, line);
-  }
-}

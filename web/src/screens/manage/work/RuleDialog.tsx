@@ -55,7 +55,7 @@ export function RuleDialog({ rule, onClose }: { rule: WorkOrderRule | undefined;
         <div className="form-grid">
           <TextField name="name" label="Name" autoComplete="off" placeholder="Set up chairs" full />
           <Conditions facility={form.watch("facilityId")} />
-          <WorkFields org={org} assignee={rule?.assignee} tasks />
+          <WorkFields org={org} assignee={rule?.assignee} />
           <div className="full">
             <SwitchField name="enabled">Add work orders by this rule</SwitchField>
           </div>

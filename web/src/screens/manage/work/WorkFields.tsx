@@ -1,17 +1,18 @@
 import { useListWorkOrderCrew } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { SelectField, TextAreaField, TextField } from "#/kit/FormShell";
+import { TaskRows } from "./TaskRows";
 import { kinds } from "./words";
 
 interface WorkFieldsProps {
   org: string;
   /** Whose work it is now: somebody who has left the crew may stay. */
   assignee?: { userId: string; name: string } | undefined;
-  /** Tasks as lines; an order that exists has them below. */
-  tasks: boolean;
+  /** Its tasks can be ticked: the order exists. */
+  ticks?: boolean;
 }
 
 /** What is to be done, by when, and by whom. */
-export function WorkFields({ org, assignee, tasks }: WorkFieldsProps) {
+export function WorkFields({ org, assignee, ticks = false }: WorkFieldsProps) {
   const crew = useListWorkOrderCrew(org).data?.items ?? [];
   const people = assignee && !crew.some(({ userId }) => userId === assignee.userId) ? [assignee, ...crew] : crew;
   return (
@@ -41,16 +42,7 @@ export function WorkFields({ org, assignee, tasks }: WorkFieldsProps) {
         <option value="after">After the end</option>
       </SelectField>
       <TextAreaField name="instructions" label="Instructions" optional full rows={3} maxLength={2000} />
-      {tasks && (
-        <TextAreaField
-          name="tasks"
-          label="Tasks"
-          optional
-          full
-          rows={4}
-          hint="One on each line. Begin a line with “Setup:” for how the room should look."
-        />
-      )}
+      <TaskRows ticks={ticks} />
     </>
   );
 }

@@ -7,6 +7,19 @@ const mostMinutes = 10_080;
 
 const kind = z.enum(["setup", "teardown", "cleaning", "technician", "other"]);
 
+export const mostTasks = 50;
+
+const taskRow = z.object({
+  /** Absent until it is saved. */
+  taskId: z.string().optional(),
+  kind: z.enum(["task", "setup"]),
+  name: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
+  description: z.string().trim().max(2000, "Use 2,000 characters or fewer."),
+  done: z.boolean(),
+});
+
+export type TaskRow = z.infer<typeof taskRow>;
+
 export const workFields = {
   kind,
   instructions: z.string().trim().max(2000, "Use 2,000 characters or fewer."),
@@ -17,8 +30,7 @@ export const workFields = {
     .trim()
     .refine((typed) => /^\d+$/.test(typed) && Number(typed) <= mostMinutes, "Enter a number from 0 to 10,080."),
   assigneeId: z.string(),
-  /** One on each line. A line that begins with "Setup:" is a setup. */
-  tasks: z.string().max(6000, "Use 6,000 characters or fewer."),
+  tasks: z.array(taskRow).max(mostTasks, `A work order has up to ${mostTasks} tasks.`),
 };
 
 export const orderSchema = z.object({
@@ -28,18 +40,36 @@ export const orderSchema = z.object({
 
 export type OrderValues = z.infer<typeof orderSchema>;
 
-const setup = /^setup:\s*/i;
+export const newTask = (name = ""): TaskRow => {
+  const setup = /^setup:\s*/i;
+  return {
+    kind: setup.test(name) ? "setup" : "task",
+    name: name.replace(setup, ""),
+    description: "",
+    done: false,
+  };
+};
 
-/** Tasks from their lines. */
-export const tasksOf = (lines: string): NewTask[] =>
+/** Rows from a list that is pasted, one on each line. A line that begins with "Setup:" is a setup. */
+export const rowsOfLines = (lines: string): TaskRow[] =>
   lines
     .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line.replace(setup, "") !== "")
-    .map((line) =>
-      setup.test(line) ? { kind: "setup", name: line.replace(setup, "") } : { kind: "task", name: line },
-    );
+    .map((line) => newTask(line.trim()))
+    .filter(({ name }) => name !== "");
 
-/** Tasks as lines to edit. */
-export const linesOf = (tasks: { kind: "task" | "setup"; name: string }[]) =>
-  tasks.map(({ kind: of, name }) => (of === "setup" ? `Setup: ${name}` : name)).join("\n");
+/** A task for the server, which takes ticks by themselves. */
+export const taskOf = ({ kind, name, description }: TaskRow): NewTask => ({
+  kind,
+  name,
+  ...(description ? { description } : {}),
+});
+
+/** An order's or a rule's tasks, to edit. */
+export const rowsOf = (tasks: readonly (Omit<TaskRow, "done"> & { id?: string; done?: boolean })[]): TaskRow[] =>
+  tasks.map(({ id, kind, name, description, done = false }) => ({
+    ...(id ? { taskId: id } : {}),
+    kind,
+    name,
+    description,
+    done,
+  }));

@@ -2,7 +2,7 @@
 import type { WorkOrderRuleForm } from "@fieldhouse/clients/tenant/model/workOrderRuleForm";
 import { seen, z } from "#/kit/schema";
 import type { WorkOrderRule } from "#/queries/work-orders";
-import { linesOf, tasksOf, workFields } from "./order";
+import { rowsOf, taskOf, workFields } from "./order";
 
 export const ruleSchema = z.object({
   name: z.string().trim().regex(seen, "Enter a name.").max(120, "Use 120 characters or fewer."),
@@ -27,22 +27,18 @@ export const ruleValues = (rule?: WorkOrderRule): RuleValues => ({
   dueSide: rule?.dueSide ?? "before",
   dueMinutes: String(rule?.dueMinutes ?? 60),
   assigneeId: rule?.assignee?.userId ?? "",
-  tasks: linesOf(rule?.tasks ?? []),
+  tasks: rowsOf(rule?.tasks ?? []),
   enabled: rule?.enabled ?? true,
 });
 
-/** A rule for the server. Tasks whose lines stayed keep their descriptions, and further types of space stay too. */
+/** A rule for the server. Further types of space stay. */
 export function ruleOf(values: RuleValues, before?: WorkOrderRule): WorkOrderRuleForm {
   const { facilityId, spaceId, spaceType, addonName, assigneeId, dueMinutes, tasks, ...rest } = values;
-  const described = tasksOf(tasks).map((task) => {
-    const same = before?.tasks.find(({ kind, name }) => kind === task.kind && name === task.name);
-    return same?.description ? { ...task, description: same.description } : task;
-  });
   const further = before?.spaceTypes[0] === spaceType ? (before?.spaceTypes.slice(1) ?? []) : [];
   return {
     ...rest,
     dueMinutes: Number(dueMinutes),
-    tasks: described,
+    tasks: tasks.map(taskOf),
     spaceTypes: spaceType ? [spaceType, ...further] : [],
     ...(facilityId ? { facilityId } : {}),
     ...(spaceId ? { spaceId } : {}),
