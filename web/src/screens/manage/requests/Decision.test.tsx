@@ -43,7 +43,6 @@ const decision = (id: string, onDecide: (answer: string) => void, startsIn?: num
     booking={request(id, startsIn)}
     answers={answersTo(request(id, startsIn), new Set())}
     denial="Gym A is yours."
-    refusal={undefined}
     busy={false}
     onDecide={onDecide}
   />
@@ -97,7 +96,6 @@ it("approves what still waits of a request of which a date is over, but none tha
       booking={booking}
       answers={answersTo(booking, new Set(denied))}
       denial=""
-      refusal={undefined}
       busy={false}
       onDecide={onDecide}
     />
@@ -128,7 +126,6 @@ it("says how many dates for how much, and what is refunded", () => {
       answers={answersTo(series, new Set(["other"]))}
       quote={{ total: "40.00", refund: "38.00" } as DecisionQuote}
       denial=""
-      refusal={undefined}
       busy={false}
       onDecide={vi.fn()}
     />,

@@ -22,7 +22,6 @@ interface DecisionProps {
   denial: string;
   /** The only answer that the message is meant for. */
   meantFor?: Answer | undefined;
-  refusal: string | undefined;
   busy: boolean;
   onDecide: (answer: Answer) => void;
 }
@@ -34,7 +33,7 @@ const unread = 500;
  * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter. A second
  * press right after an answer does nothing: it was meant for the request before.
  */
-export function Decision({ booking, answers, quote, denial, meantFor, refusal, busy, onDecide }: DecisionProps) {
+export function Decision({ booking, answers, quote, denial, meantFor, busy, onDecide }: DecisionProps) {
   const [denying, setDenying] = useState(false);
   const [parting, setParting] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -51,14 +50,12 @@ export function Decision({ booking, answers, quote, denial, meantFor, refusal, b
   const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= clock.now());
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
-    refusal ??
     none ??
     (begun ? "The start time has passed. You can only deny this request." : undefined) ??
     (meantFor === "denied" ? "Your message is for a denial. Change it to approve." : undefined);
-  const undeniable =
-    refusal ?? (meantFor === "approved" ? "Your message is for an approval. Change it to deny." : undefined);
+  const undeniable = meantFor === "approved" ? "Your message is for an approval. Change it to deny." : undefined;
   useShortcuts(
-    refusal || resting ? {} : { ...(!impossible && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
+    resting ? {} : { ...(!impossible && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
   );
   return (
     <>

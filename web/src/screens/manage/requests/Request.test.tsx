@@ -52,17 +52,28 @@ const festival = {
   deposits: [{ id: "d1", name: "Damage", amount: "100.00", incident }],
 };
 
+const rehearsal = {
+  ...booking("b4", "Rehearsal"),
+  status: "approved",
+  phase: "booked",
+  internal: true,
+  total: "0.00",
+};
+
+const superadmin = { user: { firstName: "Avery", superadmin: true }, organizations: [] };
+const crew = { user: { firstName: "Kim" }, organizations: [{ shortName: "fourlakes", roles: ["maintenanceStaff"] }] };
+
 const answers: [RegExp, unknown][] = [
-  [/\/session$/, { user: { firstName: "Avery", superadmin: true }, organizations: [] }],
+  [/\/bookings\/b4$/, rehearsal],
   [/\/bookings\/b1$/, practice],
   [/\/bookings\/b2$/, wedding],
   [/\/bookings\/b3$/, festival],
   [/\/bookings\?/, { items: [practice, wedding] }],
 ];
 
-function open(id: string) {
+function open(id: string, session: unknown = superadmin) {
   vi.stubGlobal("fetch", async (url: string) => {
-    const body = answers.find(([address]) => address.test(url))?.[1];
+    const body = url.endsWith("/session") ? session : answers.find(([address]) => address.test(url))?.[1];
     return new Response(JSON.stringify(body ?? {}), {
       status: body ? 200 : 404,
       headers: { "Content-Type": "application/json" },
@@ -108,4 +119,21 @@ it("shows the deposits that were accepted and what was asked for, where there ar
   open("b1");
   await screen.findByText("Practice", { selector: "h1" });
   expect(screen.queryByRole("region", { name: "Deposits" })).toBeNull();
+});
+
+it("offers no approval to whoever may not approve", async () => {
+  open("b1", crew);
+  await screen.findByText("Practice", { selector: "h1" });
+  expect(screen.getByText("Waiting for an approver or admin to answer.")).toBeVisible();
+  for (const name of [/^Approve/, /^Deny/, /^Next/]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByLabelText(/^Message/, { selector: "textarea" })).toBeNull();
+});
+
+it("says of an internal booking that it is the organization’s own, without a renter or a bill", async () => {
+  open("b4");
+  const own = await screen.findByRole("region", { name: "Own event" });
+  expect(own).toHaveTextContent("This booking is internal: for Four Lakes itself.");
+  expect(own).toHaveTextContent("Dana Whitfield");
+  expect(screen.queryByRole("region", { name: "Bill" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Next/ })).toBeNull();
 });

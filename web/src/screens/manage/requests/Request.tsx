@@ -7,6 +7,7 @@ import "./request.css";
 import { waits } from "#/account/booking-words";
 import { useSession } from "#/app/session";
 import { Badge, BookingBadge } from "#/kit/Badge";
+import { isZero } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { ago } from "#/manage/ages";
 import { Found } from "#/manage/Found";
@@ -28,6 +29,7 @@ import { Details } from "./panels/Details";
 import { History } from "./panels/History";
 import { Messages } from "./panels/Messages";
 import { Money } from "./panels/Money";
+import { OwnEvent } from "./panels/OwnEvent";
 import { Renter } from "./panels/Renter";
 import { WorkOrders } from "./panels/WorkOrders";
 import { QueueButtons } from "./QueueButtons";
@@ -59,6 +61,10 @@ export function Component() {
 
 const longestQueue = 100;
 
+/** Nothing was paid for an own event, and nothing is asked. */
+const isFree = ({ internal, total, payments }: Booking) =>
+  internal && payments.length === 0 && (total === undefined || isZero(total));
+
 function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => void }) {
   const managed = useManaged();
   const { org } = managed;
@@ -81,6 +87,8 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const answers = answersTo(booking, denied);
   const isPending = waits(booking);
   const answerable = isPending && !refusal;
+  // An own event is placed, not asked for, and who may not answer has no queue to go through.
+  const queues = !refusal && (isPending || !booking.internal);
   const { quote, stale } = useDecisionQuote(org, booking, answers, answerable);
   const chosen = quote && answers.denied.length > 0 ? { quote, words: inWords(answers), busy: stale } : undefined;
   const decide = (answer: Answer, dropAdjustment = false) =>
@@ -103,6 +111,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       over={
         <>
           <BookingBadge state={isPending ? "pending" : booking.status} staff />
+          {booking.internal && <Badge icon="building">Own event</Badge>}
           {booking.days.length > 1 && <Badge icon="stack">{seriesWords(booking.days)}</Badge>}
           <span className="muted num">
             {booking.number}, sent{" "}
@@ -112,7 +121,9 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       }
       lead={`${booking.spaceName}, ${booking.facilityName}`}
       actions={
-        <QueueButtons org={org} booking={booking} queue={queue} more={unanswered.data?.nextCursor !== undefined} />
+        queues && (
+          <QueueButtons org={org} booking={booking} queue={queue} more={unanswered.data?.nextCursor !== undefined} />
+        )
       }
     >
       {decision.error && !messageError && (
@@ -144,27 +155,29 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           <Messages org={org} booking={booking} />
         </div>
         <div className="stack gap-5">
-          <Renter org={org} booking={booking} />
-          <Money booking={booking} chosen={chosen}>
-            <MoneyActions org={org} booking={booking} />
-          </Money>
+          {booking.internal ? <OwnEvent booking={booking} /> : <Renter org={org} booking={booking} />}
+          {!isFree(booking) && (
+            <Money booking={booking} chosen={chosen}>
+              <MoneyActions org={org} booking={booking} />
+            </Money>
+          )}
           <Deposits org={org} booking={booking} />
           <History booking={booking} />
         </div>
       </div>
-      {isPending ? (
+      {answerable ? (
         <Decision
           booking={booking}
           answers={answers}
           quote={stale ? undefined : quote}
           denial={messageWith("denied")}
           meantFor={meant}
-          refusal={refusal}
           busy={decision.isPending}
           onDecide={decide}
         />
       ) : (
         <div className="row wrap request-end">
+          {isPending && <p className="muted small">Waiting for an approver or admin to answer.</p>}
           <Dismissal org={org} booking={booking} />
           <CancelBooking booking={booking} />
         </div>

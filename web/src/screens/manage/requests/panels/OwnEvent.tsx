@@ -1,0 +1,39 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { phoneWords } from "#/kit/format";
+import { useManaged } from "#/manage/managed";
+import { PersonLink } from "#/manage/PersonLink";
+
+/** Stands in the renter's place on an event of the organization itself: nobody rents or pays. */
+export function OwnEvent({ booking: { renter } }: { booking: Booking }) {
+  const { organization } = useManaged();
+  return (
+    <section className="panel" aria-labelledby="own-event">
+      <div className="panel-head">
+        <h2 id="own-event">Own event</h2>
+      </div>
+      <div className="panel-body stack gap-3">
+        <p className="small muted">This booking is internal: for {organization.name} itself. Nobody pays for it.</p>
+        <dl className="kv">
+          <dt>Booked for</dt>
+          <dd>
+            <PersonLink person={renter.id}>{`${renter.firstName} ${renter.lastName}`}</PersonLink>
+          </dd>
+          <dt>Email</dt>
+          <dd className="ellipsis">
+            <a href={`mailto:${renter.email}`}>{renter.email}</a>
+          </dd>
+          {renter.phone && (
+            <>
+              <dt>Phone</dt>
+              <dd>
+                <a className="num" href={`tel:${renter.phone}`}>
+                  {phoneWords(renter.phone)}
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}
