@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSession } from "#/app/session";
 import { Button } from "#/kit/Button";
 import type { Booking } from "#/queries/bookings";
 import { AnswerClaim } from "./AnswerClaim";
@@ -12,11 +13,12 @@ interface ClaimAnswerButtonProps {
   to: string;
 }
 
-/** Answers an open claim where it is one's turn. */
+/** Answers an open claim where it is one's turn. The platform's people don't answer for an organization. */
 export function ClaimAnswerButton({ organization, booking, deposit, side, to }: ClaimAnswerButtonProps) {
   const [open, setOpen] = useState(false);
+  const { user } = useSession();
   const { incident } = deposit;
-  if (incident?.turn !== side) return null;
+  if (incident?.turn !== side || (side === "staff" && user?.superadmin)) return null;
   return (
     <>
       <Button size="small" icon="mail" onClick={() => setOpen(true)}>

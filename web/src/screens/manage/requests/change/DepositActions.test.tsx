@@ -32,11 +32,11 @@ const incident = {
   answers: [],
 };
 
-function open(deposit: BookingDeposit, over: Partial<Booking> = {}, role = "admin") {
+function open(deposit: BookingDeposit, over: Partial<Booking> = {}, role = "admin", superadmin = false) {
   const sent: { url: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
     if (options.body) sent.push({ url, body: JSON.parse(String(options.body)) });
-    const person = { user: { superadmin: false }, organizations: [{ id: "o", shortName: "lakes", roles: [role] }] };
+    const person = { user: { superadmin }, organizations: [{ id: "o", shortName: "lakes", roles: [role] }] };
     return new Response(JSON.stringify(url.endsWith("/session") ? person : booking), {
       headers: { "Content-Type": "application/json" },
     });
@@ -98,6 +98,13 @@ it("answers the renter where it is staff’s turn", async () => {
 
 it("doesn’t answer where it is the renter’s turn", async () => {
   open({ ...cleaning, incident: { ...incident, turn: "renter" } } as unknown as BookingDeposit);
+  await button("Settle claim");
+  expect(screen.queryByRole("button", { name: "Answer claim" })).toBeNull();
+});
+
+it("lets no superadmin answer for the organization", async () => {
+  const claimed = { ...cleaning, incident: { ...incident, turn: "staff" } } as unknown as BookingDeposit;
+  open(claimed, {}, "admin", true);
   await button("Settle claim");
   expect(screen.queryByRole("button", { name: "Answer claim" })).toBeNull();
 });
