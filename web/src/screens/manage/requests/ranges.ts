@@ -20,4 +20,4 @@ export function rangesOf(today: string): Range[] {
 export const usualSize = "30";
 
 /** How many it may hold, the usual one first. */
-export const pageSizes = [usualSize, "50", "10", "100"];
+export const pageSizes = [usualSize, "5", "10", "50", "100"];
