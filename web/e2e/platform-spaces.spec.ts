@@ -21,6 +21,8 @@ test("a superadmin finds a space of any organization", async ({ page, place }) =
   await page.goBack();
   await page.getByRole("searchbox", { name: "Search spaces" }).fill("no such place anywhere");
   await expect(page.getByText("No matching spaces")).toBeVisible();
+  await page.getByRole("button", { name: "Add space" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New space" })).toBeVisible();
 });
 
 test("organizations are narrowed by their status, suspended ones alone", async ({ page, staff }) => {

@@ -56,6 +56,8 @@ const everyPath = ({ paths }: Awaited<ReturnType<typeof pathsOn>>) => ({
   inbox: paths.managedOrganization("fourlakes", "inbox"),
   request: paths.request("fourlakes", "b1"),
   newFacility: paths.newFacility("fourlakes"),
+  newFacilityAnywhere: paths.newFacilityAnywhere(),
+  newSpaceAnywhere: paths.newSpaceAnywhere({ org: "fourlakes" }),
   managedFacility: paths.managedFacility("fourlakes", "f1", "edit"),
   newSpace: paths.newSpace("fourlakes", "f1"),
   managedSpace: paths.managedSpace("fourlakes", "f1", "s1", "availability"),

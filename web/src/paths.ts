@@ -125,6 +125,10 @@ export const paths = {
   claims: (query?: Query) => withQuery("/manage/admin/orgclaim", query),
   allSpaces: () => "/manage/spaces",
   allFacilities: () => "/manage/facilities",
+  /** Asks which organization, unless the query says so or there is only one. */
+  newFacilityAnywhere: (query?: Query) => withQuery("/manage/wheeler", query),
+  /** Asks which organization and facility. */
+  newSpaceAnywhere: (query?: Query) => withQuery("/manage/spaces/new", query),
   newOrganization: (query?: Query) => withQuery("/manage/orgs/new", query),
   managedOrganization: (org: string, page: OrganizationPage) => `${manage(org)}/${page}`,
   /** The home page with the dialog that publishes. */

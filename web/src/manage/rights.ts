@@ -3,7 +3,7 @@
  * compares it with the server's policy.
  */
 import { useParams } from "react-router";
-import { hasRole, type Role, type Session, useSession } from "#/app/session";
+import { hasRole, type Role, type Session, staffOrganizations, useSession } from "#/app/session";
 
 const staff = ["operations", "maintenanceStaff", "maintenanceManager", "editor", "approver", "admin"] as const;
 const bookingStaff = ["maintenanceStaff", "maintenanceManager", "approver", "admin"] as const;
@@ -70,6 +70,11 @@ const names: Record<Role, string> = {
 
 export const mayIn = (session: Session | undefined, organization: string, permission: Permission) =>
   hasRole(session, organization, ...grants[permission]);
+
+/** True if the person may do this in at least one organization. */
+export const mayAnywhere = (session: Session | undefined, permission: Permission) =>
+  session?.user?.superadmin === true ||
+  staffOrganizations(session).some(({ shortName }) => mayIn(session, shortName, permission));
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 

@@ -24,6 +24,16 @@ it("offers what one’s roles allow", () => {
   expect(names("operations").filter((name) => daily.includes(name))).toEqual(["Check-in"]);
 });
 
+it("adds places in any organization where one works in several, and may do so in one of them", () => {
+  const session = staffAs("editor");
+  const added = () =>
+    actionsOf(session, "four-lakes").flatMap(({ label, to }) => (/^Add (space|facility)/.test(label) ? [to] : []));
+  expect(added()).toEqual(["/manage/spaces/new?org=four-lakes"]);
+  session.organizations.push({ ...session.organizations[0], shortName: "isthmus", roles: ["admin"] } as never);
+  expect(added()).toEqual(["/manage/spaces/new?org=four-lakes", "/manage/wheeler", "/manage/spaces/new"]);
+  expect(actionsOf(staffAs("operations"), undefined).map(({ id }) => id)).toEqual(["scheme"]);
+});
+
 it("offers what takes two permissions to those who have both", () => {
   expect(names("approver")).not.toContain("Close for the weather");
   expect(names("editor")).not.toContain("Close for the weather");

@@ -3,7 +3,7 @@ import { type Session, staffOrganizations } from "#/app/session";
 import { isDark, switchScheme } from "#/kit/scheme";
 import { paths } from "#/paths";
 import { daily, setUp } from "../navigation";
-import { mayIn, type Permission } from "../rights";
+import { mayAnywhere, mayIn, type Permission } from "../rights";
 import type { PaletteEntry } from "./entries";
 
 interface Action extends PaletteEntry {
@@ -59,6 +59,13 @@ const actionsIn = (org: string): Action[] => [
     icon: "plus",
     to: paths.newFacility(org),
     permissions: ["facilities.create"],
+  },
+  {
+    id: "new-space",
+    label: "Add space",
+    icon: "plus",
+    to: paths.newSpaceAnywhere({ org }),
+    permissions: ["spaces.create"],
   },
   {
     id: "add-staff",
@@ -125,13 +132,39 @@ const actionsIn = (org: string): Action[] => [
   },
 ];
 
+/** For those who work in several organizations: the pages ask which one. */
+const anywhere: Action[] = [
+  {
+    id: "new-facility-anywhere",
+    label: "Add facility",
+    note: "In any organization",
+    icon: "plus",
+    to: paths.newFacilityAnywhere(),
+    permissions: ["facilities.create"],
+  },
+  {
+    id: "new-space-anywhere",
+    label: "Add space",
+    note: "In any organization",
+    icon: "plus",
+    to: paths.newSpaceAnywhere(),
+    permissions: ["spaces.create"],
+  },
+];
+
+const worksInSeveral = (session: Session | undefined) =>
+  session?.user?.superadmin === true || staffOrganizations(session).length > 1;
+
 /** The actions and pages that this person may use in the organization. */
 export function actionsOf(session: Session | undefined, org: string | undefined): PaletteEntry[] {
   const here = org
     ? actionsIn(org).filter(({ permissions }) => permissions.every((permission) => mayIn(session, org, permission)))
     : [];
+  const elsewhere = worksInSeveral(session)
+    ? anywhere.filter(({ permissions }) => permissions.every((permission) => mayAnywhere(session, permission)))
+    : [];
   return [
-    ...here.map(({ permissions: _, ...entry }) => entry),
+    ...[...here, ...elsewhere].map(({ permissions: _, ...entry }) => entry),
     {
       id: "scheme",
       label: isDark() ? "Switch to light colors" : "Switch to dark colors",
@@ -155,9 +188,8 @@ const everywhere: PaletteEntry[] = [
 
 export function pagesOf(session: Session | undefined, org: string | undefined): PaletteEntry[] {
   const here = org ? [...daily, ...setUp].filter(({ permission }) => mayIn(session, org, permission)) : [];
-  const several = session?.user?.superadmin || staffOrganizations(session).length > 1;
   return [
     ...here.map(({ name, icon, to }) => ({ id: `page-${name}`, label: name, icon, to: to(org ?? "") })),
-    ...(several ? everywhere : []),
+    ...(worksInSeveral(session) ? everywhere : []),
   ];
 }

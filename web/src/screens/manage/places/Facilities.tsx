@@ -2,6 +2,7 @@ import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import { Link } from "react-router";
 import { EmptyState } from "#/kit/EmptyState";
 import type { Column } from "#/kit/Table";
+import { AddPlace } from "#/manage/AddPlace";
 import { DataTable } from "#/manage/DataTable";
 import { Filters } from "#/manage/Filters";
 import { useHere, withFrom } from "#/manage/from";
@@ -45,7 +46,15 @@ export function Component() {
     },
   ];
   return (
-    <StaffPage title="Facilities" lead="In every organization you work for">
+    <StaffPage
+      title="Facilities"
+      lead="In every organization you work for"
+      actions={
+        <AddPlace org={org} permission="facilities.create" to={paths.newFacilityAnywhere(org ? { org } : undefined)}>
+          Add facility
+        </AddPlace>
+      }
+    >
       <Filters label="Facilities">
         <OrganizationPick value={org} onPick={pickOrganization} />
       </Filters>

@@ -1,9 +1,11 @@
 import { staffOrganizations, useSession } from "#/app/session";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { AddPlace } from "#/manage/AddPlace";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { NoMatches } from "#/manage/NoMatches";
 import { useListAddress } from "#/manage/paging";
 import { StaffPage } from "#/manage/StaffPage";
+import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
 import { SpaceTable } from "../spaces/SpaceTable";
 import { useSpaces } from "../spaces/use-spaces";
@@ -30,6 +32,15 @@ export function Component() {
     <StaffPage
       title="Spaces"
       lead={ofPlatform ? "In every organization on this marketplace" : "In every organization you work for"}
+      actions={
+        <AddPlace
+          org={org}
+          permission="spaces.create"
+          to={paths.newSpaceAnywhere({ org, facility: facility?.shortName })}
+        >
+          Add space
+        </AddPlace>
+      }
     >
       <Filters label="Spaces">
         <OrganizationPick value={org} onPick={pickOrganization} all="All organizations" />

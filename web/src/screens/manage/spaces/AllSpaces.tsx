@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { AddPlace } from "#/manage/AddPlace";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
@@ -40,6 +41,9 @@ export function Component() {
               Bulk edit
             </ButtonLink>
           )}
+          <AddPlace org={org} permission="spaces.create" to={paths.newSpaceAnywhere({ org, facility })}>
+            Add space
+          </AddPlace>
         </>
       }
     >
