@@ -33,6 +33,11 @@ test("signing in happens over the page, which keeps its state; signing out ends 
   await openMenu(page);
   await expect(page.getByRole("link", { name: "Reservations" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Change password" }).click();
+  const change = page.getByRole("dialog", { name: "Change your password" });
+  await expect(change.getByLabel("Current password")).toBeVisible();
+  await change.getByRole("button", { name: "Close" }).click();
+  await openMenu(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import "./account-menu.css";
 import { forgetPerson } from "#/app/forget-person";
 import { type Session, staffOrganizations } from "#/app/session";
+import { withLogin } from "#/app/sign-in";
 import { initials } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
 import { Unread } from "#/kit/Unread";
@@ -33,7 +34,7 @@ export default function OwnMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const signingOut = useSignOut();
   // Asked when it is looked at: the menu is on every page.
   const { data: conversations } = useInfiniteQuery({ ...ownConversationsQuery, enabled: open });
@@ -43,7 +44,7 @@ export default function OwnMenu({ session }: { session: Session }) {
   const works = session.user?.superadmin || staffOrganizations(session).length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating anywhere closes it
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => setOpen(false), [pathname, search]);
 
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -83,6 +84,13 @@ export default function OwnMenu({ session }: { session: Session }) {
               </Link>
             </li>
           ))}
+          <li>
+            {/* Over the page that one is on, which keeps what was typed. */}
+            <Link to={{ pathname, search: withLogin(search, "update"), hash }} preventScrollReset>
+              <Icon name="key" small />
+              Change password
+            </Link>
+          </li>
           <li>
             <button type="button" onClick={() => signingOut.mutate()} aria-disabled={signingOut.isPending || undefined}>
               <Icon name="lock" small />

@@ -11,7 +11,7 @@ const schema = z.object({ currentPassword: z.string().min(1, "Enter your current
 const empty = { currentPassword: "", password: "" };
 
 /** Changes the password of whoever is signed in. */
-export function ChangePassword({ onDone }: { onDone?: () => void }) {
+export function ChangePassword({ onDone }: { onDone?: (() => void) | undefined }) {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
   const change = useMutation({

@@ -104,6 +104,17 @@ it("stays on the page over which one signs in", async () => {
   expect(await signInAt("/search?date=2027-03-11&login=sign-in", session)).toBe("/search?date=2027-03-11");
 });
 
+it("changes the password of whoever is signed in over the page, and leaves the page as it was", async () => {
+  const withPassword = { user: dana, organizations: [], passwordChangedAt: "2027-01-02T12:00:00Z" };
+  const router = open("/search?date=2027-03-11&login=update", withPassword, true);
+  await screen.findByRole("heading", { name: "Change your password" });
+  await userEvent.type(await screen.findByLabelText("Current password"), "Sunny-Prairie-27");
+  await userEvent.type(screen.getByLabelText("New password"), "Windy-Prairie-28");
+  await userEvent.click(screen.getByRole("button", { name: "Change password" }));
+  await screen.findByRole("heading", { name: "The page itself" });
+  expect(router.state.location.search).toBe("?date=2027-03-11");
+});
+
 it("doesn't ask whoever has signed in elsewhere meanwhile", async () => {
   const router = open("/search?date=2027-03-11&login=sign-in", { user: dana, organizations: [] }, true);
   await screen.findByRole("heading", { name: "The page itself" });

@@ -7,8 +7,8 @@ import { type SignInMode, type SignInRequest, withLogin } from "#/app/sign-in";
 import { Dialog } from "#/kit/Dialog";
 import { paths } from "#/paths";
 import { siteName } from "#/site";
-import { ChangePassword } from "./ChangePassword";
 import { CodeForm } from "./CodeForm";
+import { OwnPassword } from "./OwnPassword";
 import { PasskeyButton } from "./PasskeyButton";
 import { ProviderButtons } from "./ProviderButtons";
 import { ResetRequest } from "./ResetRequest";
@@ -85,7 +85,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
       {mode === "code" && <CodeForm onSession={enter} />}
       {mode === "sign-up" && <SignUpForm onSession={enter} />}
       {mode === "reset" && <ResetRequest />}
-      {mode === "update" && <ChangePassword onDone={close} />}
+      {mode === "update" && <OwnPassword onDone={close} />}
       {mode === "sign-in" && <PasskeyButton onSession={enter} />}
       {(mode === "sign-in" || mode === "sign-up") && <ProviderButtons returnTo={returnTo} />}
       <p className="small muted dialog-other">

@@ -1,18 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PageTitle } from "#/app/PageTitle";
-import { useSession } from "#/app/session";
 import { Badge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
 import { instant } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
-import { type OwnSession, revokeSession, sessionsQuery, signInMethodsQuery } from "#/queries/account";
-import { ChangePassword } from "#/sign-in/ChangePassword";
+import { type OwnSession, revokeSession, sessionsQuery } from "#/queries/account";
+import { OwnPassword } from "#/sign-in/OwnPassword";
 import "./account-pages.css";
 import { ChangeEmail } from "./ChangeEmail";
 import { deviceName } from "./device";
-import { FirstPassword } from "./FirstPassword";
 import { Passkeys } from "./passkeys/Passkeys";
 import { SignInMethods } from "./SignInMethods";
 import { SecondFactor } from "./second-factor/SecondFactor";
@@ -33,15 +31,12 @@ export function Component() {
 }
 
 function PasswordSection() {
-  const { user } = useSession();
-  const methods = useQuery(signInMethodsQuery);
-  const hasPassword = methods.data?.passwordChangedAt !== undefined;
   return (
     <section className="password-form" aria-labelledby="password">
       <h2 className="t-sm mb-4" id="password">
         Password
       </h2>
-      {methods.data && !hasPassword && user ? <FirstPassword email={user.email} /> : <ChangePassword />}
+      <OwnPassword />
     </section>
   );
 }
