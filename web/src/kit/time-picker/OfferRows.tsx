@@ -21,6 +21,7 @@ import {
   whyTaken,
 } from "./offers";
 import type { NextOpen } from "./open-days";
+import { PageSwitch } from "./PageSwitch";
 import type { DaySlots, Draft, PricedPart } from "./slots";
 
 /** Rows on one page. */
@@ -71,25 +72,7 @@ export function OfferRows({ days, draft, block, zone, nextOpen, onChange }: Offe
           options={shown.map((offer) => toOption(offer))}
         />
       )}
-      {pages > 1 && (
-        <div className="row between mt-2">
-          <IconButton
-            icon="left"
-            label="Previous blocks"
-            onClick={() => setAt(at - 1)}
-            reason={at > 0 ? undefined : "These are the first"}
-          />
-          <span className="tiny muted num">
-            {at + 1} of {pages}
-          </span>
-          <IconButton
-            icon="right"
-            label="More blocks"
-            onClick={() => setAt(at + 1)}
-            reason={at + 1 < pages ? undefined : "These are the last"}
-          />
-        </div>
-      )}
+      <PageSwitch what="blocks" at={at} pages={pages} onChange={setAt} />
       {day && !offers.some(isFree) && (
         <Notice icon="calendar">
           Nothing available on {dayWords(draft.day)}.{" "}

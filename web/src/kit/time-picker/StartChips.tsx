@@ -5,8 +5,12 @@ import { Notice } from "../Notice";
 import { Skeleton, Waiting } from "../Skeleton";
 import { NextOpenLink } from "./NextOpenLink";
 import type { NextOpen } from "./open-days";
+import { PageSwitch } from "./PageSwitch";
 import { isFreeFor, memberTimes, partOf, whySentence, withoutQuarters } from "./parts-of-day";
 import { type DaySlots, type Draft, inTheWay, kindOf, nextFree, slotAt, startsOf, whyNot } from "./slots";
+
+/** Starts on one page (docs/rules/time-and-slots.md#slots). */
+const pageSize = 40;
 
 /** Minutes shown before the first available start. */
 const margin = 60;
@@ -25,6 +29,7 @@ interface StartChipsProps {
 /** The chosen day's starts at the chosen length. Unavailable ones stay in sight and say why. */
 export function StartChips({ days, draft, block, zone, nextOpen, onChange }: StartChipsProps) {
   const day = days.find((candidate) => candidate.day === draft.day);
+  const [turned, setTurned] = useState<{ day: string; start: string | undefined; page: number }>();
   const [asked, setAsked] = useState<{ day: string; words: string }>();
   const isFree = isFreeFor(day, draft.length, block);
   const all = startsOf(day, block);
@@ -38,6 +43,12 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
       kindOf(slotAt(day, start)) !== "member",
   );
   const starts = withoutQuarters(near, draft.start ? minutesOf(draft.start) : undefined, isFree);
+  const pages = Math.ceil(starts.length / pageSize);
+  // A start that is chosen, here or in the week below, brings its page along.
+  const chosenAt = draft.start === undefined ? 0 : Math.max(0, starts.indexOf(minutesOf(draft.start)));
+  const isTurned = turned?.day === draft.day && turned.start === draft.start && turned.page < pages;
+  const page = isTurned ? turned.page : Math.floor(chosenAt / pageSize);
+  const shown = starts.slice(page * pageSize, (page + 1) * pageSize);
   const members = day ? memberTimes(day, block) : [];
   const next = free ? undefined : nextFree(days, { day: draft.day, minute: 1440 }, draft.length, block);
   return (
@@ -84,14 +95,14 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
             const why = whyNot(day, minutesOf(start), draft.length, block);
             if (why) setAsked({ day: draft.day, words: whySentence(start, why, draft.length) });
           }}
-          options={starts.map((minute, index) => {
+          options={shown.map((minute, index) => {
             const start = timeOf(minute);
             const why = whyNot(day, minute, draft.length, block);
             const taken = kindOf(slotAt(day, minute)) === "taken" || why === "Not enough time";
             return {
               value: start,
               unavailable: why,
-              heading: index === 0 || partOf(minute) !== partOf(starts[index - 1] ?? 0) ? partOf(minute) : undefined,
+              heading: index === 0 || partOf(minute) !== partOf(shown[index - 1] ?? 0) ? partOf(minute) : undefined,
               ...(why ? { name: `${time(start)}, ${why}` } : {}),
               content: why ? (
                 <>
@@ -103,6 +114,14 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
               ),
             };
           })}
+        />
+      )}
+      {free && (
+        <PageSwitch
+          what="start times"
+          at={page}
+          pages={pages}
+          onChange={(page) => setTurned({ day: draft.day, start: draft.start, page })}
         />
       )}
       <p className="small start-why" role="status">

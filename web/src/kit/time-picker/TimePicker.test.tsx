@@ -76,6 +76,22 @@ describe("TimePicker", () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
+  it("shows forty starts at a time, and the page of the chosen one", async () => {
+    const slots = Array.from({ length: 48 }, (_, slot) => ({ start: timeOf(slot * 30), open: true }));
+    const allDay = { days: [{ day: "2027-03-11", slots }], block: 30, minimum: 2 };
+    const { seen, user } = setup({ day: "2027-03-11", length: 60 }, allDay);
+    expect(within(starts()).getAllByRole("radio")).toHaveLength(40);
+    expect(screen.getByRole("button", { name: "Previous start times" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("button", { name: "More start times" }));
+    await user.click(within(starts()).getByRole("radio", { name: "10:00 PM" }));
+    expect(seen).toHaveBeenLastCalledWith({ day: "2027-03-11", start: "22:00", length: 60 });
+    expect(within(starts()).getByRole("radio", { name: "10:00 PM" })).toBeChecked();
+    cleanup();
+    setup({ day: "2027-03-11", start: "21:30", length: 60 }, allDay);
+    expect(within(starts()).getByRole("radio", { name: "9:30 PM" })).toBeChecked();
+    expect(screen.getByText("2 of 2")).toBeInTheDocument();
+  });
+
   it("chooses with the arrows, passing over what is taken", async () => {
     const { seen, user } = setup({ day: "2027-03-11", start: "17:30", length: 60 });
     within(starts()).getByRole("radio", { name: "5:30 PM" }).focus();
