@@ -16,6 +16,8 @@ afterEach(() => {
 
 const Component = () => null;
 
+let router: ReturnType<typeof createMemoryRouter>;
+
 const fail = (status: number, detail: string) =>
   failBy(new ProblemError({ type: "about:blank", title: "Title", status, code: "code", detail }));
 
@@ -30,7 +32,8 @@ async function failBy(error: Error) {
       Component,
     },
   ];
-  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  router = createMemoryRouter(routes, { initialEntries: ["/?date=2027-03-11"] });
+  render(<RouterProvider router={router} />);
   return (await screen.findByRole("heading", { level: 1 })).textContent;
 }
 
@@ -49,6 +52,9 @@ it("says Oops with the server's message for everything else", async () => {
   expect(
     screen.getByText("We had a problem with your request. Please try again. The database is busy."),
   ).toBeInTheDocument();
+  // Nobody is led away: the address can be tried again.
+  expect(router.state.location.search).toBe("?date=2027-03-11");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
 });
 
 it("asks to reload for a new version only with a connection", async () => {

@@ -12,7 +12,10 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 const isFileMissing = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module|preload CSS/.test(error.message);
 
-/** Replaces a page that is missing, outdated, or broken. There is always a next step. */
+/**
+ * Replaces a page that is missing, outdated, or broken, under its own address (docs/rules/tenancy-and-roles.md#decisions). There is always
+ * a next step.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   if (isMissing(error)) return <NotFound />;

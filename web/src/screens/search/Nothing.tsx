@@ -81,7 +81,7 @@ interface RefusedProps {
   to: string;
 }
 
-/** A search that failed or that the server refused, with a way forward. */
+/** A search that failed or that the server refused, in its place and with a way forward (docs/rules/search.md#decisions). */
 export function Refused({ error, onRetry, to }: RefusedProps) {
   const fields = error instanceof ProblemError ? (error.problem.fields ?? []) : [];
   if (fields.some(({ field }) => field === "date"))
