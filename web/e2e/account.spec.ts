@@ -126,7 +126,7 @@ test("the profile is kept, and says what is wrong at its field", { tag: "@phone"
   await page.getByLabel("ZIP").fill("53590");
   await page.getByLabel("Birthday").fill("5/1/1990");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expect(page.getByText("Save Success Profile")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("ZIP")).toHaveValue("53590");
   await expect(page.getByLabel("Birthday")).toHaveValue("05/01/1990");

@@ -23,7 +23,7 @@ test("a profile has a photo, affiliations and the mail that one wants", async ({
   await expectAccessible(page);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expect(page.getByText("Save Success Profile")).toBeVisible();
   expect(await person.call("/user/profile")).toMatchObject({
     gender: "female",
     affiliations: ["Lions Club", "Storm Volleyball"],
@@ -46,12 +46,12 @@ test("staff choose an email each morning", async ({ page, place }) => {
   await choice.check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expect(page.getByText("Save Success Profile")).toBeVisible();
   await page.reload();
   await expect(choice).toBeChecked();
   await choice.uncheck();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expect(page.getByText("Save Success Profile")).toBeVisible();
   const { mutedMail } = await place.office.admin.call<{ mutedMail: string[] }>("/user/profile");
   expect(mutedMail).toContain("staffMorning");
 });

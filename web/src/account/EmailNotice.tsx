@@ -21,7 +21,10 @@ export function EmailNotice({ email, children = "You can book without confirming
       ) : (
         <Notice tone={resend.error ? "danger" : "info"} icon="mail" live={Boolean(resend.error)}>
           {resend.error ? (
-            resend.error.message
+            <>
+              <b>Error sending message. </b>
+              {resend.error.message}
+            </>
           ) : (
             <>
               <b>Confirm {email}.</b> Use the link we emailed you when you signed up. {children}

@@ -12,7 +12,7 @@ import { hasEnded, sessionResumed } from "./session-ended";
 const refusal = (status: number, code = "x") =>
   new ProblemError({ type: "about:blank", title: "No", status, code, detail: `Refused with ${status}.` });
 
-const mutate = (error: ProblemError, meta?: { failure?: "toast"; signsIn?: boolean }) =>
+const mutate = (error: ProblemError, meta?: { failure?: "toast"; failed?: string; signsIn?: boolean }) =>
   new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta })
     .mutate(undefined)
     .catch(() => undefined);
@@ -49,6 +49,10 @@ describe("the error policy", () => {
     expect(screen.queryByText("Refused with 409.")).toBeNull();
     await mutate(refusal(422), { failure: "toast" });
     expect(await screen.findByText("Refused with 422.")).toBeInTheDocument();
+    await mutate(refusal(410), { failure: "toast", failed: "Delete Error" });
+    expect((await screen.findByText("Refused with 410.")).parentElement).toHaveTextContent(
+      "Delete Error Refused with 410.",
+    );
   });
 });
 

@@ -13,6 +13,8 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** Where a failure is told: `inline` beside the form (the default), or in passing for what has no form. */
       failure?: "inline" | "toast";
+      /** Names what failed, before the reason in passing: "Delete Error". */
+      failed?: string;
       /** A 401 of this call means wrong words, not an ended session. */
       signsIn?: boolean;
     };
@@ -31,9 +33,9 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      const { failure = "inline", signsIn = false } = mutation.meta ?? {};
+      const { failure = "inline", failed, signsIn = false } = mutation.meta ?? {};
       if (sessionOver.has(error.status) && !signsIn) endSession();
-      else if (failure === "toast") toast(error.message, { tone: "failed" });
+      else if (failure === "toast") toast(error.message, { tone: "failed", ...(failed && { title: failed }) });
     },
   }),
   defaultOptions: {

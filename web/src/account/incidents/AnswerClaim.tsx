@@ -59,6 +59,7 @@ export function AnswerClaim({ organization, booking, incident, to, onClose }: An
         onSubmit={(values) => sending.mutate(values)}
         submitting={sending.isPending}
         problem={sending.error?.problem ?? null}
+        failure="Error Updating Incident"
         submitLabel="Send answer"
         actions={<CancelButton look="quiet" />}
       >

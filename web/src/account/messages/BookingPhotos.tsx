@@ -77,6 +77,7 @@ export function BookingPhotos({ organization, booking, timeZone }: BookingPhotos
           confirmLabel="Remove photo"
           busy={removal.isPending}
           error={removal.error?.message}
+          failure="Error Removing Photos"
           onConfirm={() => removal.mutate(removing)}
           onClose={() => setRemoving(undefined)}
         >

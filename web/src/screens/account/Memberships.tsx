@@ -124,6 +124,7 @@ function Row({ membership }: { membership: OwnMembership }) {
           cancelLabel="Stay"
           busy={leave.isPending}
           error={leave.error?.message}
+          failure="Delete Error"
           onClose={() => {
             leave.reset();
             setLeaving(false);

@@ -15,7 +15,7 @@ export function Photo({ profile }: { profile: Profile }) {
       await queries.invalidateQueries(profileQuery);
       toast("Removed");
     },
-    meta: { failure: "toast" },
+    meta: { failure: "toast", failed: "Error Removing Photos" },
   });
   return (
     <div className="own-photo">

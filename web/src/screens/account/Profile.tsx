@@ -136,7 +136,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       queries.setQueryData(profileQuery.queryKey, saved);
       void queries.invalidateQueries(sessionQuery);
       form.reset(form.getValues());
-      toast("Profile saved");
+      toast("Profile", { title: "Save Success" });
     },
   });
   return (
@@ -145,6 +145,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       onSubmit={(values) => save.mutate(values)}
       submitting={save.isPending}
       problem={save.error?.problem ?? null}
+      failure="Save Error"
       submitLabel="Save profile"
     >
       <UnsavedChanges when={form.formState.isDirty && !save.isPending} />

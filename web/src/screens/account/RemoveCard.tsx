@@ -32,6 +32,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
       confirmLabel="Remove card"
       busy={remove.isPending}
       error={remove.error?.message}
+      failure="Delete Error"
       onConfirm={() => remove.mutate()}
       // The outcome is shown in this dialog.
       onClose={() => {

@@ -97,6 +97,7 @@ function RemoveMethod({ method, onClose }: { method: SignInMethod; onClose: () =
       confirmLabel={`Remove ${method.name}`}
       busy={remove.isPending}
       error={remove.error?.message}
+      failure="Delete Error"
       onConfirm={() => remove.mutate()}
       onClose={() => {
         if (!remove.isPending) onClose();

@@ -15,7 +15,7 @@ export function Supervisors() {
       await queries.invalidateQueries(supervisorsQuery);
       toast("Removed");
     },
-    meta: { failure: "toast" },
+    meta: { failure: "toast", failed: "Delete Error" },
   });
   if (known.length === 0) return null;
   return (

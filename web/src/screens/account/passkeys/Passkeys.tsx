@@ -90,6 +90,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       confirmLabel="Remove passkey"
       busy={remove.isPending}
       error={remove.error?.message}
+      failure="Delete Error"
       onConfirm={() => remove.mutate()}
       onClose={() => {
         if (!remove.isPending) onClose();

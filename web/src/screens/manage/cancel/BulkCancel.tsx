@@ -46,7 +46,10 @@ function BulkCancel() {
   const facilities = useQuery(allFacilitiesQuery(org));
   const spaces = useQuery(everySpaceQuery(org, facility));
   const { bookings, pending, error, refetch } = useBookingsOfDay(org, date, space);
-  if (cancelled) return <CancelReport org={org} {...cancelled} onAgain={() => setCancelled(undefined)} />;
+  if (cancelled)
+    return (
+      <CancelReport org={org} {...cancelled} failure="Error cancelling all" onAgain={() => setCancelled(undefined)} />
+    );
   const candidates = candidatesOf(bookings, date, facility);
   return (
     <>

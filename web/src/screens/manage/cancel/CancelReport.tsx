@@ -21,6 +21,8 @@ interface CancelReportProps {
   onAgain: () => void;
   /** Names what begins again. */
   againLabel?: string;
+  /** Names what failed where dates stay: "Error cancelling all". */
+  failure?: string;
 }
 
 /** What came of a cancellation: each booking, who was told and what is refunded, and the dates that stay, each with the reason. */
@@ -31,6 +33,7 @@ export function CancelReport({
   known,
   onAgain,
   againLabel = "Cancel more",
+  failure,
 }: CancelReportProps) {
   const atHand = new Set(known.map(({ dayId }) => dayId));
   const unread = cancelled.filter(({ dayIds }) => dayIds.some((id) => !atHand.has(id)));
@@ -38,9 +41,10 @@ export function CancelReport({
   const all = [...known, ...read.flatMap(({ data }) => (data ? reportedDates(data) : []))];
   const byId = new Map(all.map((date) => [date.dayId, date]));
   const rows = reportRows(cancelled, byId, refused);
-  const failed = rows ? [] : read.filter(({ isError }) => isError);
+  const unloaded = rows ? [] : read.filter(({ isError }) => isError);
   const unknown = refused.filter((date) => date.unknown);
   const stayed = refused.filter((date) => !date.unknown);
+  const failed = failure && <b>{failure}. </b>;
   const dates = cancelled.flatMap(({ dayIds }) => dayIds).length;
   const of = ({ dayIds }: CancelledBooking) => dayIds.map((id) => byId.get(id)).find((date) => date !== undefined);
   const columns: Column<CancelledBooking>[] = [
@@ -82,12 +86,12 @@ export function CancelReport({
   return (
     <div className="stack gap-5">
       <Notice
-        tone="success"
+        tone={cancelled.length > 0 ? "success" : "danger"}
         live
         action={
           <span className="row wrap">
-            {failed.length > 0 ? (
-              <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            {unloaded.length > 0 ? (
+              <Button size="small" onClick={() => unloaded.forEach(({ refetch }) => void refetch())}>
                 Load report again
               </Button>
             ) : (
@@ -106,11 +110,18 @@ export function CancelReport({
           </span>
         }
       >
-        {count(dates, "date")} of {count(cancelled.length, "booking")} canceled.
+        {cancelled.length > 0 ? (
+          `${count(dates, "date")} of ${count(cancelled.length, "booking")} canceled.`
+        ) : (
+          <>{failed}No dates were canceled.</>
+        )}
       </Notice>
       {stayed.length > 0 && (
         <>
-          <Notice tone="warn">{count(stayed.length, "date")} not canceled.</Notice>
+          <Notice tone="warn">
+            {cancelled.length > 0 && failed}
+            {count(stayed.length, "date")} not canceled.
+          </Notice>
           <Table
             caption="Not canceled"
             columns={refusedColumns}

@@ -74,6 +74,7 @@ export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherP
       });
       void refresh();
     },
+    onError: (error) => toast(error.message, { title: "Error cancelling all", tone: "failed" }),
   });
   return (
     <div className="stack gap-5">

@@ -48,7 +48,10 @@ export function AnswerSeveral({ applications, onClose }: AnswerSeveralProps) {
     },
     onSuccess: async (refused, { decision, chosen }) => {
       const done = chosen.length - refused.size;
-      if (done > 0) toast(`${decision === approve ? "Approved" : "Denied"} ${count(done, "application")}`);
+      if (done > 0)
+        toast(`${decision === approve ? "Approved" : "Denied"} ${count(done, "application")}`, {
+          title: "Save Success",
+        });
       setTicked(new Set(refused.keys()));
       if (refused.size === 0) onClose();
       await refresh();
@@ -129,6 +132,7 @@ export function AnswerSeveral({ applications, onClose }: AnswerSeveralProps) {
       <div className="stack gap-4">
         {refused.size > 0 && (
           <Notice tone="warn" live>
+            <b>Save Error. </b>
             {count(refused.size, "application was", "applications were")} not answered.
             {gone?.map((membership) => (
               <span key={membership.id} className="block">

@@ -56,6 +56,6 @@ it("tells who was not answered when no application is left", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Approve 2" }));
   expect(await screen.findByText("You’re all caught up")).toBeInTheDocument();
   const dialog = screen.getByRole("dialog", { name: "Answer several applications" });
-  expect(dialog).toHaveTextContent("1 application was not answered.");
+  expect(dialog).toHaveTextContent("Save Error. 1 application was not answered.");
   expect(dialog).toHaveTextContent("Mai Vang: This application was withdrawn.");
 });

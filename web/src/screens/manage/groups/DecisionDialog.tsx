@@ -39,7 +39,7 @@ export function DecisionDialog({ membership, decision, onClose }: DecisionDialog
       }),
     onSuccess: async () => {
       await refresh();
-      toast(decision ? `${name} ${decision.done}` : `Saved access for ${name}`);
+      toast(decision ? `${name} ${decision.done}` : `Access for ${name}`, { title: "Save Success" });
       onClose();
     },
   });
@@ -71,6 +71,7 @@ export function DecisionDialog({ membership, decision, onClose }: DecisionDialog
       <div className="stack small gap-4">
         {saving.error && (
           <Notice tone="danger" live>
+            <b>Save Error. </b>
             {saving.error.message}
           </Notice>
         )}

@@ -30,7 +30,10 @@ export function MemberActions({ membership, refusal }: { membership: Membership;
       void refresh();
     },
     onError: ({ problem }) =>
-      toast(problem.fields?.[0]?.message ?? problem.detail ?? problem.title, { tone: "failed" }),
+      toast(problem.fields?.[0]?.message ?? problem.detail ?? problem.title, {
+        title: "Invite Membership Error",
+        tone: "failed",
+      }),
   });
   const items: MenuItem[] = [
     ...others.map((decision) => ({ label: decision.verb, onChoose: () => setAsking(decision) })),

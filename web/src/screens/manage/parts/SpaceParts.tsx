@@ -101,6 +101,7 @@ function Attach({ candidates, refusal }: { candidates: Space[]; refusal: string 
             </CollisionList>
           ) : (
             <Notice tone="danger" live>
+              <b>Save Error. </b>
               {attaching.error.message}
             </Notice>
           ))}
@@ -152,6 +153,7 @@ function Detach({ part, onClose }: { part: Space; onClose: () => void }) {
       confirmLabel="Detach"
       busy={removal.isPending}
       error={removal.error?.message}
+      failure="Delete Error"
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export function Logo() {
       await refresh();
       toast("Removed");
     },
-    meta: { failure: "toast" },
+    meta: { failure: "toast", failed: "Error Removing Photos" },
   });
   return (
     <section className="panel logo-panel" aria-labelledby="logo">

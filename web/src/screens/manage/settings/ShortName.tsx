@@ -89,6 +89,7 @@ function Recoding() {
           onSubmit={setAsked}
           submitting={saving.isPending}
           problem={saving.error?.problem ?? null}
+          failure="Save Error"
           submitLabel="Change short name"
           reason={refusal ?? (isDirty ? undefined : "No changes to save")}
         >

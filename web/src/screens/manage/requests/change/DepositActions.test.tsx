@@ -32,10 +32,12 @@ const incident = {
   answers: [],
 };
 
-function open(deposit: BookingDeposit, over: Partial<Booking> = {}, role = "admin", superadmin = false) {
+function open(deposit: BookingDeposit, over: Partial<Booking> = {}, role = "admin", superadmin = false, status = 200) {
   const sent: { url: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
     if (options.body) sent.push({ url, body: JSON.parse(String(options.body)) });
+    if (options.body && status !== 200)
+      return Response.json({ code: "conflict", title: "Conflict", detail: "It’s the renter’s turn." }, { status });
     const person = { user: { superadmin }, organizations: [{ id: "o", shortName: "lakes", roles: [role] }] };
     return new Response(JSON.stringify(url.endsWith("/session") ? person : booking), {
       headers: { "Content-Type": "application/json" },
@@ -94,6 +96,15 @@ it("answers the renter where it is staff’s turn", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toMatch(/\/incidents\/i1\/answers$/);
   expect(sent[0]?.body).toEqual({ text: "Which door?" });
+});
+
+it("says that the incident wasn’t updated, and why", async () => {
+  const claimed = { ...cleaning, incident: { ...incident, turn: "staff" } } as unknown as BookingDeposit;
+  open(claimed, {}, "admin", false, 409);
+  await userEvent.click(await button("Answer claim"));
+  await userEvent.type(screen.getByLabelText("Your answer"), "Which door?");
+  await userEvent.click(await button("Send answer"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Error Updating Incident. It’s the renter’s turn.");
 });
 
 it("doesn’t answer where it is the renter’s turn", async () => {

@@ -71,6 +71,7 @@ function ResendConfirmation({ org, booking, onClose }: { org: string; booking: B
       <div className="stack gap-4">
         {sending.error && (
           <Notice tone="danger" live>
+            <b>Error sending message. </b>
             {sending.error.message}
           </Notice>
         )}

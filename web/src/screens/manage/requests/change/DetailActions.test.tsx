@@ -1,0 +1,35 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { type Session, sessionQuery } from "#/app/session";
+import { DetailActions } from "./DetailActions";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it("says that a confirmation couldn’t be sent, and why", async () => {
+  const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) =>
+    method === "GET"
+      ? Response.json(session)
+      : Response.json({ code: "conflict", title: "Conflict", detail: "The address returns email." }, { status: 409 }),
+  );
+  const booking = { id: "b1", status: "approved", renter: { email: "dana@example.org" } } as unknown as Booking;
+  const element = <DetailActions org="lakes" booking={booking} />;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Resend confirmation" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send email" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Error sending message. The address returns email.");
+});
