@@ -30,6 +30,10 @@ test("a space is archived once nothing is booked there, and restored", async ({ 
       `/manage/orgs/${organization}/requests/${booking.id}`,
     );
     await expectAccessible(page);
+    await conflicts.getByRole("button", { name: "Calendar" }).click();
+    await expect(conflicts.getByRole("grid", { name: "Days with conflicts" })).toBeVisible();
+    await expect(conflicts.getByRole("link", { name: `Open or move booking ${booking.number}` })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step("once it is canceled, the space goes off the lists", async () => {

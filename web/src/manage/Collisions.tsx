@@ -3,10 +3,8 @@ import { Link } from "react-router";
 import { count, day, span } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
+import { type DatedConflict, DatedConflicts } from "./DatedConflicts";
 import "./collisions.css";
-
-/** How many are listed. */
-const SHOWN = 12;
 
 interface CollisionListProps {
   org: string;
@@ -19,7 +17,6 @@ interface CollisionListProps {
 
 /** What a change gets in the way of. Bookings and their day open in a tab of their own, so that nothing typed is lost. */
 export function CollisionList({ org, collisions, total, children }: CollisionListProps) {
-  const more = total - Math.min(SHOWN, collisions.length);
   return (
     <section className="note note-warn collisions" aria-label="Conflicts">
       <Icon name="alert" />
@@ -27,23 +24,21 @@ export function CollisionList({ org, collisions, total, children }: CollisionLis
         <p>
           <b>{count(total, "conflict")}.</b> {children}
         </p>
-        <ul>
-          {collisions.slice(0, SHOWN).map((collision) => (
-            <CollisionItem
-              key={`${collision.id} ${collision.spaceId} ${collision.date} ${collision.start}`}
-              org={org}
-              collision={collision}
-            />
-          ))}
-          {more > 0 && <li>and {more} more</li>}
-        </ul>
+        <DatedConflicts conflicts={collisions.map((collision) => toDated(org, collision))} total={total} />
       </div>
     </section>
   );
 }
 
+/** A collision as an item of its day. */
+export const toDated = (org: string, collision: Collision): DatedConflict => ({
+  key: `${collision.id} ${collision.spaceId} ${collision.date} ${collision.start}`,
+  date: collision.date,
+  item: <CollisionItem org={org} collision={collision} />,
+});
+
 /** One thing in the way: when and where, whose it is, and the ways to it. */
-export function CollisionItem({ org, collision }: { org: string; collision: Collision }) {
+function CollisionItem({ org, collision }: { org: string; collision: Collision }) {
   const { date, start, end, spaceName } = collision;
   return (
     <li>

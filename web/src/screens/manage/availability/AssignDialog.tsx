@@ -18,7 +18,8 @@ import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { ChoicesField } from "#/manage/ChoicesField";
-import { CollisionItem } from "#/manage/Collisions";
+import { toDated } from "#/manage/Collisions";
+import { DatedConflicts } from "#/manage/DatedConflicts";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { useSettled } from "#/manage/use-settled";
@@ -210,8 +211,6 @@ function MemberFields() {
   );
 }
 
-const SHOWN = 12;
-
 interface SkippedProps {
   org: string;
   conflicts: AssignmentConflicts[];
@@ -229,7 +228,19 @@ function Skipped({ org, conflicts, skipped, several }: SkippedProps) {
       )
       .map((block) => ({ ...block, spaceId, spaceName })),
   );
-  const more = collisions.length + blocks.length - SHOWN;
+  const dated = [
+    ...collisions.map((collision) => toDated(org, collision)),
+    ...blocks.map(({ spaceId, spaceName, date, start, end, reason }) => ({
+      key: `${spaceId} ${date} ${start}`,
+      date,
+      item: (
+        <li className="num">
+          {day(date)}, {span(start, end)}, {spaceName}
+          {reason === "notOffered" && ": not offered on this day"}
+        </li>
+      ),
+    })),
+  ];
   return (
     <section className="full note note-warn collisions" aria-label="Conflicts">
       <Icon name="alert" />
@@ -238,24 +249,7 @@ function Skipped({ org, conflicts, skipped, several }: SkippedProps) {
           <b>{count(skipped, "date")} taken.</b>{" "}
           {several ? "They are skipped; the others are assigned." : "Choose another time or space."}
         </p>
-        <ul>
-          {collisions.slice(0, SHOWN).map((collision) => (
-            <CollisionItem
-              key={`${collision.id} ${collision.date} ${collision.start}`}
-              org={org}
-              collision={collision}
-            />
-          ))}
-          {blocks
-            .slice(0, Math.max(0, SHOWN - collisions.length))
-            .map(({ spaceId, spaceName, date, start, end, reason }) => (
-              <li key={`${spaceId} ${date} ${start}`} className="num">
-                {day(date)}, {span(start, end)}, {spaceName}
-                {reason === "notOffered" && ": not offered on this day"}
-              </li>
-            ))}
-          {more > 0 && <li>and {more} more</li>}
-        </ul>
+        <DatedConflicts conflicts={dated} total={dated.length} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createContext, useContext } from "react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -130,6 +130,23 @@ it("lists what is in the way before it is saved, with a link to each booking", a
   expect(screen.getByText("14 conflicts.")).toBeInTheDocument();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ title: "Late", acceptCollisions: true }]));
+});
+
+it("shows what is in the way on a calendar, each booking linked on its day", async () => {
+  const later = { ...collision, id: "b2", name: "FH-8M4RZ3", date: "2027-04-12" };
+  open({ collisions: { items: [collision, later], total: 3 } });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Calendar" }));
+  const conflicts = within(screen.getByRole("region", { name: "Conflicts" }));
+  expect(conflicts.getByRole("button", { name: /Monday, March 8.*, 1 conflict$/ })).toBeInTheDocument();
+  expect(conflicts.getByRole("button", { name: /Tuesday, March 9.*, No conflicts$/ })).toBeInTheDocument();
+  expect(conflicts.getByRole("link", { name: "Open or move booking FH-7K3QX2" })).toBeInTheDocument();
+  fireEvent.click(conflicts.getByRole("button", { name: "Next month" }));
+  fireEvent.click(conflicts.getByRole("button", { name: /Monday, April 12.*, 1 conflict$/ }));
+  const booking = conflicts.getByRole("link", { name: "Open or move booking FH-8M4RZ3" });
+  expect(booking).toHaveAttribute("href", "/manage/orgs/fourlakes/requests/b2");
+  expect(conflicts.queryByRole("link", { name: "Open or move booking FH-7K3QX2" })).toBeNull();
+  expect(conflicts.getByText("The first 2 of 3 conflicts are on this calendar.")).toBeInTheDocument();
 });
 
 it("lists what the server refuses with, and agrees to that alone", async () => {

@@ -1,0 +1,95 @@
+import { Fragment, type ReactNode, useState } from "react";
+import { Segments } from "#/kit/Choice";
+import { count, day as dayWords, todayIn } from "#/kit/format";
+import { Month } from "#/kit/Month";
+import { useManaged } from "./managed";
+import "./collisions.css";
+
+export interface DatedConflict {
+  key: string;
+  /** Its local day. */
+  date: string;
+  /** An item of a list, with its links. */
+  item: ReactNode;
+}
+
+interface DatedConflictsProps {
+  /** The earliest first. */
+  conflicts: readonly DatedConflict[];
+  /** How many there are, also those that aren't at hand. */
+  total: number;
+}
+
+/** How many are listed. */
+const SHOWN = 12;
+
+const views = [
+  { value: "list", content: "List" },
+  { value: "calendar", content: "Calendar" },
+] as const;
+
+/** What is in the way, as a list or on a calendar. */
+export function DatedConflicts({ conflicts, total }: DatedConflictsProps) {
+  const [view, setView] = useState<"list" | "calendar">("list");
+  const more = total - Math.min(SHOWN, conflicts.length);
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="stack gap-3 dated-conflicts">
+      <Segments label="Show conflicts as" options={[...views]} value={view} onChange={setView} />
+      {view === "calendar" ? (
+        <ConflictCalendar conflicts={conflicts} total={total} />
+      ) : (
+        <ul>
+          {conflicts.slice(0, SHOWN).map(({ key, item }) => (
+            <Fragment key={key}>{item}</Fragment>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A month with a mark on each day that has conflicts, and those of the chosen day beside it. */
+function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
+  const { organization } = useManaged();
+  const byDay = new Map<string, DatedConflict[]>();
+  for (const conflict of conflicts) byDay.set(conflict.date, [...(byDay.get(conflict.date) ?? []), conflict]);
+  const days = [...byDay.keys()].toSorted();
+  const [chosen, setChosen] = useState(days[0]);
+  // What is in the way changes while somebody types.
+  const shown = chosen !== undefined && byDay.has(chosen) ? chosen : days[0];
+  return (
+    <div className="conflict-calendar">
+      <Month
+        label="Days with conflicts"
+        value={shown}
+        onChange={setChosen}
+        today={todayIn(organization.timeZone)}
+        min={days[0]}
+        max={days.at(-1)}
+        mark={(day) => {
+          const found = byDay.get(day)?.length;
+          return found ? { words: count(found, "conflict"), look: "open" } : { words: "No conflicts", look: "quiet" };
+        }}
+      />
+      {shown && (
+        <section className="grow" aria-label={`Conflicts on ${dayWords(shown)}`}>
+          <p className="small strong num" role="status">
+            {dayWords(shown)}: {count(byDay.get(shown)?.length ?? 0, "conflict")}
+          </p>
+          <ul>
+            {byDay.get(shown)?.map(({ key, item }) => (
+              <Fragment key={key}>{item}</Fragment>
+            ))}
+          </ul>
+        </section>
+      )}
+      {total > conflicts.length && (
+        <p className="tiny muted">
+          The first {conflicts.length} of {total} conflicts are on this calendar.
+        </p>
+      )}
+    </div>
+  );
+}
