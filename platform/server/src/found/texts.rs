@@ -9,12 +9,13 @@ use super::ask::{Asker, Unanswered};
 use super::describe::text;
 
 /// The pages, each with the module of the web app that shows it.
-const PAGES: [(&str, &str); 5] = [
+const PAGES: [(&str, &str); 6] = [
     ("terms", "legal/Terms"),
     ("privacy", "legal/Privacy"),
     ("pricing", "info/Pricing"),
     ("insurance", "info/Insurance"),
     ("host", "host/Host"),
+    ("hourly", "info/Hourly"),
 ];
 
 /// What is written for a page; without a title where it says what it always does. `own` is the organization of the host.

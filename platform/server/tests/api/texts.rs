@@ -95,7 +95,7 @@ async fn an_organization_writes_each_page_of_its_portal() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let admin = app.staff(&district, Role::Admin).await;
-    for kind in ["terms", "privacy", "pricing", "insurance", "host"] {
+    for kind in ["terms", "privacy", "pricing", "insurance", "host", "hourly"] {
         let title = format!("Our {kind}");
         let path = district.path(&format!("/texts/{kind}"));
         admin.put(&path, text(&title, "As we do it.")).await.expect(200);

@@ -19,6 +19,8 @@ pub enum TextKind {
     Insurance,
     /// What is said to those who want to list a space.
     Host,
+    /// How a space is rented by the hour.
+    Hourly,
 }
 
 impl TextKind {
@@ -29,6 +31,7 @@ impl TextKind {
             Self::Pricing => "pricing",
             Self::Insurance => "insurance",
             Self::Host => "host",
+            Self::Hourly => "hourly",
         }
     }
 }

@@ -3,11 +3,37 @@ import { PageTitle } from "#/app/PageTitle";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
 import { siteName } from "#/site";
+import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
 /** Renting by the hour: how time is cut, and each type of space to search for. */
 export function Component() {
+  return (
+    <WrittenPage kind="hourly" name="Rent by the hour" after={<TypeLinks />}>
+      <BuiltIn />
+    </WrittenPage>
+  );
+}
+
+function TypeLinks() {
   const lists = useLists();
+  if (!lists) return null;
+  return (
+    <>
+      <h2 className="t-sm">Find a space by the hour</h2>
+      <ul className="type-links">
+        {lists.spaceTypes.map(({ code, label }) => (
+          <li key={code}>
+            <Link to={paths.search({ type: code })}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the page says where nobody wrote a text. */
+function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Rent by the hour</PageTitle>
@@ -32,18 +58,7 @@ export function Component() {
           Usually the hourly price times the hours. Some spaces are booked by blocks or by the day instead.{" "}
           <Link to={paths.howPricesWork()}>How prices are made</Link>
         </p>
-        {lists && (
-          <>
-            <h2 className="t-sm">Find a space by the hour</h2>
-            <ul className="type-links">
-              {lists.spaceTypes.map(({ code, label }) => (
-                <li key={code}>
-                  <Link to={paths.search({ type: code })}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <TypeLinks />
       </div>
     </main>
   );

@@ -14,6 +14,8 @@ pub enum SiteTextKind {
     Insurance,
     /// What organizations get that list their spaces.
     Host,
+    /// How a space is rented by the hour.
+    Hourly,
 }
 
 impl SiteTextKind {
@@ -24,6 +26,7 @@ impl SiteTextKind {
             Self::Pricing => "pricing",
             Self::Insurance => "insurance",
             Self::Host => "host",
+            Self::Hourly => "hourly",
         }
     }
 }

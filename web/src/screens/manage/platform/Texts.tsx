@@ -18,6 +18,7 @@ const names: Record<SiteTextKind, string> = {
   pricing: "Pricing",
   insurance: "Event insurance",
   host: "List your space",
+  hourly: "Rent by the hour",
 };
 const kinds = Object.keys(names) as SiteTextKind[];
 

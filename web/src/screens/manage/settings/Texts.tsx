@@ -20,6 +20,7 @@ const names: Record<TextKind, string> = {
   pricing: "Pricing",
   insurance: "Insurance",
   host: "List your space",
+  hourly: "Rent by the hour",
 };
 const kinds = Object.keys(names) as TextKind[];
 
