@@ -218,6 +218,13 @@ test("a repeat becomes one booking: dates appear as they are chosen, conflicts a
     .getByRole("button", { name: /^Remove / })
     .click();
   await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(4);
+  await rows
+    .nth(2)
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await expect(rows).toHaveCount(3);
   await expect(page.getByRole("button", { name: "Book 3 dates for $96.00" }).first()).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(3);

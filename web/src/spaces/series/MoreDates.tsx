@@ -2,15 +2,16 @@ import { Suspense, useState } from "react";
 import "./series.css";
 import { Button } from "#/kit/Button";
 import { DateInput } from "#/kit/DateInput";
-import { addDays, count, lengthShort, minutesOf } from "#/kit/format";
+import { addDays, count, day, lengthShort, minutesOf } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { lazyPart } from "#/kit/lazy";
+import { Notice } from "#/kit/Notice";
 import { Skeleton } from "#/kit/Skeleton";
-import type { Space } from "#/queries/spaces";
+import type { AskedTime, Space } from "#/queries/spaces";
 import { mostDates } from "./also";
 import type { ChosenDates } from "./chosen-dates";
 import { DateRow } from "./DateRow";
-import { morningOf, movedNight, timesOf, withoutMornings } from "./nights";
+import { morningOf, movedNight, spanWords, timesOf, withoutMornings } from "./nights";
 
 const RepeatForm = lazyPart(() => import("./RepeatForm").then(({ RepeatForm }) => RepeatForm));
 
@@ -24,6 +25,7 @@ interface MoreDatesProps {
 export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
   const { asked, times, checked, setTimes, quote, picker } = chosen;
   const [repeating, setRepeating] = useState(false);
+  const [removed, setRemoved] = useState<AskedTime[]>([]);
   const rows = withoutMornings(times);
   const several = rows.length > 1;
   const closed = withoutMornings(checked.map(({ time, open }) => ({ ...time, open }))).filter(
@@ -32,6 +34,19 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
   const amounts = new Map(
     quote?.bill.lines.flatMap(({ kind, date, amount }) => (kind === "rate" && date ? [[date, amount] as const] : [])),
   );
+  const [evening, morning] = removed;
+  const restorable =
+    times.length + removed.length <= mostDates && !times.some((time) => removed.some(({ date }) => date === time.date));
+  const change = (time: AskedTime, morning: AskedTime | undefined, next: AskedTime | undefined) => {
+    const whole = morning ? [time, morning] : [time];
+    setRemoved(next ? [] : whole);
+    setTimes(
+      times.flatMap((each) => {
+        if (each === time) return next ? movedNight(next, morning) : [];
+        return each === morning ? [] : [each];
+      }),
+    );
+  };
   const last = times.at(-1)?.date ?? picker.today;
   return (
     <section aria-labelledby="more-dates" className="more-dates">
@@ -97,18 +112,31 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
                 amount={sum([amounts.get(time.date), morning && amounts.get(morning.date)])}
                 today={picker.today}
                 taken={times}
-                onChange={(next) =>
-                  setTimes(
-                    times.flatMap((each) => {
-                      if (each === time) return next ? movedNight(next, morning) : [];
-                      return each === morning ? [] : [each];
-                    }),
-                  )
-                }
+                onChange={(next) => change(time, morning, next)}
               />
             );
           })}
         </ul>
+      )}
+      {evening && restorable && (
+        <Notice live>
+          <span className="num">
+            Removed {day(evening.date)}, {spanWords(evening, morning)}.
+          </span>{" "}
+          {/* The button that was pressed is gone with its row. */}
+          <button
+            type="button"
+            className="link"
+            // biome-ignore lint/a11y/noAutofocus: the focus would be lost
+            autoFocus
+            onClick={() => {
+              setRemoved([]);
+              setTimes([...times, ...removed].toSorted((a, b) => a.date.localeCompare(b.date)));
+            }}
+          >
+            Undo
+          </button>
+        </Notice>
       )}
     </section>
   );
