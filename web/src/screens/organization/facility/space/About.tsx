@@ -21,7 +21,7 @@ export function About({ space, facility, terms, children }: AboutProps) {
   const label = useLabels();
   const amenities = [...new Set([...space.amenities, ...facility.amenities])];
   return (
-    <div className="space-about">
+    <div className="space-about" id="details">
       {(space.summary || space.ageGroups.length > 0 || amenities.length > 0) && (
         <section aria-labelledby="about">
           <h2 className="t-md section-title" id="about">

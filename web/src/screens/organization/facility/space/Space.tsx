@@ -44,6 +44,7 @@ import { readAsked } from "./draft";
 import { Facts } from "./Facts";
 import { Gallery } from "./Gallery";
 import { relativesFirst, Siblings } from "./Siblings";
+import { SpaceTabs } from "./SpaceTabs";
 import { firstOf, useChosenTime } from "./use-chosen-time";
 import { YourTime } from "./YourTime";
 import { zoneNotice } from "./zones";
@@ -144,6 +145,7 @@ function SpacePage() {
               </span>
             )}
           </div>
+          <SpaceTabs space={space} />
           <Facts space={space} />
           {space.rentable ? (
             <section aria-labelledby="pick" className="space-pick">
