@@ -1,6 +1,7 @@
-//! Links that come by mail and work once: to confirm an address, to change it, to reset a password.
+//! Links that come by mail: to confirm an address, to change it, to reset a password.
 //!
-//! The word of a link is made when the mail is written and stored as a hash only; using one ends all others of its kind.
+//! The word of a link is made when the mail is written and stored as a hash only. A link changes something once, and then all others
+//! of its kind end. Links that came to an address say that it is confirmed from then on, until the account has another address.
 
 use chrono::TimeDelta;
 use domain::names::EmailAddress;
@@ -19,15 +20,26 @@ pub enum Purpose {
     ResetPassword,
 }
 
-/// The address that a used link proves.
+/// What a link that came to an address does when it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AddressLink {
+    /// It confirms the account's address.
+    Confirms,
+    /// It gives the account the address that it came to.
+    Changes,
+    /// Nothing: the address is the account's and confirmed. People and their mail programs open a link more than once.
+    AlreadyConfirmed,
+}
+
+/// What using a link that came to an address proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// The person's own address is theirs.
+pub enum ProvenAddress {
+    /// The account's address is the person's.
     Own(UserId),
-    /// The person has another one, this.
+    /// The person has another address, this one.
     Other(UserId, String),
-    /// The person's address, which was confirmed before: people and their mail programs open a link more than once.
-    Before,
+    /// Nothing new: the address is the account's and was confirmed before.
+    AlreadyConfirmed,
 }
 
 impl Purpose {
@@ -113,8 +125,36 @@ pub async fn redeem(tx: &mut PeopleTx, token: &str, purpose: Purpose) -> Result<
     Ok(UserId(user))
 }
 
+/// Reads what a link that came to an address does, and changes nothing.
+pub async fn read_of_address(tx: &mut PeopleTx, token: &str) -> Result<AddressLink, AccountError> {
+    let now = tx.now();
+    let link = sqlx::query!(
+        r#"SELECT link.email IS NOT NULL AS "changes!", link.used_at IS NULL AND link.expires_at > $2 AS "works!",
+            email_confirmed_at IS NOT NULL AND coalesce(link.email, users.email) = users.email AS "is_confirmed!",
+            EXISTS (SELECT FROM undeliverable_addresses WHERE undeliverable_addresses.email = users.email) AS "is_returned!"
+        FROM one_time_tokens AS link JOIN users ON users.id = link.user_id
+        WHERE link.token_hash = $1 AND link.purpose IN ('confirmEmail', 'changeEmail')"#,
+        secret_token::hash(token),
+        now,
+    )
+    .fetch_optional(tx.db())
+    .await?
+    .ok_or_else(|| Purpose::ConfirmEmail.expired())?;
+    if link.works && link.changes {
+        return Ok(AddressLink::Changes);
+    }
+    // A confirmed address that mail comes back from is sent another link: using it says that mail arrives again.
+    if link.is_confirmed && !(link.works && link.is_returned) {
+        return Ok(AddressLink::AlreadyConfirmed);
+    }
+    if link.works {
+        return Ok(AddressLink::Confirms);
+    }
+    Err(Purpose::ConfirmEmail.expired())
+}
+
 /// Uses the word of a link that came to an address.
-pub async fn redeem_of_address(tx: &mut PeopleTx, token: &str) -> Result<Shown, AccountError> {
+pub async fn redeem_of_address(tx: &mut PeopleTx, token: &str) -> Result<ProvenAddress, AccountError> {
     let now = tx.now();
     let used = sqlx::query!(
         "UPDATE one_time_tokens SET used_at = $2
@@ -126,38 +166,31 @@ pub async fn redeem_of_address(tx: &mut PeopleTx, token: &str) -> Result<Shown, 
     .fetch_optional(tx.db())
     .await?;
     let Some(used) = used else {
-        return if is_of_confirmed(tx, token).await? {
-            Ok(Shown::Before)
-        } else {
-            Err(Purpose::ConfirmEmail.expired())
+        return match read_of_address(tx, token).await? {
+            AddressLink::AlreadyConfirmed => Ok(ProvenAddress::AlreadyConfirmed),
+            AddressLink::Confirms | AddressLink::Changes => Err(Purpose::ConfirmEmail.expired()),
         };
     };
     let user = UserId(used.user_id);
     let Some(email) = used.email else {
         end_all(tx, user, Purpose::ConfirmEmail).await?;
-        return Ok(Shown::Own(user));
+        return Ok(ProvenAddress::Own(user));
     };
-    // No earlier link reaches the account at its former address any more.
-    for purpose in [Purpose::ConfirmEmail, Purpose::ChangeEmail, Purpose::ResetPassword] {
+    for purpose in [Purpose::ChangeEmail, Purpose::ResetPassword] {
         end_all(tx, user, purpose).await?;
     }
-    Ok(Shown::Other(user, email))
+    Ok(ProvenAddress::Other(user, email))
 }
 
-/// Returns true if the address that a link came to is its person's and confirmed: by that link, or by another one.
-async fn is_of_confirmed(tx: &mut PeopleTx, token: &str) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"SELECT EXISTS (
-            SELECT FROM one_time_tokens AS link JOIN users ON users.id = link.user_id
-            WHERE link.token_hash = $1 AND link.purpose IN ('confirmEmail', 'changeEmail') AND email_confirmed_at IS NOT NULL
-                AND CASE WHEN link.email IS NOT NULL THEN link.email = users.email ELSE NOT EXISTS (
-                    SELECT FROM one_time_tokens AS change
-                    WHERE change.user_id = users.id AND change.email = users.email AND change.used_at > link.created_at) END
-            ) AS "is!""#,
-        secret_token::hash(token),
+/// Deletes the links that confirm an address which isn't the person's any more: they would say that it is confirmed.
+pub(crate) async fn forget_confirmations(tx: &mut PeopleTx, user: UserId) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "DELETE FROM one_time_tokens WHERE user_id = $1 AND purpose = 'confirmEmail'",
+        user.0,
     )
-    .fetch_one(tx.db())
-    .await
+    .execute(tx.db())
+    .await?;
+    Ok(())
 }
 
 /// Ends all links of that kind that a person has.

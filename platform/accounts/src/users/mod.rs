@@ -133,7 +133,8 @@ pub async fn confirm_email(tx: &mut PeopleTx, user: UserId) -> Result<(), Accoun
     Ok(db::confirm_email(tx, user).await?)
 }
 
-/// Gives the person another address, which is confirmed; returns the name and the former address. Refused where somebody has it.
+/// Gives the person another address, which is confirmed; returns the name and the former address, whose links end. Refused where
+/// somebody has it.
 pub async fn change_email(tx: &mut PeopleTx, user: UserId, email: &str) -> Result<(String, String), AccountError> {
     let known = db::find(tx.db(), user).await?.ok_or(AccountError::LinkExpired {
         message: "This account no longer exists.",
@@ -142,6 +143,7 @@ pub async fn change_email(tx: &mut PeopleTx, user: UserId, email: &str) -> Resul
         return Err(AccountError::EmailTaken);
     }
     db::confirm_email(tx, user).await?;
+    one_time::forget_confirmations(tx, user).await?;
     lockout::forget_all(tx, &known.email).await?;
     Ok((known.first_name, known.email))
 }

@@ -1,7 +1,7 @@
 //! Using a confirmation link.
 
 use accounts::limits::{self, Limited};
-use accounts::one_time::{self, Shown};
+use accounts::one_time::{self, ProvenAddress};
 use accounts::{AccountError, Caller, SendEmailChanged, users};
 use kernel::problem::Problem;
 use policy::Permission;
@@ -16,9 +16,9 @@ pub(super) async fn confirm(caller: &Caller, input: &EmailConfirmation) -> Resul
     services
         .door
         .people_tx(async |tx| match one_time::redeem_of_address(tx, &input.token).await? {
-            Shown::Before => Ok(()),
-            Shown::Own(user) => users::confirm_email(tx, user).await,
-            Shown::Other(user, email) => {
+            ProvenAddress::AlreadyConfirmed => Ok(()),
+            ProvenAddress::Own(user) => users::confirm_email(tx, user).await,
+            ProvenAddress::Other(user, email) => {
                 let (first_name, former) = users::change_email(tx, user, &email).await?;
                 let told = SendEmailChanged {
                     first_name,

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
+use super::confirm_email::unconfirmed;
 use super::mails::{newest_token, signed_in};
 use crate::support::{Answer, Client, PASSWORD, TestApp};
 
@@ -29,7 +30,7 @@ async fn email(client: &Client) -> String {
 }
 
 #[tokio::test]
-async fn the_new_address_is_the_accounts_once_its_link_is_opened() {
+async fn the_new_address_is_the_accounts_once_it_is_confirmed() {
     let app = TestApp::start().await;
     let ana = app.renter("ana").await;
     let former = ana.email().to_owned();
@@ -42,12 +43,41 @@ async fn the_new_address_is_the_accounts_once_its_link_is_opened() {
     signed_in(&app.anonymous(), NEW, PASSWORD).await;
     let old = json!({ "email": former, "password": PASSWORD });
     app.anonymous().post("/api/login", old).await.expect(401);
-    // Opened again it says the same and changes nothing.
+    // Another time changes nothing, and says the same.
     confirm(&app, &token).await.expect(204);
 
     app.run_jobs().await;
     let told = app.mail_to(&former).await.pop().expect("a mail");
     assert_eq!(told.summary.subject, "Your email was changed");
+}
+
+/// Not even later: the link of the change is gone before that of the former address would be.
+#[tokio::test]
+async fn no_link_of_the_former_address_says_that_it_is_confirmed() {
+    let app = TestApp::start().await;
+    let ana = unconfirmed(&app).await;
+    let former = ana.email().to_owned();
+    let used = newest_token(&app, &former, "/confirm-email").await;
+    ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
+    let other = newest_token(&app, &former, "/confirm-email").await;
+    confirm(&app, &used).await.expect(204);
+    ask(&ana, NEW, PASSWORD).await.expect(202);
+    let change = newest_token(&app, NEW, "/confirm-email").await;
+    confirm(&app, &change).await.expect(204);
+    for token in [&used, &other] {
+        confirm(&app, token).await.expect(422);
+    }
+
+    // Back at the former address, its newest link says so, and that of the address between no longer does.
+    ask(&ana, &former, PASSWORD).await.expect(202);
+    let back = newest_token(&app, &former, "/confirm-email").await;
+    for _ in ["once", "again"] {
+        confirm(&app, &back).await.expect(204);
+    }
+    for token in [&used, &other, &change] {
+        confirm(&app, token).await.expect(422);
+    }
+    assert_eq!(email(&ana).await, former);
 }
 
 #[tokio::test]
@@ -95,7 +125,7 @@ async fn an_address_that_somebody_has_stays_theirs_and_they_hear_of_it() {
     assert_eq!(told.summary.subject, "You already have an account");
     assert!(!told.text.unwrap_or_default().contains("token="));
 
-    // Two ask for one address, and the first to open the link has it.
+    // Two ask for one address, and the first to confirm it has it.
     for client in [&ana, &bo] {
         ask(client, NEW, PASSWORD).await.expect(202);
     }

@@ -6,7 +6,8 @@ use serde_json::json;
 use super::mails::newest_token;
 use crate::support::{Client, TestApp};
 
-async fn unconfirmed(app: &TestApp) -> Client {
+/// A renter whose address nobody has confirmed, and a mail with a link on its way there.
+pub async fn unconfirmed(app: &TestApp) -> Client {
     let ana = app.renter("ana").await;
     sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
         .bind(ana.user_id())
@@ -23,7 +24,7 @@ async fn is_confirmed(client: &Client) -> bool {
 }
 
 #[tokio::test]
-async fn the_link_confirms_the_address_for_whoever_opens_it() {
+async fn anybody_who_has_the_link_confirms_the_address() {
     let app = TestApp::start().await;
     let ana = unconfirmed(&app).await;
     assert!(!is_confirmed(&ana).await);
@@ -34,7 +35,7 @@ async fn the_link_confirms_the_address_for_whoever_opens_it() {
         .expect(204);
     assert!(is_confirmed(&ana).await);
 
-    // Whoever opens it again reads the same.
+    // Another time is answered the same.
     app.anonymous()
         .post("/api/email-confirmation", json!({ "token": token }))
         .await
