@@ -5,8 +5,8 @@ use kernel::problem::Problem;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 
-use super::dto::{ConfirmationRequested, EmailChange, EmailConfirmation, EmailConfirmed};
-use super::{confirm, request_change, resend};
+use super::dto::{ConfirmationRequested, EmailChange, EmailConfirmation, EmailConfirmed, ShownEmailConfirmation};
+use super::{confirm, request_change, resend, show};
 
 #[derive(Tags)]
 enum Tag {
@@ -22,16 +22,33 @@ impl EmailConfirmationApi {
     /// Confirm a mail address
     ///
     /// With the token of the link, which works for 7 days, or a day where it is a new address: then that becomes the account's, and the
-    /// former one is told. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be signed in.
+    /// former one is told and its links end. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be
+    /// signed in.
     #[oai(path = "/email-confirmation", method = "post", operation_id = "confirmEmail")]
     async fn confirm_email(&self, caller: Caller, input: Json<EmailConfirmation>) -> Result<EmailConfirmed, Problem> {
         confirm::confirm(&caller, &input.0).await
     }
 
+    /// Read a confirmation link
+    ///
+    /// Says what `confirmEmail` does with the token of the link, and changes nothing. Nobody has to be signed in.
+    #[oai(
+        path = "/email-confirmation/link",
+        method = "post",
+        operation_id = "readEmailConfirmation"
+    )]
+    async fn read_email_confirmation(
+        &self,
+        caller: Caller,
+        link: Json<EmailConfirmation>,
+    ) -> Result<Json<ShownEmailConfirmation>, Problem> {
+        Ok(Json(show::show(&caller, &link.0).await?))
+    }
+
     /// Ask for another mail address
     ///
-    /// Sends a link to the new address, which becomes the account's once somebody opens it (`confirmEmail`). The answer is the same where somebody
-    /// else has the address: they are told by mail.
+    /// Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`). The answer is the same where
+    /// somebody else has the address: they are told by mail.
     #[oai(path = "/user/email-change", method = "post", operation_id = "requestEmailChange")]
     async fn request_email_change(
         &self,

@@ -1,6 +1,7 @@
 //! What confirming an address looks like on the wire.
 
-use poem_openapi::{ApiResponse, Object};
+use accounts::one_time::AddressLink;
+use poem_openapi::{ApiResponse, Enum, Object};
 
 /// A confirmation link's token.
 #[derive(Clone, Debug, Object)]
@@ -9,6 +10,35 @@ pub(super) struct EmailConfirmation {
     /// The token that the link carried.
     #[oai(validator(max_length = 200))]
     pub token: String,
+}
+
+/// What a confirmation link does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
+pub(super) enum EmailConfirmationEffect {
+    /// It confirms the account's address.
+    Confirm,
+    /// It gives the account the address that it came to, in place of the former one.
+    Change,
+    /// Nothing: the address is confirmed.
+    None,
+}
+
+impl From<AddressLink> for EmailConfirmationEffect {
+    fn from(link: AddressLink) -> Self {
+        match link {
+            AddressLink::Confirms => Self::Confirm,
+            AddressLink::Changes => Self::Change,
+            AddressLink::AlreadyConfirmed => Self::None,
+        }
+    }
+}
+
+/// A confirmation link, before it is used and after.
+#[derive(Clone, Debug, Object)]
+pub(super) struct ShownEmailConfirmation {
+    /// What using the link does.
+    pub effect: EmailConfirmationEffect,
 }
 
 /// Another mail address for the account.

@@ -5,5 +5,6 @@ mod confirm;
 mod dto;
 mod request_change;
 mod resend;
+mod show;
 
 pub use api::EmailConfirmationApi;

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::confirm_email::unconfirmed;
+use super::confirm_email::{effect, unconfirmed};
 use super::mails::{newest_token, signed_in};
 use crate::support::{Answer, Client, PASSWORD, TestApp};
 
@@ -36,9 +36,11 @@ async fn the_new_address_is_the_accounts_once_it_is_confirmed() {
     let former = ana.email().to_owned();
     ask(&ana, " Ana.Lopez@mail.example ", PASSWORD).await.expect(202);
     let token = newest_token(&app, NEW, "/confirm-email").await;
+    assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "change");
     assert_eq!(email(&ana).await, former, "nothing changes before");
 
     confirm(&app, &token).await.expect(204);
+    assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "none");
     assert_eq!(email(&ana).await, NEW);
     signed_in(&app.anonymous(), NEW, PASSWORD).await;
     let old = json!({ "email": former, "password": PASSWORD });
@@ -65,6 +67,7 @@ async fn no_link_of_the_former_address_says_that_it_is_confirmed() {
     let change = newest_token(&app, NEW, "/confirm-email").await;
     confirm(&app, &change).await.expect(204);
     for token in [&used, &other] {
+        effect(&app, token).await.expect(422);
         confirm(&app, token).await.expect(422);
     }
 

@@ -1,10 +1,10 @@
-//! `confirmEmail` and `resendConfirmation`.
+//! `confirmEmail`, `readEmailConfirmation` and `resendConfirmation`.
 
 use chrono::TimeDelta;
 use serde_json::json;
 
 use super::mails::newest_token;
-use crate::support::{Client, TestApp};
+use crate::support::{Answer, Client, TestApp};
 
 /// A renter whose address nobody has confirmed, and a mail with a link on its way there.
 pub async fn unconfirmed(app: &TestApp) -> Client {
@@ -16,6 +16,13 @@ pub async fn unconfirmed(app: &TestApp) -> Client {
         .unwrap();
     ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
     ana
+}
+
+/// What a link does, as a stranger reads it.
+pub async fn effect(app: &TestApp, token: &str) -> Answer {
+    app.anonymous()
+        .post("/api/email-confirmation/link", json!({ "token": token }))
+        .await
 }
 
 async fn is_confirmed(client: &Client) -> bool {
@@ -40,6 +47,29 @@ async fn anybody_who_has_the_link_confirms_the_address() {
         .post("/api/email-confirmation", json!({ "token": token }))
         .await
         .expect(204);
+}
+
+#[tokio::test]
+async fn a_link_says_what_it_does_and_changes_nothing_by_that() {
+    let app = TestApp::start().await;
+    let ana = unconfirmed(&app).await;
+    let token = newest_token(&app, ana.email(), "/confirm-email").await;
+    for _ in ["once", "again"] {
+        assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "confirm");
+    }
+    assert!(!is_confirmed(&ana).await);
+    app.anonymous()
+        .post("/api/email-confirmation", json!({ "token": token }))
+        .await
+        .expect(204);
+    assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "none");
+    // So it does when it is too old.
+    app.clock().advance(TimeDelta::days(8));
+    assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "none");
+    for broken in ["", "made-up"] {
+        let answer = effect(&app, broken).await.expect(422);
+        assert_eq!(answer.field("token").0, "expired");
+    }
 }
 
 #[tokio::test]
@@ -71,6 +101,7 @@ async fn the_link_ends_after_seven_days() {
         .await
         .expect(422);
     assert_eq!(late.field("token").0, "expired");
+    effect(&app, &token).await.expect(422);
     assert!(!is_confirmed(&ana).await);
 }
 

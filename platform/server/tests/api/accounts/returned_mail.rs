@@ -5,6 +5,7 @@ use poem::http::Method;
 use serde_json::json;
 use sha2::Sha256;
 
+use super::confirm_email::effect;
 use super::mails::newest_token;
 use crate::support::{Answer, Client, MAIL_WEBHOOK_SECRET, Scene, TestApp};
 
@@ -51,10 +52,13 @@ async fn an_address_that_mail_came_back_from_gets_none_until_it_is_confirmed_aga
 
     ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
     let token = newest_token(&app, ana.email(), "/confirm-email").await;
+    // The address is confirmed, and that mail arrives there still is to be.
+    assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "confirm");
     app.anonymous()
         .post("/api/email-confirmation", json!({ "token": token }))
         .await
         .expect(204);
+    assert_eq!(effect(&app, &token).await.expect(200).json()["effect"], "none");
     assert!(!is_returned(&ana).await);
     ana.book(&court, app.day(6), "18:00", "20:00").await;
     app.run_jobs().await;
