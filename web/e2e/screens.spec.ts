@@ -63,7 +63,7 @@ const everybodys: Record<string, readonly Screen[]> = {
     ["Terms", "/terms?login=sign-up"],
     ["Terms", "/terms?login=reset"],
     ["Reset your password", "/reset"],
-    [/./, "/confirm-email"],
+    ["This link doesn’t work", "/confirm-email"],
   ],
 };
 

@@ -1,4 +1,5 @@
 /** One's account: the profile and where one is signed in. */
+import { readEmailConfirmation } from "@fieldhouse/clients/platform/email-confirmation/email-confirmation";
 import type { Profile } from "@fieldhouse/clients/platform/model/profile";
 import type { ProfileInput } from "@fieldhouse/clients/platform/model/profileInput";
 import {
@@ -20,6 +21,7 @@ export {
   resendConfirmation,
 } from "@fieldhouse/clients/platform/email-confirmation/email-confirmation";
 export type { Captcha } from "@fieldhouse/clients/platform/model/captcha";
+export type { EmailConfirmationEffect } from "@fieldhouse/clients/platform/model/emailConfirmationEffect";
 export type { OwnSession } from "@fieldhouse/clients/platform/model/ownSession";
 export type { SignInMethod } from "@fieldhouse/clients/platform/model/signInMethod";
 export { changePassword, requestPasswordReset, resetPassword } from "@fieldhouse/clients/platform/password/password";
@@ -39,6 +41,13 @@ export const profileQuery = queryOptions({
   queryKey: getReadProfileQueryKey(),
   queryFn: ({ signal }) => readProfile({ signal }),
 });
+
+/** What the link of a confirmation email does. */
+export const emailConfirmationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["email confirmation", token],
+    queryFn: ({ signal }) => readEmailConfirmation({ token }, { signal }),
+  });
 
 /** Whom the person has named as in charge of an event. */
 export const supervisorsQuery = queryOptions({
