@@ -80,6 +80,26 @@ async fn a_mail_programs_button_stops_mail_with_one_click() {
     assert!(!token.is_empty());
 }
 
+/// Whatever stands in the token stays there: the page says that the link doesn't work.
+#[tokio::test]
+async fn a_look_at_any_link_leads_to_the_page_with_its_token() {
+    let app = TestApp::start().await;
+    for (asked, led) in [
+        ("", ""),
+        ("//evil.example", "%2F%2Fevil.example"),
+        ("a%26token=b%23c", "a%26token%3Db%23c"),
+        (
+            "%0D%0ALocation:%20//evil.example",
+            "%0D%0ALocation%3A+%2F%2Fevil.example",
+        ),
+    ] {
+        let page = app.anonymous().get(&format!("/api/unsubscribe?token={asked}")).await;
+        let page = page.expect(303);
+        let expected = format!("/unsubscribe?token={led}");
+        assert_eq!(page.header("location"), Some(expected.as_str()));
+    }
+}
+
 #[tokio::test]
 async fn a_broken_link_is_refused() {
     let (app, ana, token) = mailed().await;

@@ -217,7 +217,7 @@ async fn no_address_that_is_asked_for_leads_out_of_the_house() {
         "api/auth/google?return=//evil.example",
         "api/auth/google?return=/%09/evil.example",
         "api/auth/google/callback?state=//evil.example",
-        "api/mail-choices/one-click?token=//evil.example%0D%0ALocation:%20//evil.example",
+        "api/unsubscribe?token=//evil.example%0D%0ALocation:%20//evil.example",
     ];
     let mut led = 0;
     for host in [
