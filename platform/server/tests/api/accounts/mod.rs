@@ -1,6 +1,7 @@
 //! People and their accounts: getting one, signing in, and what they do with it.
 
 mod access_tokens;
+mod behind_a_proxy;
 mod calendar_feed;
 mod captcha;
 mod change_email;
