@@ -18,12 +18,21 @@ it("is asked for by the address alone, in one of three modes", () => {
 
 it("leads on to pages of this site only", () => {
   expect(asked("/login?dest=/manage/orgs")?.destination).toBe("/manage/orgs");
+  expect(asked("/login?dest=/search?where=New+York")?.destination).toBe("/search?where=New York");
+  expect(asked(`/login?dest=${encodeURIComponent("/search?where=New York")}`)?.destination).toBe(
+    "/search?where=New York",
+  );
   for (const dest of [
     "https://elsewhere.test",
     "//elsewhere.test",
     "/\\elsewhere.test",
     "/\t/elsewhere.test",
     "/\n\\elsewhere.test",
+    "/\r/elsewhere.test",
+    "/search\n",
+    "/search?where=\u0000",
+    "/search?where=\u0085",
+    " /search",
     "javascript:alert(1)",
   ])
     expect(asked(`/login?dest=${encodeURIComponent(dest)}`)).toEqual({ mode: "sign-in" });

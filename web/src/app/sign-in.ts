@@ -21,9 +21,9 @@ const modes = new Set<string>(["sign-in", "code", "sign-up", "reset", "update"])
 
 /**
  * A destination is a path of this site: nobody is sent elsewhere by a link to the sign-in. Browsers read a backslash as a slash, and skip
- * tabs and line ends, so there is none of them in it.
+ * tabs and line ends, so there is none of them in it. Blanks are what a search has between its words.
  */
-const localPath = (text: string | null) => (text && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text) ? text : undefined);
+const localPath = (text: string | null) => (text && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text) ? text : undefined);
 
 /** What an address asks for; undefined where it doesn't ask. */
 export function signInRequest({ pathname, search, state }: Pick<Location, "pathname" | "search" | "state">) {
