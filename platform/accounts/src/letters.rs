@@ -13,7 +13,7 @@ pub(crate) fn confirmation(user: &User, look: &Look, word: &str) -> Letter {
             look.name
         ))
         .button("Confirm email", format!("{}/confirm-email?token={word}", look.origin))
-        .paragraph("This link works once and expires in 7 days.")
+        .paragraph("This link expires in 7 days.")
         .reason(format!(
             "You’re receiving this because somebody signed up with {}. If it wasn’t you, ignore this email.",
             user.email
@@ -31,7 +31,7 @@ pub(crate) fn new_address(user: &User, email: &EmailAddress, look: &Look, word: 
             "Confirm new email",
             format!("{}/confirm-email?token={word}", look.origin),
         )
-        .paragraph("This link works once and expires in a day. Until you confirm, nothing changes.")
+        .paragraph("This link expires in a day. Until you confirm, nothing changes.")
         .reason(format!(
             "You’re receiving this because somebody entered {email} as the new email of an account. If it wasn’t you, ignore this email."
         ))

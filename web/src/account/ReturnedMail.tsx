@@ -11,7 +11,7 @@ export function ReturnedMail({ email }: { email: string }) {
     <div className="mb-7">
       {resend.isSuccess ? (
         <Notice tone="success" icon="mail" live>
-          We sent a link to {email}. Open it, and your emails will come again.
+          We sent a link to {email}. Open it and confirm your address to get your emails again.
         </Notice>
       ) : (
         <Notice tone="danger" icon="mail" live={Boolean(resend.error)}>

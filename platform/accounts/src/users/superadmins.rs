@@ -12,7 +12,7 @@ use super::deletion::is_only_superadmin;
 pub enum SuperadminError {
     #[error("nobody has an account with {0}; sign up with it first")]
     NoAccount(EmailAddress),
-    #[error("{0} isn't confirmed yet; open the link in the mail that was sent to it")]
+    #[error("{0} isn't confirmed yet; confirm it with the link in the email that was sent to it")]
     NotConfirmed(EmailAddress),
     #[error("{0} is the only superadmin; grant it to somebody else first")]
     OnlyOne(EmailAddress),

@@ -17,7 +17,7 @@ const email = emailField("Enter an email address such as ada@example.org.");
 const withPassword = z.object({ email, password: z.string().min(1, "Enter your password.") });
 const withoutPassword = z.object({ email, password: z.string() });
 
-/** The account's email address, and another one for it: it changes once the link that comes there is opened. */
+/** The account's email address, and another one for it: it changes once that is confirmed with the link that comes there. */
 export function ChangeEmail() {
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
@@ -38,7 +38,8 @@ export function ChangeEmail() {
       {asked && (
         <div className="mb-4" ref={notice} tabIndex={-1}>
           <Notice tone="success" icon="mail">
-            <b>Check your email.</b> We’ve sent a link to {asked}. Open it to use that address. It works for one day.
+            <b>Check your email.</b> We’ve sent a link to {asked}. Open it and confirm to use that address. It works for
+            one day.
           </Notice>
         </div>
       )}
