@@ -16,21 +16,21 @@ impl ClientPlace {
         request.data::<Self>().cloned().unwrap_or_else(|| Self::peer(request))
     }
 
-    /// Whoever is at the other end of the connection.
+    /// Returns the address at the other end of the connection.
     pub fn peer(request: &Request) -> Self {
         let peer = request.remote_addr().as_socket_addr().map(|peer| peer.ip().to_string());
         Self(peer.unwrap_or_else(|| "unknown".to_owned()))
     }
 
-    /// The address that the outermost of so many proxies saw, from the lines of `X-Forwarded-For` in their order: each proxy adds
-    /// the address that it was called from at the end of the last line, or as a line of its own. What stands before is anybody's word.
+    /// Returns the address that called the outermost of so many proxies, from the lines of `X-Forwarded-For` in their order. Each proxy
+    /// adds its caller's address at the end of the last line, or as a new line. Callers may have written what comes before.
     ///
-    /// None where no proxy is trusted, or where there is no address at that place.
+    /// None if no proxy is trusted, or if that part of the header isn't an address.
     pub fn forwarded<'a>(lines: impl Iterator<Item = &'a [u8]>, proxies: u8) -> Option<Self> {
         let addresses: Vec<&[u8]> = lines.flat_map(|line| line.split(|byte| *byte == b',')).collect();
-        let place = addresses.len().checked_sub(usize::from(proxies))?;
-        let address = str::from_utf8(addresses.get(place)?).ok()?.trim();
-        // Some add the port from which they were called, which is another one each time.
+        let outermost = addresses.len().checked_sub(usize::from(proxies))?;
+        let address = str::from_utf8(addresses.get(outermost)?).ok()?.trim();
+        // Some proxies add the caller's port, which differs from connection to connection.
         let with_port = || address.parse::<SocketAddr>().ok().map(|address| address.ip());
         let in_brackets = || address.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
         let address: IpAddr = address.parse().ok().or_else(with_port).or_else(in_brackets)?;

@@ -17,8 +17,8 @@ pub enum Leads {
 
 /// Looks up the organization that an address names, if it names one. On a portal no other organization has pages.
 ///
-/// `here` is the origin of the host that was asked. It stands in front of whatever of the path is given back, which browsers may take
-/// for another host otherwise: two slashes at its beginning, or what they read as two.
+/// `here` is the origin of the host that was asked. Addresses begin with it, because browsers take a path for another host if it begins
+/// with two slashes, or with characters that they read as two.
 pub async fn follow(services: &Services, here: &str, portal: Option<&Tenant>, uri: &Uri) -> Result<Leads, sqlx::Error> {
     let mut segments: Vec<&str> = uri.path().split('/').collect();
     let ["", state, city, "orgs", name, ..] = segments[..] else {

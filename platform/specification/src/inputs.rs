@@ -33,7 +33,7 @@ pub(crate) fn close(specification: &mut Value) {
     }
 }
 
-/// The same for forms, which are described in their place.
+/// Closes the forms that requests send, whose descriptions stand in the operation itself.
 fn close_forms(paths: &mut Value) {
     let operations = paths
         .as_object_mut()

@@ -1,6 +1,6 @@
-//! What an API says of itself, read at each start: which operations there are, what each takes, and how each can fail.
+//! The specification of an API, generated at each start: its operations, their inputs, and how each can fail.
 //!
-//! It stands apart so that it is built with optimization: every start of the server waits for it, and every test.
+//! This is a crate of its own so that it can be built with optimization: every start of the server waits for it, and so does every test.
 
 pub mod errors;
 mod inputs;
@@ -19,7 +19,7 @@ pub struct Specification {
     pub json: String,
     pub operations: Operations,
     pub schemas: Schemas,
-    /// Of its paths: `holds` of `/holds/{hold}`.
+    /// The first segments of its paths: `holds` for `/holds/{hold}`.
     pub first_segments: BTreeSet<String>,
 }
 
@@ -37,7 +37,7 @@ impl Specification {
         }
     }
 
-    /// The specification with where its API begins on a host.
+    /// Returns the specification with the addresses that the API has on a host.
     pub fn at(&self, servers: &Value) -> String {
         let mut specification: Value = serde_json::from_str(&self.json).unwrap_or_default();
         specification["servers"] = servers.clone();

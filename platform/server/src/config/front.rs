@@ -7,7 +7,7 @@ use super::Tiles;
 /// The settings of the front door.
 #[derive(Clone, Debug)]
 pub struct FrontSettings {
-    /// How many proxies in front, one behind the other, name whom they were called by; none: the client is whoever calls.
+    /// The number of proxies in front, one behind the other, that add their caller to `X-Forwarded-For`. With 0 the peer is the client.
     pub proxies: u8,
     /// Most requests to the API from one address in a minute, and for several times as many pages and files; none for no limit.
     pub requests_per_minute: Option<u32>,

@@ -27,7 +27,7 @@ pub use sign_in::{CaptchaSettings, SignInSettings};
 pub use stripe::StripeSettings;
 pub use tiles::{TileSettings, TileUrl, Tiles};
 
-/// More stand in front of nobody.
+/// The highest number of proxies that is taken: a higher one is probably a mistake.
 const MOST_PROXIES: u8 = 9;
 
 /// Where this copy runs.
