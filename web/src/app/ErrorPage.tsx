@@ -3,10 +3,11 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { SpaceDrawing } from "#/drawing";
 import { Button, ButtonLink } from "#/kit/Button";
 import { paths } from "#/paths";
+import { isMissing } from "./missing";
 import { PageTitle } from "./PageTitle";
 import "./error-page.css";
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const isRouteMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** A file of the app is missing: a newer version was deployed, which reloading the page fetches, or there is no connection. */
 const isFileMissing = (error: unknown) =>
@@ -18,7 +19,7 @@ const isFileMissing = (error: unknown) =>
  */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isMissing(error)) return <NotFound />;
+  if (isRouteMissing(error)) return <NotFound />;
   if (isFileMissing(error) && !navigator.onLine)
     return (
       <Page title="There’s no connection" detail="This page opens when you’re back online.">
@@ -37,9 +38,12 @@ export function ErrorPage() {
       </Page>
     );
   const { status, message, problem } = error instanceof ProblemError ? error : {};
-  if (status === 404)
+  if (isMissing({ status }))
     return (
-      <Page title="The resource is unavailable." detail={message}>
+      <Page
+        title="The resource is unavailable."
+        detail={status === 404 ? message : "The page may have moved, or the address may be wrong."}
+      >
         <WaysOn />
       </Page>
     );

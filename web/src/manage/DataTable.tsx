@@ -14,6 +14,7 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
+import { wholeIn } from "#/app/address-values";
 import { downloadCsv } from "#/app/csv";
 import { Button } from "#/kit/Button";
 import { ColumnChoice } from "#/kit/ColumnChoice";
@@ -83,7 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sort = whole ? sortOf(parameters.get(`${prefix}sort`) ?? "") : props.sort;
   const total = rows?.length ?? 0;
   const pages = Math.ceil(total / pageSize);
-  const asked = whole ? Math.max(0, Number(parameters.get(`${prefix}page`) ?? 1) - 1) || 0 : 0;
+  const asked = whole ? (wholeIn(parameters, `${prefix}page`, 1, 1_000_000) ?? 1) - 1 : 0;
   // There may be fewer rows now than when the address was made.
   const page = rows ? Math.min(asked, Math.max(0, pages - 1)) : asked;
 

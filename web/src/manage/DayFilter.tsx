@@ -31,6 +31,3 @@ export function DayFilter({ label, value, today, required = false, onChange, ...
     </span>
   );
 }
-
-/** A day, or nothing: `from` may also be the page that this one was opened from. */
-export const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "");

@@ -1,5 +1,6 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { ReactNode } from "react";
+import { isMissing } from "#/app/missing";
 import { PageTitle } from "#/app/PageTitle";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
@@ -16,8 +17,7 @@ interface FoundProps<T> {
 /** Renders what the address names once it has loaded. Until then shows that it is loading, missing, or failed. */
 export function Found<T>({ query: { data, error, refetch }, missing, children }: FoundProps<T>) {
   if (data !== undefined) return children(data);
-  // A hand-typed address that can't be one is as good as one that leads nowhere.
-  if (error?.status === 404 || error?.status === 400)
+  if (isMissing(error))
     return (
       <>
         <PageTitle>{missing.title}</PageTitle>

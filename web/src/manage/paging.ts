@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn, idIn, isCursor, oneIn, textIn } from "#/app/address-values";
 import { count } from "#/kit/format";
 
 /** Filters that are typed, letter by letter. */
@@ -11,7 +12,8 @@ const typed = new Set(["query", "email"]);
  */
 export function useListAddress() {
   const [parameters, change] = useAddressParameters();
-  const trail = parameters.getAll("cursor");
+  const cursors = parameters.getAll("cursor");
+  const trail = cursors.every(isCursor) ? cursors : [];
   const cursor = trail.at(-1);
   const go = (cursors: string[]) => change({ cursor: cursors });
   // What one press changes is one step back, and so is a word that is typed on.
@@ -40,7 +42,20 @@ export function useListAddress() {
       onNext: next ? () => go([...trail, next]) : undefined,
     };
   };
-  return { value: (name: string) => parameters.get(name) ?? "", filter, clear, cursor, paging };
+  return {
+    value: (name: string) => textIn(parameters, name),
+    /** A thing's id; "" where the address names none. */
+    id: (name: string) => idIn(parameters, name) ?? "",
+    /** A day. `from` may also be the page that this one was opened from. */
+    day: (name: string) => dayIn(parameters, name) ?? "",
+    /** One of some codes. */
+    code: <Code extends string>(name: string, codes: readonly Code[]): Code | "" =>
+      oneIn(parameters, name, codes) ?? "",
+    filter,
+    clear,
+    cursor,
+    paging,
+  };
 }
 
 /** Drops the empty parameters of a call. */

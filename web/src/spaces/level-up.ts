@@ -1,5 +1,6 @@
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { redirect } from "react-router";
+import { isMissing } from "#/app/missing";
 import { queryClient } from "#/app/queries";
 import { toast } from "#/kit/Toasts";
 import { organizationQuery } from "#/queries/organizations";
@@ -15,7 +16,7 @@ export async function orLevelUp<Found>(
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+    if (!(error instanceof ProblemError && isMissing(error))) throw error;
     await queryClient.ensureQueryData(organizationQuery(organization));
     toast(`${listing} listing not found.`, { title: "Not Found", tone: "failed" });
     throw redirect(up);

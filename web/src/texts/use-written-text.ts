@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { wholeIn } from "#/app/address-values";
 import { type SiteTextKind, siteTextQuery, type Text, textQuery } from "#/queries/texts";
 import { site } from "#/site";
 
@@ -18,7 +19,7 @@ export interface WrittenText extends Text {
  */
 export function useWrittenText(kind: SiteTextKind): WrittenText | null | undefined {
   const [parameters] = useSearchParams();
-  const version = Number(parameters.get("version")) || undefined;
+  const version = wholeIn(parameters, "version", 1, 2_147_483_647);
   const organization = site.organization;
   const hasOwn = organization !== undefined;
   const own = useQuery({

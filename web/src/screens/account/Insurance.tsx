@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { isMissing } from "#/app/missing";
 import { PageTitle } from "#/app/PageTitle";
 import { Limits, Waiver } from "#/insurance/Coverage";
 import { Button, ButtonLink } from "#/kit/Button";
-import { LoadFailure } from "#/kit/EmptyState";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { instant } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
@@ -20,7 +21,11 @@ export function Component() {
       <h2 className="t-md mb-5" id="insurance">
         Event insurance
       </h2>
-      {error ? (
+      {isMissing(error) ? (
+        <EmptyState title="Insurance not found" level={3}>
+          The link may be incomplete, or it’s for another account.
+        </EmptyState>
+      ) : error ? (
         <LoadFailure detail={error.message} onRetry={() => refetch()} />
       ) : data ? (
         <Record record={data} />

@@ -14,10 +14,11 @@ import { BookingPhotos } from "#/account/messages/BookingPhotos";
 import { MessageThread } from "#/account/messages/MessageThread";
 import { refundsOf } from "#/account/refunds";
 import { toBillLines } from "#/app/bill-lines";
+import { isMissing } from "#/app/missing";
 import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
-import { LoadFailure } from "#/kit/EmptyState";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { addDays, dayAndOtherYear, instant, price, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
@@ -40,7 +41,9 @@ export function Reservation({ id }: { id: string }) {
   if (asked.data) return <Details booking={asked.data} />;
   return (
     <article className="card">
-      {asked.error ? (
+      {isMissing(asked.error) ? (
+        <EmptyState title="Reservation not found">The link may be incomplete, or it’s for another account.</EmptyState>
+      ) : asked.error ? (
         <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
       ) : (
         <Waiting>

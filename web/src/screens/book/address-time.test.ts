@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayIn, timeIn } from "./address-time";
+import { timeIn } from "./address-time";
 
 const time = (query: string) => timeIn(new URLSearchParams(query));
 
@@ -17,9 +17,4 @@ it.each([
   "date=2027-03-11&start=18:00&end=25:00",
 ])("finds no time in %j", (query) => {
   expect(time(query)).toBeUndefined();
-});
-
-it("keeps a day without a time", () => {
-  expect(dayIn(new URLSearchParams("date=2027-03-11"))).toBe("2027-03-11");
-  expect(dayIn(new URLSearchParams("date=2027-02-99"))).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** The times that are being chosen in the wizard: they stand in its address. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { dayIn } from "#/app/address-values";
 import { addDays, minutesOf, timeOf, todayIn } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
@@ -9,7 +10,6 @@ import { leadDays } from "#/spaces/lead";
 import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeMorning } from "#/spaces/series/also";
 import { useCheckedTimes } from "#/spaces/series/chosen-dates";
 import { morningOf } from "#/spaces/series/nights";
-import { dayIn } from "./address-time";
 import type { Wizard } from "./wizard-state";
 
 const usualLength = 120;
@@ -36,7 +36,12 @@ export function useSchedule({ key, space, time }: Wizard, { single, onEdit }: { 
   const morning = time && morningOf(time, further);
   const draft: Draft = time
     ? draftFrom(time, further)
-    : { day: dayIn(query) ?? addDays(today, leadDays(space.leadTimeDays)), start: undefined, length, block: undefined };
+    : {
+        day: dayIn(query, "date") ?? addDays(today, leadDays(space.leadTimeDays)),
+        start: undefined,
+        length,
+        block: undefined,
+      };
   const times = time ? allTimes(time, single ? further.filter((date) => date === morning) : further) : [];
   const change = (edit: (before: URLSearchParams) => URLSearchParams) => {
     onEdit();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
+import { idIn, numberIn, textIn } from "#/app/address-values";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { useSession } from "#/app/session";
@@ -24,15 +25,17 @@ import "./claim.css";
 export function Component() {
   const [query, change] = useAddressParameters();
   const [near, setNear] = useState(query.get("near") ?? "");
-  const [text, latitude, longitude] = ["query", "latitude", "longitude"].map((name) => query.get(name) ?? undefined);
-  const space = query.get("space");
+  const text = textIn(query, "query");
+  const [latitude, longitude] = [numberIn(query, "latitude", -90, 90), numberIn(query, "longitude", -180, 180)];
+  const isNear = latitude !== undefined && longitude !== undefined;
+  const space = idIn(query, "space");
   const claimable = useQuery(
     claimableQuery({
       ...(text ? { query: text } : {}),
-      ...(latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : {}),
+      ...(isNear ? { latitude, longitude } : {}),
     }),
   );
-  const narrowed = Boolean(text || latitude);
+  const narrowed = Boolean(text || isNear);
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageMeta
@@ -48,7 +51,7 @@ export function Component() {
       <search className="claim-search" aria-label="Organizations">
         <SearchFilter
           label="Name or city"
-          value={text ?? ""}
+          value={text}
           onChange={(value) => change({ query: value }, { replace: true })}
         />
         <PlaceInput
@@ -83,7 +86,7 @@ export function Component() {
             </ButtonLink>
           }
         >
-          {latitude ? "Nothing within 5 miles can be claimed." : "If yours isn’t listed, ask us to add it."}
+          {isNear ? "Nothing within 5 miles can be claimed." : "If yours isn’t listed, ask us to add it."}
         </EmptyState>
       ) : (
         <List organizations={claimable.data} />

@@ -1,6 +1,7 @@
 import { useReadOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useParams } from "react-router";
+import { isMissing } from "#/app/missing";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
@@ -40,7 +41,7 @@ export function Component() {
         by email.
       </Dead>
     );
-  if (query.error?.status === 404) return <Dead title="Organization not found">Its address may have changed.</Dead>;
+  if (isMissing(query.error)) return <Dead title="Organization not found">Its address may have changed.</Dead>;
   if (query.error && !query.data)
     return <LoadFailure detail={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data || !lists)

@@ -54,7 +54,8 @@ export function Facilities({ organization }: { organization: Organization }) {
   const [query, change] = useAddressParameters();
   const asked = query.get("view");
   const view: View = asked === "list" || asked === "map" ? asked : "tiles";
-  const type = query.get("type") ?? undefined;
+  const asksFor = query.get("type");
+  const type = asksFor && data?.items.some(({ types }) => types.includes(asksFor)) ? asksFor : undefined;
   const types = [...new Set(spaces?.items.map(({ types: [main] }) => main ?? "other"))];
   const shown = data?.items.filter((facility) => type === undefined || facility.types.includes(type));
   const times = nextTimes(soon);

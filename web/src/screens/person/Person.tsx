@@ -2,6 +2,7 @@ import type { ShownPerson } from "@fieldhouse/clients/platform/model/shownPerson
 import { useReadPerson } from "@fieldhouse/clients/platform/people/people";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { NotFound } from "#/app/ErrorPage";
+import { isMissing } from "#/app/missing";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
@@ -19,7 +20,7 @@ export function Component() {
   const { pathname } = useLocation();
   const person = useReadPerson(id, { query: { enabled: user !== undefined, retry: false } });
   if (!pending && !user) return <Navigate to={paths.signIn(pathname)} replace />;
-  if (person.error?.status === 404 || person.error?.status === 400) return <NotFound />;
+  if (isMissing(person.error)) return <NotFound />;
   return (
     <main className="page" id="main" tabIndex={-1}>
       {person.error && !person.data ? (

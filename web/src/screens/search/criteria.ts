@@ -2,6 +2,7 @@
  * What is searched for. It lives in the address and nowhere else, so that back, forward, reload and sharing do what people
  * expect. Nothing is checked here that the server checks: what makes no sense is left out.
  */
+import { clockIn, dayIn, idIn, numberIn, textIn, wholeIn } from "#/app/address-values";
 import type { SearchParameters } from "#/queries/search";
 import { site } from "#/site";
 
@@ -73,47 +74,39 @@ const usualReach = { all: 15, kind: 25, claim: 5 };
 export const milesOf = ({ miles, type, sport, claimable }: Criteria) =>
   miles ?? (claimable ? usualReach.claim : type || sport ? usualReach.kind : usualReach.all);
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const weekdays = /^[a-z,]*$/;
 const codes = /^[A-Za-z0-9,]+$/;
 const dollars = /^\d+(\.\d{1,2})?$/;
-const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 export function readCriteria(query: URLSearchParams): Criteria {
-  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const text = (name: string) => textIn(query, name).trim() || undefined;
   const matching = (name: string, pattern: RegExp) => {
     const value = text(name);
     return value && pattern.test(value) ? value : undefined;
-  };
-  const number = (name: string, from: number, to: number) => {
-    const value = text(name);
-    const parsed = Number(value);
-    return value !== undefined && Number.isFinite(parsed) && parsed >= from && parsed <= to ? parsed : undefined;
   };
   const flag = (name: string) => ({ true: true, false: false })[text(name) ?? ""];
   const sort = text("sort");
   const monthly = text("monthly");
   const weekly = query.get("weekly")?.trim();
-  const latitude = number("latitude", -90, 90);
-  const longitude = number("longitude", -180, 180);
+  const latitude = numberIn(query, "latitude", -90, 90);
+  const longitude = numberIn(query, "longitude", -180, 180);
   return {
-    place: number("place", 1, Number.MAX_SAFE_INTEGER),
+    place: wholeIn(query, "place", 1, Number.MAX_SAFE_INTEGER),
     ...(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}),
-    miles: number("miles", 1, 200),
+    miles: numberIn(query, "miles", 1, 200),
     organization: text("organization"),
-    facility: matching("facility", uuid),
-    space: matching("space", uuid),
+    facility: idIn(query, "facility"),
+    space: idIn(query, "space"),
     text: text("text"),
-    date: matching("date", day),
-    start: matching("start", clock),
-    end: matching("end", clock),
-    minutes: number("minutes", 5, 1440),
+    date: dayIn(query, "date"),
+    start: clockIn(query, "start"),
+    end: clockIn(query, "end"),
+    minutes: wholeIn(query, "minutes", 5, 1440),
     weekly: weekly !== undefined && weekdays.test(weekly) ? weekly : undefined,
     monthly: monthly === "date" || monthly === "weekday" ? monthly : undefined,
     daily: flag("daily") || undefined,
-    count: number("count", 1, 366),
-    until: matching("until", day),
+    count: wholeIn(query, "count", 1, 366),
+    until: dayIn(query, "until"),
     type: matching("type", codes),
     sport: matching("sport", codes),
     surface: matching("surface", codes),
@@ -126,7 +119,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     claimable: flag("claimable") || undefined,
     sort: sort === "fit" || sort === "distance" || sort === "price" ? sort : undefined,
     limit: limitOf(Number(query.get("limit"))),
-    page: number("page", 1, 1000),
+    page: wholeIn(query, "page", 1, 1000),
   };
 }
 

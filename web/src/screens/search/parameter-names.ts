@@ -1,4 +1,5 @@
 /** Other names of what a search takes, as links from elsewhere have them: they lead to the names of this page. */
+import { isDayOfAddress } from "#/app/address-values";
 import { minutesOf as minutesOfTime, timeOf } from "#/kit/format";
 import { limitOf, usual } from "./criteria";
 import { weekdays } from "./repeat";
@@ -24,7 +25,7 @@ export function renamedSearch(
   asked: URLSearchParams,
 ): { query: URLSearchParams; place: string | undefined } | undefined {
   const end = asked.get("end") ?? "";
-  const isLastDay = /^\d{4}-\d{2}-\d{2}$/.test(end);
+  const isLastDay = isDayOfAddress(end);
   const isOld = (name: string) => name in renamed || others.includes(name);
   const isOwn = !isLastDay && !hasOldRepeat(asked) && !hasNumbers(asked.get("type"));
   if (isOwn && ![...asked.keys()].some(isOld)) return undefined;
@@ -66,7 +67,9 @@ function repeat(asked: URLSearchParams, query: URLSearchParams) {
   const weekly = asked.get("weekly");
   if (weekly !== null) {
     const days = weekly.split(",").map((day) => (/^[0-7]$/.test(day) ? weekdays[(Number(day) + 6) % 7] : day));
-    query.set("weekly", days.filter(Boolean).join(","));
+    // What is neither a number nor a word would be read as a number again.
+    const words = days.filter((day) => /^[a-z]+$/.test(day ?? ""));
+    setOrDrop(query, "weekly", words.length > 0 || weekly === "" ? words.join(",") : undefined);
   }
   const monthly = asked.get("monthly");
   if (monthly)

@@ -2,6 +2,7 @@
  * Further dates of a booking, in the address beside the first: a bare day has the first one's times, a day with times its own
  * ("2027-03-18,2027-03-25T19:00-21:00").
  */
+import { isClockTime, isDayOfAddress } from "#/app/address-values";
 import { minutesOf } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
@@ -17,15 +18,16 @@ interface FurtherDate {
 /** As many as a hold takes, the first one included. */
 export const mostDates = 84;
 
-const pattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})-(\d{2}:\d{2}))?$/;
+const pattern = /^([\d-]{10})(?:T([\d:]{5})-([\d:]{5}))?$/;
 
 /** What the address names; what makes no sense, or a day twice, is left out. */
 export function readAlso(query: URLSearchParams): FurtherDate[] {
   const dates = new Map<string, FurtherDate>();
   for (const part of (query.get("also") ?? "").split(",")) {
     const [, date, start, end] = pattern.exec(part) ?? [];
-    if (!date || dates.has(date) || dates.size >= mostDates - 1) continue;
-    dates.set(date, start && end ? { date, start, end } : { date });
+    if (!date || !isDayOfAddress(date) || dates.has(date) || dates.size >= mostDates - 1) continue;
+    const isTimed = start && end && isClockTime(start) && isClockTime(end) && start < end;
+    if (isTimed || !start) dates.set(date, isTimed ? { date, start, end } : { date });
   }
   return inOrder([...dates.values()]);
 }

@@ -8,7 +8,7 @@ import { Notice } from "#/kit/Notice";
 import type { Column } from "#/kit/Table";
 import { CsvLink } from "#/manage/CsvLink";
 import { DataTable } from "#/manage/DataTable";
-import { DayFilter, dayOf } from "#/manage/DayFilter";
+import { DayFilter } from "#/manage/DayFilter";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
@@ -45,9 +45,9 @@ export function Component() {
 function Log() {
   const { org, organization } = useManaged();
   const today = todayIn(organization.timeZone);
-  const { value, filter, clear, cursor, paging } = useListAddress();
-  const [person, kind] = [value("person"), value("kind")];
-  const [from, to] = [dayOf(value("from")), dayOf(value("to"))];
+  const { value, day, code, filter, clear, cursor, paging } = useListAddress();
+  const [person, kind] = [value("person"), code("kind", Object.keys(kinds))];
+  const [from, to] = [day("from"), day("to")];
   const asked = given({ person, kind, from, to });
   const entries = useListAuditEntries(
     org,

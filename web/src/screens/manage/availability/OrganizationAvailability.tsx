@@ -35,8 +35,8 @@ export function Component() {
   const unread = useRefusal("availability.read");
   const refusal = useRefusal("availability.change");
   const assignRefusal = useRefusal("bookings.assign");
-  const { value, filter, clear, cursor, paging } = useListAddress();
-  const space = value("space");
+  const { id, filter, clear, cursor, paging } = useListAddress();
+  const space = id("space");
   const [removing, setRemoving] = useState<AvailabilityRule>();
   const spaces = useQuery(everySpaceQuery(org)).data ?? [];
   const rules = useListAvailabilityRules(org, given({ space, cursor, limit: 50 }), {

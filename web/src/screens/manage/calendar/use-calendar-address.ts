@@ -1,4 +1,5 @@
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn, idIn, idsIn, textIn } from "#/app/address-values";
 import type { EntryFilter } from "./entries";
 import { isView, type View } from "./views";
 
@@ -18,21 +19,20 @@ export function useCalendarAddress(today: string) {
   const [parameters, change] = useAddressParameters();
   const one = (name: string) => parameters.get(name) ?? "";
   const view = one("view");
-  const date = one("date");
   const color = colorings.find(({ value }) => value === one("color"))?.value ?? "state";
   const filter: EntryFilter = {
-    spaces: parameters.getAll("spaces"),
+    spaces: idsIn(parameters, "spaces"),
     states: parameters.getAll("state"),
     type: one("type"),
     group: one("group"),
     person: one("person"),
-    text: one("query"),
+    text: textIn(parameters, "query"),
   };
   return {
     /** Absent until somebody chooses one. */
     view: isView(view) ? view : undefined,
-    date: /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
-    facility: one("facility"),
+    date: dayIn(parameters, "date") ?? today,
+    facility: idIn(parameters, "facility") ?? "",
     /** The key of the entry whose popup is open. */
     open: one("open"),
     color: color as Coloring,

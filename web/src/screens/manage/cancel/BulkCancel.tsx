@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn, idIn } from "#/app/address-values";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { dayLong, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
@@ -40,9 +41,9 @@ function BulkCancel() {
   const [cancelled, setCancelled] = useState<Report>();
   const today = todayIn(organization.timeZone);
   const first = earliest(today);
-  const asked = address.get("date") ?? today;
+  const asked = dayIn(address, "date") ?? today;
   const date = [asked, first].sort().at(-1) ?? today;
-  const [facility, space] = [address.get("facility") ?? "", address.get("space") ?? ""];
+  const [facility, space] = [idIn(address, "facility") ?? "", idIn(address, "space") ?? ""];
   const facilities = useQuery(allFacilitiesQuery(org));
   const spaces = useQuery(everySpaceQuery(org, facility));
   const { bookings, pending, error, refetch } = useBookingsOfDay(org, date, space);

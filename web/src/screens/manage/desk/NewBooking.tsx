@@ -8,6 +8,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
+import { clockIn, dayIn, idIn } from "#/app/address-values";
 import { retryKey } from "#/app/retry-key";
 import { afterSaving } from "#/app/UnsavedChanges";
 import { price, todayIn } from "#/kit/format";
@@ -60,13 +61,13 @@ function DeskBooking() {
       attendance: "",
       sport: "",
       notes: "",
-      spaceId: address.get("space") ?? "",
+      spaceId: idIn(address, "space") ?? "",
       spaceType: "",
       days: [
         {
-          date: address.get("date") ?? todayIn(organization.timeZone),
-          start: address.get("start") ?? "",
-          end: address.get("end") ?? "",
+          date: dayIn(address, "date") ?? todayIn(organization.timeZone),
+          start: clockIn(address, "start") ?? "",
+          end: clockIn(address, "end") ?? "",
           block: "",
         },
       ],

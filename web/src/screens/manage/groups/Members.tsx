@@ -25,6 +25,7 @@ import "./groups.css";
 
 const looks = { active: "approved", applied: "pending", invited: "tag", inactive: "plain", denied: "denied" } as const;
 const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
+const stateCodes = Object.keys(stateNames) as MembershipState[];
 
 /** Who is in the group, was invited, or has applied. */
 export function Component() {
@@ -32,9 +33,9 @@ export function Component() {
   const refusal = useRefusal("groups.change");
   const [inviting, setInviting] = useState(false);
   const label = useLabels();
-  const { value, filter, clear, cursor, paging } = useListAddress();
-  const [state, query] = [value("state"), value("query")];
-  const asked = given({ state: state as MembershipState, query });
+  const { value, code, filter, clear, cursor, paging } = useListAddress();
+  const [state, query] = [code("state", stateCodes), value("query")];
+  const asked = given({ state: state || undefined, query });
   const memberships = useListMemberships(
     org,
     group.id,

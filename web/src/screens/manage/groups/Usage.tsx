@@ -5,6 +5,7 @@ import type { SpaceUsage } from "@fieldhouse/clients/tenant/model/spaceUsage";
 import type { UsageSum } from "@fieldhouse/clients/tenant/model/usageSum";
 import { useId } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn } from "#/app/address-values";
 import { DateInput } from "#/kit/DateInput";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { addMonths, count, dayWithYear, monthAndYear, price, todayIn } from "#/kit/format";
@@ -15,16 +16,13 @@ import { Filters } from "#/manage/Filters";
 import { GroupPage, useManagedGroup } from "./GroupFrame";
 import "./groups.css";
 
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 /** What the group has used between two days: in all, by month, and by space. */
 export function Component() {
   const { org, organization, group } = useManagedGroup();
   const [parameters, change] = useAddressParameters();
   const today = todayIn(organization.timeZone);
-  const [asksFrom, asksTo] = [parameters.get("from"), parameters.get("to")];
-  const to = isDay(asksTo) ? (asksTo as string) : today;
-  const from = isDay(asksFrom) ? (asksFrom as string) : addMonths(to, -12);
+  const to = dayIn(parameters, "to") ?? today;
+  const from = dayIn(parameters, "from") ?? addMonths(to, -12);
   const usage = useReadGroupUsage(org, group.id, { from, to }, { query: { placeholderData: (before) => before } });
   const set = (name: "from" | "to") => (day: string) => change({ [name]: day }, { replace: true });
   return (

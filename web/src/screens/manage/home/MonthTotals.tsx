@@ -1,5 +1,6 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useSearchParams } from "react-router";
+import { monthIn } from "#/app/address-values";
 import { IconButton } from "#/kit/Button";
 import { addMonths, isZero, monthAndYear, price } from "#/kit/format";
 import { PopupButton } from "#/kit/PopupButton";
@@ -38,9 +39,9 @@ const monthsBetween = (from: string, to: string) => {
 /** A month's totals. The month is in the address. */
 export function MonthTotals({ org, today, seesMoney }: MonthTotalsProps) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get("month");
   const last = addMonths(firstOf(today), 12);
-  const named = asked && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : firstOf(today);
+  const asked = monthIn(parameters, "month");
+  const named = asked ? `${asked}-01` : firstOf(today);
   const first = [earliest, named, last].sort()[1] ?? named;
   const { data, error } = useReadDashboard(org, { date: first }, { query: { placeholderData: (before) => before } });
   const go = (day: string) =>

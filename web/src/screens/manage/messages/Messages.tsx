@@ -1,4 +1,5 @@
 import type { InboxFilter } from "@fieldhouse/clients/tenant/model/inboxFilter";
+import { InboxSubject } from "@fieldhouse/clients/tenant/model/inboxSubject";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { ConversationRow } from "#/account/messages/ConversationRow";
@@ -36,17 +37,16 @@ const subjects = [
   { value: "organization", label: "General questions" },
 ];
 
-const isFilter = (value: string): value is InboxFilter => ["unread", "mine", "all"].includes(value);
+const shows = ["unread", "mine", "all"] as const satisfies readonly InboxFilter[];
 
 function Inbox({ org, timeZone }: { org: string; timeZone: string }) {
   const { conversation } = useParams();
-  const { value, filter, clear, cursor, paging } = useListAddress();
+  const { value, id, code, filter, clear, cursor, paging } = useListAddress();
   const [parameters] = useAddressParameters();
-  const asked = value("filter");
-  const show: InboxFilter = isFilter(asked) ? asked : "all";
-  const [about, query, person] = [value("about"), value("query"), value("person")];
+  const show: InboxFilter = code("filter", shows) || "all";
+  const [query, person, about] = [value("query"), id("person"), code("about", Object.values(InboxSubject))];
   const inbox = useQuery(
-    inboxQuery(org, given({ filter: show, about: about as "bookings", query, person, cursor, limit: 30 })),
+    inboxQuery(org, given({ filter: show, about: about || undefined, query, person, cursor, limit: 30 })),
   );
   const items = inbox.data?.items;
   const shown = conversation ?? items?.[0]?.id;

@@ -6,6 +6,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
+import { idIn } from "#/app/address-values";
 import { useSession } from "#/app/session";
 import { afterSaving } from "#/app/UnsavedChanges";
 import { SelectField, TextField } from "#/kit/FormShell";
@@ -57,7 +58,7 @@ function valuesOf(claim: Claim | undefined): Partial<Values> {
 export function Component() {
   const lists = useLists();
   const [query] = useSearchParams();
-  const id = query.get("claim") ?? "";
+  const id = idIn(query, "claim") ?? "";
   const claim = useReadClaim(id, { query: { enabled: id !== "" } });
   const ready = lists && (id === "" || claim.data || claim.error);
   return (

@@ -10,6 +10,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { idIn } from "#/app/address-values";
 import { afterSaving, UnsavedChanges } from "#/app/UnsavedChanges";
 import { Button, IconButton } from "#/kit/Button";
 import { Input } from "#/kit/Field";
@@ -50,7 +51,7 @@ export function Component() {
   const { org } = useManaged();
   const { sheet = "new" } = useParams();
   const [parameters] = useSearchParams();
-  const source = sheet === "new" ? (parameters.get("copy") ?? "") : sheet;
+  const source = sheet === "new" ? (idIn(parameters, "copy") ?? "") : sheet;
   const query = useReadPriceSheet(org, source, { query: { enabled: source !== "" } });
   if (!source) return <SheetEditor key="new" />;
   return (

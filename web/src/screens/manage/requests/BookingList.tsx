@@ -10,7 +10,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { CsvLink } from "#/manage/CsvLink";
-import { DayFilter, dayOf } from "#/manage/DayFilter";
+import { DayFilter } from "#/manage/DayFilter";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
@@ -42,12 +42,12 @@ const orders = ordersFrom("newest", "soonest", "earliest", "latest");
 /** Bookings, or their dates one by one, narrowed in the address. */
 export function BookingList({ facility: ofFacility, space: ofSpace }: BookingListProps) {
   const { org, organization } = useManaged();
-  const { value, filter, clear, cursor, paging } = useListAddress();
+  const { value, id, day, filter, clear, cursor, paging } = useListAddress();
   const [status, query] = [value("status"), value("query")];
-  const [from, to] = [dayOf(value("from")), dayOf(value("to"))];
-  const facility = ofFacility ?? value("facility");
-  const space = ofSpace ?? value("space");
-  const person = value("person");
+  const [from, to] = [day("from"), day("to")];
+  const facility = ofFacility ?? id("facility");
+  const space = ofSpace ?? id("space");
+  const person = id("person");
   const today = todayIn(organization.timeZone);
   const ranges = rangesOf(today);
   const range = ranges.find((one) => one.from === from && one.to === to)?.label ?? "";

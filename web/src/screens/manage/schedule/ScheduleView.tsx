@@ -3,6 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn } from "#/app/address-values";
 import { Button, ButtonLink, IconButton } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { addDays, count, daysUntil, todayIn } from "#/kit/format";
@@ -24,16 +25,14 @@ import "./schedule.css";
 const mostDays = 42;
 const usualDays = 7;
 
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-
 /** What takes place, by facility and space. Each leads further: to the facility's schedule, the space's calendar, the booking. */
 export function ScheduleView({ scope }: { scope: Scope }) {
   const { org, organization } = useManaged();
   const [parameters, change] = useAddressParameters();
-  const asked = { from: parameters.get("from") ?? "", to: parameters.get("to") ?? "" };
   const today = todayIn(organization.timeZone);
-  const from = isDay(asked.from) ? asked.from : today;
-  const last = isDay(asked.to) && asked.to >= from ? asked.to : addDays(from, usualDays - 1);
+  const from = dayIn(parameters, "from") ?? today;
+  const asked = dayIn(parameters, "to");
+  const last = asked && asked >= from ? asked : addDays(from, usualDays - 1);
   const to = daysUntil(last, from) < mostDays ? last : addDays(from, mostDays - 1);
   const days = daysUntil(to, from) + 1;
   const show = (first: string, end: string) => change({ from: first, to: end }, { replace: true });

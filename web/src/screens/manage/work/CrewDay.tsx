@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn, idIn } from "#/app/address-values";
 import { queryClient } from "#/app/queries";
 import { useSession } from "#/app/session";
 import { IconButton } from "#/kit/Button";
@@ -35,8 +36,6 @@ function openWithoutConnection(org: string) {
 
 type Whose = "mine" | "all";
 
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-
 export async function loader({ params: { org = "" } }: LoaderFunctionArgs) {
   await openDay(queryClient, org);
   return null;
@@ -50,16 +49,16 @@ export function Component() {
   const refusal = useRefusal("workOrders.do");
   const [parameters, change] = useAddressParameters();
   const today = todayIn(organization.timeZone);
-  const asked = parameters.get("date") ?? "";
+  const asked = dayIn(parameters, "date");
   // A notification leads to an order, on whichever day that is due now.
-  const order = parameters.get("order") ?? "";
+  const order = idIn(parameters, "order") ?? "";
   const found = useQuery({
     ...workOrderQuery(org, order),
     enabled: order !== "" && !refusal,
     initialData: () => keptOrder(user?.id ?? "", org, order),
     initialDataUpdatedAt: 0,
   });
-  const date = isDay(asked) ? asked : (found.data?.dueDate ?? today);
+  const date = asked ?? found.data?.dueDate ?? today;
   useEffect(() => {
     if (!refusal) openWithoutConnection(org);
   }, [org, refusal]);

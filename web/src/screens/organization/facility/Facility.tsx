@@ -13,6 +13,7 @@ import "#/design/pages/space.css";
 import { PhoneLink } from "#/phones/Phone";
 import "#/spaces/space.css";
 import "./facility.css";
+import { dayIn } from "#/app/address-values";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
@@ -155,7 +156,7 @@ export function Component() {
           first={spaces}
           error={error}
           onRetry={() => refetch()}
-          to={(space) => toSpace(space, { date: query.get("date") ?? undefined })}
+          to={(space) => toSpace(space, { date: dayIn(query, "date") })}
         />
       )}
       {tab === "calendar" && (

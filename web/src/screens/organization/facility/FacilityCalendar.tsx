@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import "#/kit/time-picker/time-picker.css";
 import "./timeline.css";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn, oneIn } from "#/app/address-values";
 import { Button, IconButton } from "#/kit/Button";
 import { Chip, Segments } from "#/kit/Choice";
 import { DateInput } from "#/kit/DateInput";
@@ -48,10 +49,9 @@ interface FacilityCalendarProps {
 export function FacilityCalendar(props: FacilityCalendarProps) {
   const { organization, facility, spaceCount, fallback, today, timeZone, to } = props;
   const [query, change] = useAddressParameters();
-  const asked = query.get("view");
   const [usual] = useState<View>(() => (matchMedia(narrow).matches ? "days" : "week"));
-  const view: View = asked === "week" || asked === "days" || asked === "day" ? asked : usual;
-  const date = query.get("date") ?? fallback;
+  const view: View = oneIn(query, "view", ["week", "days", "day"]) ?? usual;
+  const date = dayIn(query, "date") ?? fallback;
   const onlyFree = query.get("available") === "only";
   const first = view === "week" ? mondayOf(date) : date;
   const length = lengths[view];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
+import { oneIn } from "#/app/address-values";
 import { Badge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
 import { Chip, Segments } from "#/kit/Choice";
@@ -32,7 +33,7 @@ export function FacilitySpaces({ organization, facility, first, error, onRetry, 
   const label = useLabels();
   const [query, change] = useAddressParameters();
   const set = (name: string, value: string | undefined) => change({ [name]: value }, { preventScrollReset: true });
-  const type = query.get("type") ?? undefined;
+  const type = oneIn(query, "type", facility.types);
   const view: View = query.get("view") === "list" ? "list" : "tiles";
   const { spaces: shown, more, ...pages } = useSpacePages(organization, facility.id, first, type);
   const types = first?.nextCursor

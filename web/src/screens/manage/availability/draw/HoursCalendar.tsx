@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
+import { dayIn, idIn, idsIn } from "#/app/address-values";
 import { Segments } from "#/kit/Choice";
 import { LoadFailure } from "#/kit/EmptyState";
 import { dayOfMonth, mondayOf, todayIn, weekday } from "#/kit/format";
@@ -47,10 +48,9 @@ export function HoursCalendar({ spaceId, refusal, assignRefusal, onDraw, onRule 
   const navigate = useNavigate();
   const [parameters, change] = useAddressParameters();
   const today = todayIn(organization.timeZone);
-  const asked = parameters.get("date") ?? "";
-  const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
-  const facility = spaceId ? "" : (parameters.get("facility") ?? "");
-  const chosen = parameters.getAll("spaces");
+  const date = dayIn(parameters, "date") ?? today;
+  const facility = spaceId ? "" : (idIn(parameters, "facility") ?? "");
+  const chosen = idsIn(parameters, "spaces");
   const set = (changes: Record<string, string | string[]>) => change(changes, { preventScrollReset: true });
 
   const offered = kinds.filter(({ value }) => !(value === "assign" ? assignRefusal : refusal));

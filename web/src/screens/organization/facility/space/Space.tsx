@@ -12,6 +12,7 @@ import "#/design/pages/home.css";
 import "#/design/pages/space.css";
 import "#/spaces/space.css";
 import "./space.css";
+import { dayIn } from "#/app/address-values";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
@@ -207,7 +208,7 @@ function SpacePage() {
         to={(other) =>
           paths.space(
             { ...where, facility: facility.shortName, space: other.shortName },
-            { date: query.get("date") ?? undefined },
+            { date: dayIn(query, "date") },
           )
         }
       />

@@ -1,10 +1,8 @@
 /** The time that is being chosen, in the address: day, start, end and base block; only a length while there is no start. */
+import { clockIn, dayIn, wholeIn } from "#/app/address-values";
 import { minutesOf, timeOf } from "#/kit/format";
 import { nextWithOffer } from "#/kit/time-picker/offers";
 import { type BookedBy, type DaySlots, type Draft, inTheWay, startsOf } from "#/kit/time-picker/slots";
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const clockPattern = /^(\d{2}:[0-5]\d)$/;
 
 export interface Asked {
   day?: string | undefined;
@@ -15,16 +13,9 @@ export interface Asked {
 
 /** What the address asks for; what makes no sense is left out. */
 export function readAsked(query: URLSearchParams): Asked {
-  const matching = (name: string, pattern: RegExp) => {
-    const value = query.get(name);
-    return value && pattern.test(value) ? value : undefined;
-  };
-  const day = matching("date", dayPattern);
-  const start = matching("start", clockPattern);
-  const end = matching("end", clockPattern);
-  const minutes = Number(query.get("minutes"));
+  const [day, start, end] = [dayIn(query, "date"), clockIn(query, "start"), clockIn(query, "end")];
   const between = start && end ? minutesOf(end) - minutesOf(start) : 0;
-  const length = between > 0 ? between : minutes > 0 && minutes <= 1440 ? minutes : undefined;
+  const length = between > 0 ? between : wholeIn(query, "minutes", 1, 1440);
   const timed = day !== undefined && between > 0;
   return {
     day,

@@ -1,0 +1,78 @@
+/**
+ * The values of an address's parameters. People edit addresses and links get cut off, so a value that can't be meant is left out:
+ * the page opens without it, and the server is never asked for it.
+ */
+import { isDay } from "#/kit/typed-day";
+
+type Query = URLSearchParams;
+
+/** Years that calendars can be paged through; beyond them days have no four digits, or no rules. */
+const [firstYear, lastYear] = ["1970", "2999"];
+
+const clockTime = /^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const base64 = /^[\w-]+$/;
+
+/** Letters that a search takes. */
+const longestText = 100;
+
+const fitting = (query: Query, name: string, fits: (value: string) => boolean): string | undefined => {
+  const value = query.get(name)?.trim();
+  return value && fits(value) ? value : undefined;
+};
+
+/** True for a day that the calendar has, within reach of a page's calendar. */
+export const isDayOfAddress = (value: string): boolean =>
+  isDay(value) && value.slice(0, 4) >= firstYear && value.slice(0, 4) <= lastYear;
+
+/** True for a time of the day, to the minute: "17:30", and "24:00" for its end. */
+export const isClockTime = (value: string): boolean => clockTime.test(value);
+
+/** A day: "2027-03-11". */
+export const dayIn = (query: Query, name: string) => fitting(query, name, isDayOfAddress);
+
+/** A month: "2027-03". */
+export const monthIn = (query: Query, name: string) => fitting(query, name, (value) => isDayOfAddress(`${value}-01`));
+
+/** A time of the day: "17:30". */
+export const clockIn = (query: Query, name: string) => fitting(query, name, isClockTime);
+
+/** What the server knows a thing by. */
+export const idIn = (query: Query, name: string) => fitting(query, name, (value) => id.test(value));
+
+/** All ids of a parameter that stands there several times. */
+export const idsIn = (query: Query, name: string) => query.getAll(name).filter((value) => id.test(value));
+
+/** One of some words. */
+export const oneIn = <Value extends string>(query: Query, name: string, values: readonly Value[]) =>
+  values.find((value) => value === query.get(name));
+
+/** A whole number within bounds. */
+export function wholeIn(query: Query, name: string, from: number, to: number): number | undefined {
+  const value = fitting(query, name, (text) => /^-?\d{1,16}$/.test(text));
+  return value !== undefined && Number(value) >= from && Number(value) <= to ? Number(value) : undefined;
+}
+
+/** A number within bounds. */
+export function numberIn(query: Query, name: string, from: number, to: number): number | undefined {
+  const value = fitting(query, name, (text) => /^-?\d+(\.\d+)?$/.test(text));
+  return value !== undefined && Number(value) >= from && Number(value) <= to ? Number(value) : undefined;
+}
+
+/** Words to search by, as many letters as a search takes. */
+export const textIn = (query: Query, name: string) => query.get(name)?.slice(0, longestText) ?? "";
+
+/** Where a list goes on. What was cut off is none, and the list begins at its beginning. */
+export function isCursor(value: string): boolean {
+  if (!base64.test(value)) return false;
+  try {
+    JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(atob(value.replaceAll("-", "+").replaceAll("_", "/")), codeOf)),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const codeOf = (letter: string) => letter.charCodeAt(0);
