@@ -21,9 +21,16 @@ const modes = new Set<string>(["sign-in", "code", "sign-up", "reset", "update"])
 
 /**
  * A destination is a path of this site: nobody is sent elsewhere by a link to the sign-in. Browsers read a backslash as a slash, and skip
- * tabs and line ends, so there is none of them in it. Blanks are what a search has between its words.
+ * tabs and line ends, so there is none of them in it.
  */
-const localPath = (text: string | null) => (text && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text) ? text : undefined);
+function localPath(text: string | null): string | undefined {
+  // Links elsewhere name pages with their host, and spell spaces as they are.
+  const path = withoutOwnHost(text ?? "").replaceAll(" ", "%20");
+  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) ? path : undefined;
+}
+
+const withoutOwnHost = (text: string) =>
+  "location" in globalThis && text.startsWith(`${location.origin}/`) ? text.slice(location.origin.length) : text;
 
 /** What an address asks for; undefined where it doesn't ask. */
 export function signInRequest({ pathname, search, state }: Pick<Location, "pathname" | "search" | "state">) {

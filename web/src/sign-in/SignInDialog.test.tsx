@@ -120,3 +120,18 @@ it("doesn't ask whoever has signed in elsewhere meanwhile", async () => {
   await screen.findByRole("heading", { name: "The page itself" });
   expect(router.state.location.search).toBe("?date=2027-03-11");
 });
+
+it.each([
+  ["/login?dest=%2Fcart", "/cart"],
+  ["/login?dest=/search?text=north%20gym", "/search?text=north%20gym"],
+  [`/login?dest=${encodeURIComponent(`${location.origin}/cart`)}`, "/cart"],
+  ["/login?dest=%2Flogin%3Fdest%3D%2Fcart", "/cart"],
+  ["/login?login=code&dest=%2Fcart", "/cart"],
+  ["/login?dest=https%3A%2F%2Felsewhere.test%2Fcart", "/manage/account/profile"],
+  ["/login", "/manage/account/profile"],
+])("leads whoever is signed in already on from %s", async (address, to) => {
+  const router = open(address, { user: dana, organizations: [] }, true);
+  await screen.findByRole("heading", { name: "The page itself" });
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(to);
+});

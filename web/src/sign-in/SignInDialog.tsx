@@ -69,9 +69,12 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
   const ended = useSyncExternalStore(onSessionEnded, hasEnded);
   const isIn = user !== undefined && !ended;
   const asksToEnter = asked === "sign-in" || asked === "code" || asked === "sign-up";
+  // A destination may be another address that asks to sign in.
+  const address = pathname + search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that asks leads on by itself
   useEffect(() => {
     if (isIn && asksToEnter) goOn();
-  }, [isIn, asksToEnter]);
+  }, [isIn, asksToEnter, address]);
 
   // Without a page to go back to, one's roles lead.
   const returnTo = destination ?? (pathname === "/login" ? undefined : pathname + withLogin(search, undefined) + hash);
