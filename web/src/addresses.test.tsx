@@ -2,23 +2,25 @@ import type { RouteObject } from "react-router";
 import { expect, it } from "vitest";
 import addresses from "../../platform/server/src/found/addresses.txt?raw";
 import { routes } from "./routes";
+import { manageRoutes } from "./screens/manage/routes";
 
-/** The first segments that the server takes for pages, and answers with 404 otherwise. */
+/** The pages that the server knows, and answers with 404 for others. */
 const known = addresses
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split(" ")[0]);
 
-/** The first segment of each address; those that begin with a parameter or anything are told apart by the server itself. */
-function firstSegments(of: RouteObject[]): string[] {
-  return of.flatMap(({ path, children }) => {
-    if (!path) return children ? firstSegments(children) : [];
-    const first = path.split("/")[0] ?? "";
-    return /^[:*]/.test(first) || first === "facilities" ? [] : [first];
+/** The address of each page; those that begin with a parameter or anything are told apart by the server itself. */
+function addressesOf(of: RouteObject[], above = ""): string[] {
+  return of.flatMap(({ path, index, children }) => {
+    const here = [above, path].filter(Boolean).join("/");
+    const isPage = (path || index) && path !== "*" && here !== "";
+    const own = isPage && !/^[:*]|^(facilities|design)\b/.test(here) ? [here] : [];
+    return children ? [...own, ...addressesOf(children, here)] : own;
   });
 }
 
 it("tells the server every address that the app has", () => {
-  const own = new Set(firstSegments(routes).filter((segment) => segment !== "design"));
-  expect([...own].sort()).toEqual([...known].sort());
+  const own = new Set(addressesOf([...routes, ...manageRoutes]));
+  expect([...known].sort()).toEqual([...own].sort());
 });

@@ -1,33 +1,37 @@
 //! Which page an address is.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 const ADDRESSES: &str = include_str!("addresses.txt");
 
-/// A page of the app with those below it.
-#[derive(Clone, Copy)]
+/// A page of the app, as the app's route table names it: `sitemap/:state?/:city?`.
 struct Known {
-    /// Segments that may follow the first.
-    below: usize,
+    segments: Vec<&'static str>,
     is_public: bool,
 }
 
-/// The app's pages by their first segment.
-static KNOWN: LazyLock<BTreeMap<&str, Known>> = LazyLock::new(|| {
+/// The app's pages, other than those of organizations and cities.
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let lines = ADDRESSES.lines().filter(|line| !line.starts_with('#'));
     lines
         .filter_map(|line| {
             let mut words = line.split(' ');
-            let segment = words.next()?;
-            let known = Known {
-                below: words.next()?.parse().unwrap_or(usize::MAX),
+            Some(Known {
+                segments: words.next()?.split('/').collect(),
                 is_public: words.next().is_none(),
-            };
-            Some((segment, known))
+            })
         })
         .collect()
 });
+
+/// Returns whether a path is one of a route: `:name` stands for any segment, `:name?` for one that may be left out at the end.
+fn fits(route: &[&str], path: &[&str]) -> bool {
+    path.len() <= route.len()
+        && route.iter().enumerate().all(|(index, segment)| match path.get(index) {
+            Some(given) => segment.starts_with(':') || segment == given,
+            None => segment.ends_with('?'),
+        })
+}
 
 /// A page, as its address names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +74,16 @@ pub fn read(path: &str, is_portal: bool) -> Page<'_> {
         [] => Page::Start,
         ["listing", id] => Page::Listing(id),
         ["user", id] => Page::Person(id),
-        ["listing" | "user"] => Page::Unknown,
-        [first, ref rest @ ..] if KNOWN.contains_key(first) => match KNOWN[first] {
-            Known { below, .. } if rest.len() > below => Page::Unknown,
-            Known { is_public, .. } => Page::Other { is_public },
+        _ => match KNOWN.iter().find(|known| fits(&known.segments, &segments)) {
+            Some(&Known { is_public, .. }) => Page::Other { is_public },
+            None => place(&segments, is_portal),
         },
+    }
+}
+
+/// Reads the address of an organization, of what it has, or of a city.
+fn place<'a>(segments: &[&'a str], is_portal: bool) -> Page<'a> {
+    match *segments {
         ["facilities", ref rest @ ..] if is_portal => below(None, rest),
         [state, city, "search"] | [state, city, "search", _] => Page::City { state, city },
         [_, _, "orgs", name] => Page::Organization {
@@ -150,8 +159,33 @@ mod tests {
             "/facilities",
             "/listing",
             "/user",
+            "/manage/nothing",
+            "/manage/account/nothing",
+            "/manage/orgs/x/nothing",
+            "/manage/orgs/x/facs/y/spaces/z/nothing",
+            "/manage/orgs/x/settings/texts",
+            "/book",
+            "/book/x/y/nothing",
+            "/login/more",
         ] {
             assert_eq!(read(path, true), Page::Unknown, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_page_is_known_with_and_without_what_may_be_left_out() {
+        for path in [
+            "/sitemap",
+            "/sitemap/wi",
+            "/sitemap/wi/madison",
+            "/manage/",
+            "/manage/account/reservations",
+            "/manage/account/reservations/0190",
+            "/manage/orgs/x/facs/y/spaces/z/settings/prices",
+            "/book/x/y",
+            "/book/confirmed/0190",
+        ] {
+            assert!(matches!(read(path, false), Page::Other { .. }), "{path}");
         }
     }
 

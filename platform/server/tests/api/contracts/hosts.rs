@@ -163,6 +163,32 @@ async fn an_unknown_organization_by_path_is_a_page_that_is_not_there() {
 }
 
 #[tokio::test]
+async fn an_address_that_no_page_has_is_not_found() {
+    let app = TestApp::start().await;
+    app.organization("district").await;
+    for host in [ROOT_HOST, "district.fieldhouse.localhost"] {
+        let stranger = app.anonymous().on_host(host);
+        for path in [
+            "/nothing",
+            "/manage/nothing",
+            "/manage/orgs/district/nothing",
+            "/book/nothing",
+        ] {
+            let page = stranger.get(path).await.expect(404);
+            assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{path}");
+        }
+        for path in [
+            "/manage",
+            "/manage/orgs/district/calendar",
+            "/login?dest=/cart",
+            "/sitemap/wi",
+        ] {
+            stranger.get(path).await.expect(200);
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_former_name_in_a_path_leads_to_the_present_one() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
