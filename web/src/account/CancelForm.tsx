@@ -37,6 +37,13 @@ const schemaOf = (side: Side) =>
       message: "Enter a reason.",
     });
 
+/** The dates to begin with: all that can be canceled. What staff have yet to answer they answer rather than cancel. */
+function usuallyCanceled({ days }: Booking, side: Side): Booking["days"] {
+  const all = days.filter(({ cancellable }) => cancellable);
+  const approved = all.filter(({ phase }) => phase === "booked");
+  return side === "staff" && approved.length > 0 ? approved : all;
+}
+
 type Values = { reason: string; message: string };
 
 /** Shows what comes back, asks which dates to cancel, why, and for a message to the other side. Renters and staff share it. */
@@ -47,7 +54,7 @@ export function CancelForm({ booking, side, reader, onCancelled, onKeep }: Cance
   const times: CancelTime[] =
     side === "renter" ? withMornings(days) : days.map((time) => ({ time, morning: undefined }));
   const several = times.length > 1;
-  const [chosen, setChosen] = useState(() => days.filter(({ cancellable }) => cancellable).map(({ id }) => id));
+  const [chosen, setChosen] = useState(() => usuallyCanceled(booking, side).map(({ id }) => id));
   const number = times.filter(({ time }) => chosen.includes(time.id)).length;
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(side)),

@@ -23,7 +23,7 @@ use super::series::{Series, SeriesDay};
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellation {
-    /// Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
+    /// Ids of the dates to cancel; the whole booking unless given: all of its dates that the caller can still cancel.
     #[oai(validator(max_items = 366))]
     pub day_ids: Option<Vec<Uuid>>,
     /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
@@ -49,7 +49,10 @@ pub async fn cancel_booking(
     )?;
     let mut series = seen_from(tx, booking, viewpoint).await?;
     expected.check(series.version)?;
-    let chosen = chosen_days(&series, cancellation.day_ids.as_deref())?;
+    let chosen = match cancellation.day_ids.as_deref() {
+        Some(days) => chosen_days(&series, days)?,
+        None => whole_booking(&series, viewpoint, tx.now(), why.reason),
+    };
     if matches!(viewpoint, Viewpoint::Renter(_)) {
         let standing = series.days.iter().filter(|day| day.status.occupies());
         check_whole(&standing.map(SeriesDay::part).collect::<Vec<_>>(), &chosen)?;
@@ -105,16 +108,26 @@ pub(super) fn gives_back(series: &Series, viewpoint: Viewpoint, is_paid: bool) -
     matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable || !is_paid
 }
 
-/// The dates to call off: the only one, or those that were chosen.
-fn chosen_days(series: &Series, days: Option<&[Uuid]>) -> Result<HashSet<Uuid>, Problem> {
-    match days {
-        Some(days) if !days.is_empty() => series.named("dayIds", days),
-        _ if series.is_series() => Err(Problem::invalid_field(
+/// The dates that were chosen.
+fn chosen_days(series: &Series, days: &[Uuid]) -> Result<HashSet<Uuid>, Problem> {
+    if days.is_empty() {
+        return Err(Problem::invalid_field(
             "dayIds",
             "required",
             "Select at least one date to cancel.",
-        )),
-        _ => Ok(series.days.iter().map(|day| day.id).collect()),
+        ));
+    }
+    series.named("dayIds", days)
+}
+
+/// The dates that can still be canceled from that side; all of them where none can be, so that they say why.
+fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<Uuid> {
+    let can_go = |day: &&SeriesDay| cancelled(series, day, viewpoint, now, reason).is_ok();
+    let open: HashSet<Uuid> = series.days.iter().filter(can_go).map(|day| day.id).collect();
+    if open.is_empty() {
+        series.days.iter().map(|day| day.id).collect()
+    } else {
+        open
     }
 }
 

@@ -243,7 +243,8 @@ async fn dates_are_cancelled_one_by_one_and_each_gives_back_its_part() {
         .await
         .expect(200);
     let cancel = format!("{path}/cancellation");
-    let none = admin.put(&cancel, json!({ "reason": "maintenance" })).await.expect(422);
+    let none = json!({ "reason": "maintenance", "dayIds": [] });
+    let none = admin.put(&cancel, none).await.expect(422);
     assert_eq!(
         none.field("dayIds"),
         ("required".to_owned(), "Select at least one date to cancel.".to_owned())
@@ -275,6 +276,35 @@ async fn dates_are_cancelled_one_by_one_and_each_gives_back_its_part() {
         (&json!("refunded"), &json!("120.00"))
     );
     assert!(world.ledger(&booking).await.is_empty(), "every account is as before");
+}
+
+#[tokio::test]
+async fn without_dates_the_whole_booking_is_canceled_as_far_as_it_can_be() {
+    let world = World::start().await;
+    let World { app, district, court } = &world;
+    let ana = app.renter("ana").await;
+    let booking = ana
+        .book_days(court, &[50, 70, 77].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let cancel = format!("{}/cancellation", world.path(&booking));
+    let mine = ana.put(&cancel, json!({})).await.expect(200).json();
+    assert_eq!(
+        each(&mine["days"], "status"),
+        ["pending", "cancelledByRenter", "cancelledByRenter"],
+        "the first is less than 60 days away"
+    );
+    let none = ana.put(&cancel, json!({})).await.expect(409).problem();
+    assert_eq!(none.code, "tooLateToCancel");
+    let admin = app.staff(district, Role::Admin).await;
+    let theirs = admin
+        .put(&cancel, json!({ "reason": "maintenance" }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(
+        each(&theirs["days"], "status"),
+        ["cancelledByHost", "cancelledByRenter", "cancelledByRenter"]
+    );
 }
 
 #[tokio::test]

@@ -87,32 +87,39 @@ impl Booking {
         if by != By::Staff && Some(by) != self.who.map(By::Renter) {
             return Err(Refused::UNKNOWN);
         }
-        if dates.is_empty() && self.dates.len() > 1 || dates.iter().any(|place| *place >= self.dates.len()) {
+        if dates.iter().any(|place| *place >= self.dates.len()) {
             return Err(Refused::INVALID);
         }
-        let gives_back = by == By::Staff || self.refundable || self.payments.is_empty();
-        let mut turns = Vec::new();
-        for (place, date) in self.dates.iter().enumerate() {
-            if !dates.is_empty() && !dates.contains(&place) {
-                continue;
-            }
-            let starts_at = date.held.time.starts_at();
-            if starts_at <= now {
-                return Err(Refused::conflict("notUpcoming"));
-            }
-            let next = match by {
-                By::Staff => Status::CancelledByHost,
-                By::Renter(_) if now >= starts_at - TimeDelta::days(CANCEL_DAYS) => {
-                    return Err(Refused::conflict("tooLateToCancel"));
-                }
-                By::Renter(_) => Status::CancelledByRenter,
-            };
-            if !may_become(date.status, next) {
-                return Err(Refused::conflict("noSuchTransition"));
-            }
-            turns.push((place, next, gives_back));
+        let whole = dates.is_empty();
+        let turns: Vec<Expected<Turn>> = (0..self.dates.len())
+            .filter(|place| whole || dates.contains(place))
+            .map(|place| self.cancel_date(by, place, now))
+            .collect();
+        // Of the whole booking what can't be canceled stays, unless nothing can be.
+        if whole && turns.iter().any(Result::is_ok) {
+            return Ok(turns.into_iter().flatten().collect());
         }
-        Ok(turns)
+        turns.into_iter().collect()
+    }
+
+    fn cancel_date(&self, by: By, place: usize, now: Instant) -> Expected<Turn> {
+        let date = &self.dates[place];
+        let starts_at = date.held.time.starts_at();
+        if starts_at <= now {
+            return Err(Refused::conflict("notUpcoming"));
+        }
+        let next = match by {
+            By::Staff => Status::CancelledByHost,
+            By::Renter(_) if now >= starts_at - TimeDelta::days(CANCEL_DAYS) => {
+                return Err(Refused::conflict("tooLateToCancel"));
+            }
+            By::Renter(_) => Status::CancelledByRenter,
+        };
+        if !may_become(date.status, next) {
+            return Err(Refused::conflict("noSuchTransition"));
+        }
+        let gives_back = by == By::Staff || self.refundable || self.payments.is_empty();
+        Ok((place, next, gives_back))
     }
 
     /// The same for several bookings' dates at once: only approved ones, and of a series that was approved today all.

@@ -1,5 +1,6 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
+import { waits } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
@@ -7,15 +8,16 @@ import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 
-/** Lets staff cancel a booking that can still be canceled. */
+/** Lets staff cancel a booking that can still be canceled: of one that is still to be answered the dates that are approved. */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const [asking, setAsking] = useState(false);
   const refusal = useRefusal("bookings.cancel");
-  if (!booking.cancellable) return null;
+  const isPending = waits(booking);
+  if (!booking.days.some(({ cancellable, phase }) => cancellable && (phase === "booked" || !isPending))) return null;
   return (
     <>
       <Button size="small" look="danger-quiet" icon="ban" reason={refusal} onClick={() => setAsking(true)}>
-        Cancel booking
+        {isPending ? "Cancel approved dates" : "Cancel booking"}
       </Button>
       {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
     </>
@@ -31,7 +33,7 @@ function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   };
   return (
     <Dialog
-      title="Cancel this booking?"
+      title={waits(booking) ? "Cancel approved dates?" : "Cancel this booking?"}
       lead={`${booking.renter.firstName} will be notified. This can’t be undone.`}
       onClose={onClose}
     >

@@ -63,8 +63,18 @@ const rehearsal = {
 const superadmin = { user: { firstName: "Avery", superadmin: true }, organizations: [] };
 const crew = { user: { firstName: "Kim" }, organizations: [{ shortName: "fourlakes", roles: ["maintenanceStaff"] }] };
 
+const day = (id: string, phase: string) => ({
+  ...practice.days[0],
+  id,
+  status: phase === "booked" ? "approved" : "pending",
+  phase,
+  cancellable: true,
+});
+const season = { ...booking("b5", "Season"), status: "parent", days: [day("d1", "booked"), day("d2", "requested")] };
+
 const answers: [RegExp, unknown][] = [
   [/\/bookings\/b4$/, rehearsal],
+  [/\/bookings\/b5$/, season],
   [/\/bookings\/b1$/, practice],
   [/\/bookings\/b2$/, wedding],
   [/\/bookings\/b3$/, festival],
@@ -136,4 +146,16 @@ it("says of an internal booking that it is the organization’s own, without a r
   expect(own).toHaveTextContent("Dana Whitfield");
   expect(screen.queryByRole("region", { name: "Bill" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Next/ })).toBeNull();
+});
+
+it("lets staff cancel the approved dates of a series while others wait for an answer", async () => {
+  open("b5");
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel approved dates" }));
+  const [approved, pending] = await screen.findAllByRole("checkbox", { name: /, 6:00 to 8:00 PM$/ });
+  expect(approved).toBeChecked();
+  expect(pending).not.toBeChecked();
+  cleanup();
+  open("b1");
+  await screen.findByText("Practice", { selector: "h1" });
+  expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
 });

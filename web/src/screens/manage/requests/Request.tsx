@@ -165,7 +165,12 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           <History booking={booking} />
         </div>
       </div>
-      {answerable ? (
+      <div className="row wrap request-end">
+        {isPending && !answerable && <p className="muted small">Waiting for an approver or admin to answer.</p>}
+        {!isPending && <Dismissal org={org} booking={booking} />}
+        <CancelBooking booking={booking} />
+      </div>
+      {answerable && (
         <Decision
           booking={booking}
           answers={answers}
@@ -175,12 +180,6 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           busy={decision.isPending}
           onDecide={decide}
         />
-      ) : (
-        <div className="row wrap request-end">
-          {isPending && <p className="muted small">Waiting for an approver or admin to answer.</p>}
-          <Dismissal org={org} booking={booking} />
-          <CancelBooking booking={booking} />
-        </div>
       )}
     </StaffPage>
   );
