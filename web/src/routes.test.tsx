@@ -59,3 +59,25 @@ it("knows the staff pages once somebody goes to one", async () => {
   await router.navigate("/manage/orgs");
   expect(router.state.matches.map(({ route }) => route.path)).toContain("orgs");
 });
+
+it.each([
+  ["/account?login=update", "/manage/account/reservations?login=update"],
+  ["/manage/account?show=past", "/manage/account/reservations?show=past"],
+  ["/manage?publish=true", "/manage/orgs/four-lakes/home?publish=true"],
+  ["/manage/home/dashboard?month=2027-03", "/manage/orgs/four-lakes/home?month=2027-03"],
+  ["/manage/user/reports/schedule?from=2027-03-01", "/manage/orgs/four-lakes/schedule?from=2027-03-01"],
+  ["/manage/orgs/four-lakes/groups/g1?query=dana", "/manage/orgs/four-lakes/groups/g1/members?query=dana"],
+])("leads on from %s with its query", async (address, to) => {
+  const user = { id: "u1", firstName: "Dana", lastName: "Whitfield", superadmin: false };
+  const organization = { id: "o1", shortName: "four-lakes", name: "Four Lakes", roles: ["admin"] };
+  const answer = (body: object) =>
+    new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.endsWith("/session") ? answer({ user, organizations: [organization] }) : new Response(null, { status: 404 }),
+  );
+  const router = open(address);
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(to);
+  });
+});

@@ -1,4 +1,10 @@
-import { type LazyRouteFunction, type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from "react-router";
+import {
+  type LazyRouteFunction,
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from "react-router";
 import { ErrorPage, NotFound } from "./app/ErrorPage";
 import { PageWaiting } from "./app/PageWaiting";
 import { paths } from "./paths";
@@ -33,7 +39,7 @@ const doors: RouteObject[] =
 
 /** Never rendered: the loader redirects first. */
 const Nothing = () => null;
-const toAccount = () => redirect(paths.reservations());
+const toAccount = ({ request }: LoaderFunctionArgs) => redirect(paths.reservations() + new URL(request.url).search);
 
 const finding: RouteObject[] = [
   ...doors,

@@ -40,10 +40,10 @@ import { Summary } from "./Summary";
 /** The confirmation: what, when, where, the price, and what happens next. Opened later, it shows what became of the booking. */
 export function Component() {
   const { booking: id = "" } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { user, pending } = useSession();
   const booking = useQuery({ ...ownBookingQuery(id), enabled: Boolean(user), throwOnError: true });
-  if (!pending && !user) return <Navigate to={paths.signIn(pathname)} replace />;
+  if (!pending && !user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
   return (
     <main className="page" id="main" tabIndex={-1}>
       {booking.data ? (

@@ -1,4 +1,4 @@
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { CartContents } from "#/cart/CartContents";
@@ -7,7 +7,8 @@ import { paths } from "#/paths";
 /** The times that are held together, before they are booked as one. */
 export function Component() {
   const { user, pending } = useSession();
-  if (!pending && !user) return <Navigate to={paths.signIn(paths.cart())} replace />;
+  const { pathname, search } = useLocation();
+  if (!pending && !user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
   return (
     <main className="page" id="main" tabIndex={-1}>
       <PageTitle>Cart</PageTitle>

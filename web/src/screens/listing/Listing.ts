@@ -10,19 +10,20 @@ import { spaceByIdQuery } from "#/queries/spaces";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { listing = "" }, request }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
   if (!idPattern.test(listing)) throw data(null, { status: 404 });
   const { kind, organizationShortName: owner } = await resolveId(listing);
-  if (kind === "booking") return redirect(paths.reservations(listing));
-  if (kind === "hold") return redirect(paths.reservations());
+  if (kind === "booking") return redirect(paths.reservations(listing) + search);
+  if (kind === "hold") return redirect(paths.reservations() + search);
   const where = organizationOf(await queryClient.ensureQueryData(organizationQuery(owner)));
   if (kind === "facility") {
     const facility = await queryClient.ensureQueryData(facilityQuery(owner, listing));
-    return redirect(paths.facility({ ...where, facility: facility.shortName }));
+    return redirect(paths.facility({ ...where, facility: facility.shortName }) + search);
   }
   const space = await queryClient.ensureQueryData(spaceByIdQuery(owner, listing));
   const facility = await queryClient.ensureQueryData(facilityQuery(owner, space.facilityId));
-  return redirect(paths.space({ ...where, facility: facility.shortName, space: space.shortName }));
+  return redirect(paths.space({ ...where, facility: facility.shortName, space: space.shortName }) + search);
 }
 
 /** Never rendered: the loader redirects first. */

@@ -22,5 +22,5 @@ export function Component() {
   const here = own.find(({ shortName }) => shortName === last) ?? own[0];
   const home = (org: string) => paths.managedOrganization(org, "home");
   if (here) return <Navigate to={`${(pages[page] ?? home)(here.shortName)}${search}`} replace />;
-  return <Navigate to={user?.superadmin ? paths.organizations() : paths.profile()} replace />;
+  return <Navigate to={`${user?.superadmin ? paths.organizations() : paths.profile()}${search}`} replace />;
 }

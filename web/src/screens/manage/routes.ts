@@ -5,11 +5,14 @@ import { ErrorPage } from "#/app/ErrorPage";
 /** Never rendered: the loader redirects first. */
 const Nothing = () => null;
 
-/** Redirects to a page below this address. */
+/** Redirects to a page below this address, with its query. */
 const leadsTo = (page: string): RouteObject => ({
   Component: Nothing,
   index: true,
-  loader: ({ request }) => redirect(`${new URL(request.url).pathname.replace(/\/$/, "")}/${page}`),
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    return redirect(`${pathname.replace(/\/$/, "")}/${page}${search}`);
+  },
 });
 
 const space: RouteObject = {

@@ -17,9 +17,9 @@ import "./person.css";
 export function Component() {
   const { user: id = "" } = useParams();
   const { user, pending } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const person = useReadPerson(id, { query: { enabled: user !== undefined, retry: false } });
-  if (!pending && !user) return <Navigate to={paths.signIn(pathname)} replace />;
+  if (!pending && !user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
   if (isMissing(person.error)) return <NotFound />;
   return (
     <main className="page" id="main" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Navigate } from "react-router";
 import { EmptyState } from "#/kit/EmptyState";
 import { Filters, SelectFilter } from "#/manage/Filters";
+import { useFrom, withFrom } from "#/manage/from";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { OrganizationPick } from "./OrganizationPick";
@@ -9,7 +10,8 @@ import { usePicked } from "./picked";
 /** Asks which organization a new facility is for, then leads to its form. */
 export function NewFacilityPick() {
   const { org, pickOrganization } = usePicked();
-  if (org) return <Navigate to={paths.newFacility(org)} replace />;
+  const from = useFrom();
+  if (org) return <Navigate to={withFrom(paths.newFacility(org), from)} replace />;
   return (
     <StaffPage title="New facility" lead="Which organization is it for?">
       <Filters label="Organization">
@@ -25,8 +27,9 @@ export function NewFacilityPick() {
 /** Asks which organization and facility a new space is for, then leads to its form. */
 export function NewSpacePick() {
   const { org, facilities, facility, pickOrganization, pickFacility } = usePicked();
-  if (org && facility) return <Navigate to={paths.newSpace(org, facility.shortName)} replace />;
-  if (org && facilities?.length === 0) return <Navigate to={paths.newFacility(org)} replace />;
+  const from = useFrom();
+  if (org && facility) return <Navigate to={withFrom(paths.newSpace(org, facility.shortName), from)} replace />;
+  if (org && facilities?.length === 0) return <Navigate to={withFrom(paths.newFacility(org), from)} replace />;
   return (
     <StaffPage title="New space" lead="Which facility is it in?">
       <Filters label="Facility">
