@@ -94,7 +94,7 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
       </div>
       {repeating && asked && (
         <Suspense fallback={<Skeleton height={180} />}>
-          <RepeatForm spaceId={space.id} chosen={chosen} onClose={() => setRepeating(false)} />
+          <RepeatForm space={space} chosen={chosen} onClose={() => setRepeating(false)} />
         </Suspense>
       )}
       {several && (

@@ -6,12 +6,23 @@ import { DateInput } from "#/kit/DateInput";
 import { addDays, count, dayOfMonth, length, weekday, weekdayLong } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { searchQuery } from "#/queries/search";
+import type { Space } from "#/queries/spaces";
 import type { ChosenDates } from "./chosen-dates";
 import { timesOf } from "./nights";
-import { changeEvery, type Every, firstRule, mostOf, type Rule, searchFor, usualEnd, weekdayCode } from "./rule";
+import {
+  changeEvery,
+  type Every,
+  firstRule,
+  mostOf,
+  otherLengths,
+  type Rule,
+  searchFor,
+  usualEnd,
+  weekdayCode,
+} from "./rule";
 
 interface RepeatFormProps {
-  spaceId: string;
+  space: Space;
   chosen: ChosenDates;
   onClose: () => void;
 }
@@ -20,10 +31,9 @@ const units: Record<Every, string> = { weekly: "week", monthly: "month", daily: 
 const monday = "2024-01-01";
 const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th"];
-const halfHour = 30;
 
 /** A repeat of the chosen time. Its dates stand in the list as soon as they are chosen. */
-export function RepeatForm({ spaceId, chosen, onClose }: RepeatFormProps) {
+export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
   const { asked, draft, setTimes, picker } = chosen;
   // The repeat counts from the day on which it was opened, whatever becomes of that date.
   const [from] = useState(draft.day);
@@ -31,7 +41,7 @@ export function RepeatForm({ spaceId, chosen, onClose }: RepeatFormProps) {
   const time = asked && { ...asked, date: from };
   const incomplete = rule.every === "weekly" && rule.weekdays.length === 0;
   const found = useQuery({
-    ...searchQuery(searchFor(spaceId, time ?? { date: from, start: "00:00", end: "01:00" }, rule)),
+    ...searchQuery(searchFor(space.id, time ?? { date: from, start: "00:00", end: "01:00" }, rule)),
     enabled: time !== undefined && !incomplete,
     placeholderData: keepPreviousData,
   });
@@ -45,6 +55,7 @@ export function RepeatForm({ spaceId, chosen, onClose }: RepeatFormProps) {
     setTimes(dates.flatMap((date) => timesOf({ ...draft, day: date })));
   }, [key]);
   const { ends } = rule;
+  const { shorter, longer } = otherLengths(draft, space.rental);
   const most = mostOf[rule.every];
   const unit = units[rule.every];
   const counts = (number: number) => setRule({ ...rule, ends: { by: "count", count: number } });
@@ -112,9 +123,9 @@ export function RepeatForm({ spaceId, chosen, onClose }: RepeatFormProps) {
           <Stepped
             label="Length"
             words={length(draft.length)}
-            onLess={draft.length > 60 ? () => chosen.edit({ ...draft, length: draft.length - halfHour }) : undefined}
-            onMore={draft.length < 480 ? () => chosen.edit({ ...draft, length: draft.length + halfHour }) : undefined}
-            limit="From 1 to 8 hours"
+            onLess={shorter ? () => chosen.edit({ ...draft, length: shorter }) : undefined}
+            onMore={longer ? () => chosen.edit({ ...draft, length: longer }) : undefined}
+            limit="Up to 8 hours, in the lengths this space rents"
           />
         )}
         <RadioRow

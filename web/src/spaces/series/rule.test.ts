@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeEvery, firstRule, searchFor, usualEnd } from "./rule";
+import { changeEvery, firstRule, otherLengths, searchFor, usualEnd } from "./rule";
 
 const first = { date: "2027-03-11", start: "18:00", end: "20:00" };
 
@@ -27,4 +27,24 @@ it("keeps the end within what a repeat may have", () => {
   expect(changeEvery(daily, "weekly").ends).toEqual({ by: "count", count: 12 });
   expect(usualEnd("2027-03-11", "monthly")).toBe("2027-04-08");
   expect(usualEnd("2027-03-11", "weekly")).toBe("2027-06-03");
+});
+
+it.each([
+  [{ block: 30, minimumSlots: 1 }, 60, undefined, 90],
+  [{ block: 30, minimumSlots: 1 }, 120, 90, 150],
+  [{ block: 60, minimumSlots: 1 }, 60, undefined, 120],
+  [{ block: 60, minimumSlots: 1 }, 180, 120, 240],
+  [{ block: 60, minimumSlots: 2 }, 120, undefined, 180],
+  [{ block: 45, minimumSlots: 1 }, 90, undefined, 135],
+  [{ block: 20, minimumSlots: 1 }, 100, 60, 140],
+  [{ block: 15, minimumSlots: 1 }, 480, 450, undefined],
+  [{ block: 60, minimumSlots: 10 }, 600, undefined, undefined],
+])("steps from a length to one that the space rents: %o, %i minutes", (rental, length, shorter, longer) => {
+  const draft = { day: "2027-03-11", start: "08:00", length };
+  expect(otherLengths(draft, rental)).toEqual({ shorter, longer });
+});
+
+it("ends within the day", () => {
+  const draft = { day: "2027-03-11", start: "22:00", length: 120 };
+  expect(otherLengths(draft, { block: 60, minimumSlots: 1 })).toEqual({ shorter: 60, longer: undefined });
 });

@@ -1,5 +1,6 @@
 /** A repeat as it is chosen. The server says which dates it comes to. */
 import { addDays, minutesOf, timeOf, weekday } from "#/kit/format";
+import type { Draft } from "#/kit/time-picker/slots";
 import type { SearchParameters } from "#/queries/search";
 import type { AskedTime } from "#/queries/spaces";
 
@@ -39,12 +40,35 @@ export const changeEvery = (rule: Rule, every: Every): Rule => ({
 export const usualEnd = (day: string, every: Every) =>
   addDays(day, every === "monthly" ? weeksAhead * 7 : every === "weekly" ? 12 * 7 : 29);
 
-const step = 30;
+/** Minutes of a repeat. */
+const [shortest, longest] = [60, 480];
+
+/** What is rented of a space by the hour. */
+interface Rental {
+  block: number;
+  minimumSlots: number;
+}
+
+/**
+ * The next shorter or longer length of a repeat that its space rents: half an hour less or more, in whole slots, from the least that
+ * is rented and one hour to eight hours, within the day. Undefined where it goes no further.
+ */
+export function otherLengths({ start, length }: Draft, { block, minimumSlots }: Rental) {
+  const inSlots = (minutes: number) => Math.ceil(minutes / block) * block;
+  const step = inSlots(half);
+  const least = Math.max(minimumSlots * block, inSlots(shortest));
+  const most = Math.min(Math.max(longest, least), endOfDay - minutesOf(start ?? "00:00"));
+  const [less, more] = [inSlots(length) - step, Math.floor(length / block) * block + step];
+  return { shorter: less >= least ? less : undefined, longer: more <= most ? more : undefined };
+}
+
+const endOfDay = 24 * 60;
+const half = 30;
 
 /** What the server is asked for. Only its dates count: whether they are free is told with the price. */
 export function searchFor(spaceId: string, first: AskedTime, rule: Rule): SearchParameters {
   const length = minutesOf(first.end) - minutesOf(first.start);
-  const minutes = Math.min(480, Math.max(60, Math.ceil(length / step) * step));
+  const minutes = Math.min(longest, Math.max(shortest, Math.ceil(length / half) * half));
   const begins = Math.min(minutesOf(first.start), 1440 - minutes);
   return {
     space: spaceId,
