@@ -93,7 +93,7 @@ test("a series with add-ons is paid by card, and the confirmation lists each of 
   await fillCard(page, "4242424242424242");
   await page.getByRole("button", { name: `Book and pay ${sum}` }).click();
 
-  const heading = page.getByRole("heading", { level: 1, name: /is yours: 3 dates from / });
+  const heading = page.getByRole("heading", { level: 1, name: /is yours: .+, .+, and .+/ });
   await expect(heading).toBeVisible();
   const dates = page.getByRole("region", { name: "Dates" }).getByRole("listitem");
   await expect(dates).toHaveCount(3);

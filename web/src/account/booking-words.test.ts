@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Booking, BookingSummary } from "#/queries/bookings";
-import { datesTold, headline, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
+import { datesTold, datesWords, headline, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
 
 it("promises a time only where it was granted", () => {
   const days = [{ date: "2027-03-11", start: "18:00", phase: "booked" }] as Booking["days"];
@@ -15,7 +15,7 @@ it("counts the dates of a series that still take place", () => {
   const days = [dayOf("2027-03-04", "ended"), dayOf("2027-03-11", "booked"), dayOf("2027-03-18", "booked")];
   const series = (days: object[]) =>
     headline({ phase: "booked", spaceName: "Gym A", days: days as unknown as Booking["days"] });
-  expect(series(days)).toBe("Gym A is yours: 2 dates from Thu, Mar 11");
+  expect(series(days)).toBe("Gym A is yours: Mar 11 and Mar 18");
   expect(series(days.slice(0, 2))).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
   expect(headline({ phase: "ended", spaceName: "Gym A", days: days.slice(0, 1) as unknown as Booking["days"] })).toBe(
     "You no longer have Gym A: Thu, Mar 4, 6:00 PM",
@@ -70,6 +70,25 @@ it.each([
   [{ kind: "invoice" }, "Invoice"],
 ] as const)("says how it was paid: %o", (how, words) => {
   expect(paymentWords({ ...payment, status: "captured", ...how })).toBe(words);
+});
+
+it("names the dates of a series, or how many there are and the first and last", () => {
+  const dates = ["2027-03-11", "2027-03-18", "2027-03-25", "2027-04-01"].map((date) => ({ date }));
+  expect(datesWords(dates.slice(0, 3))).toBe("Mar 11, Mar 18, and Mar 25");
+  expect(datesWords(dates)).toBe("4 dates, Mar 11 to Apr 1");
+});
+
+it("calls nothing paid that was only promised", () => {
+  const paid = { ...payment, status: "captured" } as const;
+  const [invoice, agreement] = [
+    { ...paid, kind: "invoice" },
+    { ...paid, kind: "agreement" },
+  ] as const;
+  expect(totalWords({ payments: [invoice], due: "0.00" })).toBe("On invoice");
+  expect(totalWords({ payments: [agreement], due: "0.00" })).toBe("Under agreement");
+  expect(totalWords({ payments: [{ ...paid, kind: "offline" }], due: "0.00" })).toBe("Paid");
+  expect(totalWords({ payments: [paid, invoice], due: "0.00" })).toBe("Total");
+  expect(totalWords({ payments: [paid, { ...payment, status: "authorized" }], due: "0.00" })).toBe("Authorized");
 });
 
 it("says nothing of being paid where nothing was to be paid", () => {

@@ -1,21 +1,28 @@
 /** Describes bookings, payments, and cards in words. */
 import type { QuotedRefund } from "@fieldhouse/clients/tenant/model/quotedRefund";
-import { count, day, time } from "#/kit/format";
+import { count, day, dayOfYear, time } from "#/kit/format";
 import type { Booking, BookingSummary } from "#/queries/bookings";
 import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
 type BookingEvent = Booking["history"][number];
 
-/** "Gym B is yours: Thu, Mar 11, 6:00 PM", or "Gym B is yours: 4 dates from Thu, Mar 11". */
+/** "Gym B is yours: Thu, Mar 11, 6:00 PM", or "Gym B is yours: 4 dates, Mar 11 to Apr 1". */
 export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">): string {
   const dates = withoutMornings(standingDates(booking));
   const first = dates[0];
   if (!first) return headings[booking.phase](booking.spaceName);
-  const when =
-    dates.length > 1
-      ? `${count(dates.length, "date")} from ${day(first.date)}`
-      : `${day(first.date)}, ${time(first.start)}`;
+  const when = dates.length > 1 ? datesWords(dates) : `${day(first.date)}, ${time(first.start)}`;
   return `${headings[booking.phase](booking.spaceName)}: ${when}`;
+}
+
+/** Dates that are named one by one. */
+const fewDates = 3;
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Mar 11, Mar 18, and Mar 25", or "4 dates, Mar 11 to Apr 1". */
+export function datesWords(dates: readonly { date: string }[]): string {
+  const days = dates.map(({ date }) => dayOfYear(date));
+  return days.length <= fewDates ? list.format(days) : `${count(days.length, "date")}, ${days[0]} to ${days.at(-1)}`;
 }
 
 /** Its dates that weren't denied or canceled, or all of them where none is left. */
@@ -97,10 +104,23 @@ export function datesTold({ days: named }: Pick<BookingEvent, "days">, days: Boo
   return about.length > 0 ? about.map(({ date }) => day(date)).join("; ") : undefined;
 }
 
+/** Money that was promised rather than given: nobody has paid it yet. */
+export const isPromise = ({ kind }: Pick<Payment, "kind">) => kind === "invoice" || kind === "agreement";
+
+/** The state of a payment's money, in a word. */
+export function settledWords({ kind, status }: Pick<Payment, "kind" | "status">): string {
+  if (kind === "invoice") return "On invoice";
+  if (kind === "agreement") return "Under agreement";
+  return status === "captured" ? "Paid" : "Authorized";
+}
+
 /** Labels a bill's total. The card is charged at booking, even if staff have yet to approve. */
 export function totalWords({ payments, due }: Pick<Booking, "payments" | "due">): string {
-  if (payments.length === 0 || Number(due) > 0) return "Total";
-  return payments.every(({ status }) => status === "captured") ? "Paid" : "Authorized";
+  const states = new Set(payments.map(settledWords));
+  const [first = "Total"] = states;
+  if (states.size === 0 || Number(due) > 0) return "Total";
+  if (states.size === 1) return first;
+  return payments.some(isPromise) ? "Total" : "Authorized";
 }
 
 /** Does it take up its time, now or in the past? */

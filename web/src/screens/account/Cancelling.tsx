@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
-import { firstTime, mayStillHappen } from "#/account/booking-words";
+import { firstTime, isPromise, mayStillHappen } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { clock } from "#/kit/clock";
@@ -73,6 +73,10 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
 
 function termsWords({ total = "0.00", refundable, payments }: Booking) {
   if (isZero(total) || payments.length === 0) return "You haven’t paid anything.";
+  if (payments.every(isPromise))
+    return refundable
+      ? "You won’t be billed for the dates you cancel."
+      : "You’ll still be billed for the dates you cancel.";
   return refundable ? "You’ll be refunded what you paid for the dates you cancel." : "Your payment won’t be refunded.";
 }
 

@@ -26,6 +26,12 @@ it("lists what was paid, and what went back or goes back of it", () => {
   ]);
 });
 
+it("calls an invoice no payment", () => {
+  const { brand: _, lastFour: __, ...invoice } = { ...payment, kind: "invoice" as const };
+  const [line] = movementsOf({ timeZone: "America/Chicago", payments: [invoice] });
+  expect([line?.what, line?.words]).toEqual(["On invoice", "Invoice, Mon, Mar 1, 12:05 PM"]);
+});
+
 it("has no refund where nothing goes back", () => {
   expect(movementsOf({ timeZone: "America/Chicago", payments: [payment] })).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 /** What was charged and refunded for a booking, as lines. */
-import { paymentWords } from "#/account/booking-words";
+import { paymentWords, settledWords } from "#/account/booking-words";
 import { instant, isZero, price } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 
 export interface Movement {
   id: string;
-  /** "Paid", "Authorized", "Refunded", "Refund on its way". */
+  /** "Paid", "Authorized", "On invoice", "Refunded", "Refund on its way". */
   what: string;
   words: string;
   amount: string;
@@ -14,12 +14,12 @@ export interface Movement {
 /** Each payment, then what went or goes back of it. */
 export const movementsOf = ({ payments, timeZone }: Pick<Booking, "payments" | "timeZone">): Movement[] =>
   payments.flatMap((payment) => {
-    const { id, amount, status, paidAt, refunded, refundOwed } = payment;
+    const { id, amount, paidAt, refunded, refundOwed } = payment;
     const way = paymentWords(payment);
     return [
       {
         id,
-        what: status === "captured" ? "Paid" : "Authorized",
+        what: settledWords(payment),
         words: `${way}, ${instant(paidAt, timeZone)}`,
         amount: price(amount),
       },

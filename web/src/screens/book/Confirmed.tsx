@@ -8,6 +8,7 @@ import "./book.css";
 import { addDatePath } from "#/account/add-date-path";
 import { BookingDetails } from "#/account/BookingDetails";
 import {
+  datesWords,
   firstTime,
   headline,
   isOn,
@@ -24,7 +25,7 @@ import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, count, day, dayLong, instant, todayIn } from "#/kit/format";
+import { addDays, day, dayLong, instant, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -74,14 +75,12 @@ function Receipt({ booking }: { booking: Booking }) {
   const ahead = mayStillHappen(booking);
   const dates = standingDates(booking);
   const { date, start, end } = dates[0] ?? booking;
-  const number = withoutMornings(dates).length;
-  const several = number > 1;
+  const times = withoutMornings(dates);
+  const several = times.length > 1;
   const next = firstTime({ ...booking, date, start, end });
   return (
     <div className="two mt-9">
-      <PageTitle>
-        {`${titleOf(booking)}: ${booking.spaceName}, ${several ? count(number, "date") : day(date)}`}
-      </PageTitle>
+      <PageTitle>{`${titleOf(booking)}: ${booking.spaceName}, ${several ? datesWords(times) : day(date)}`}</PageTitle>
       <div>
         <p className="only-print strong">{booking.organizationName}</p>
         <div className="row gap-4">
@@ -117,7 +116,7 @@ function Receipt({ booking }: { booking: Booking }) {
           </ButtonLink>
           {found.data && on && (
             <ShareButton
-              title={`${booking.eventName}: ${booking.spaceName}, ${several ? `${count(number, "date")} from ` : ""}${whenWords(next.time, next.morning, dayLong)}`}
+              title={`${booking.eventName}: ${booking.spaceName}, ${several ? datesWords(times) : whenWords(next.time, next.morning, dayLong)}`}
               url={
                 location.origin +
                 paths.space({
@@ -169,7 +168,7 @@ function Receipt({ booking }: { booking: Booking }) {
 }
 
 function Next({ booking }: { booking: Booking }) {
-  const { organizationName, createdAt, timeZone } = booking;
+  const { organizationName, createdAt, timeZone, payments } = booking;
   const dates = withMornings(standingDates(booking));
   const next = dates.find(({ time, morning }) => (morning ?? time).date >= todayIn(timeZone)) ?? dates[0];
   const card = paidWith(booking);
@@ -193,7 +192,8 @@ function Next({ booking }: { booking: Booking }) {
             <b>{organizationName} reviews your request</b>
             <br />
             <span className="muted">
-              We’ll email you their answer. {card && "If it’s denied, your card is refunded."}
+              We’ll email you their answer.{" "}
+              {payments.some(({ kind }) => kind === "card") && "If it’s denied, your card is refunded."}
             </span>
           </li>
         )}
