@@ -97,9 +97,3 @@ it("moves by months, and to the last day of a shorter one", () => {
   expect(format.addMonths("2027-03-11", -3)).toBe("2026-12-11");
   expect(format.addMonths("2028-02-29", 12)).toBe("2029-02-28");
 });
-
-it("puts the first letters of two words for an organization", () => {
-  expect(format.monogram("Four Lakes Area School District")).toBe("FL");
-  expect(format.monogram("City of Verona Parks")).toBe("CV");
-  expect(format.monogram("Fieldhouse")).toBe("F");
-});

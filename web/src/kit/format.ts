@@ -200,24 +200,6 @@ export const count = (number: number, one: string, many = `${one}s`) =>
 /** Seconds as a running clock: 708 → "11:48". */
 export const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** "Dana Whitfield" → "DW". */
-export const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word[0]?.toUpperCase() ?? "")
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join("");
-
-/** "City of Verona Parks" → "CV": what stands for an organization without a logo. */
-export const monogram = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter((word) => word && !/^(a|an|and|at|for|of|the)$/i.test(word))
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join("");
-
 /**
  * "+16085550142" → "(608) 555-0142", "+16085550142;ext=45" → "(608) 555-0142 ext. 45". Numbers from other countries stay as they are,
  * as the server alone knows how to write them; none is "".

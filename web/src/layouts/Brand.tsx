@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { monogram } from "#/kit/format";
+import { monogram } from "#/kit/initials";
 import { paths } from "#/paths";
 import { site } from "#/site";
 

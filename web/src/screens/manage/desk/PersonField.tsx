@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { Input } from "#/kit/Field";
-import { initials } from "#/kit/format";
 import { PhoneWords } from "#/phones/Phone";
+import { initials } from "#/kit/initials";
 import { PeopleFound, usePeople } from "./PeopleFound";
 import "./person-field.css";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
 import { Button, IconButton } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { initials } from "#/kit/format";
+import { initials } from "#/kit/initials";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { ago } from "#/manage/ages";
 import { useRefusal } from "#/manage/rights";

@@ -1,7 +1,8 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { Link } from "react-router";
 import { EmptyState } from "#/kit/EmptyState";
-import { day, initials, span } from "#/kit/format";
+import { day, span } from "#/kit/format";
+import { initials } from "#/kit/initials";
 import { ago, soon } from "#/manage/ages";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
