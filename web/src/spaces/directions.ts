@@ -5,6 +5,6 @@ interface Address {
   zip: string;
 }
 
-/** A map of the world outside that shows the way. */
+/** A map of the world outside that shows the way. It knows houses, not the suites in them. */
 export const directions = ({ street1, city, state, zip }: Address) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street1}, ${city}, ${state} ${zip}` })}`;

@@ -7,7 +7,7 @@ use domain::names::PhoneNumber;
 use serde_json::Value;
 
 use super::address::Within;
-use super::describe::{Facts, price_of, text};
+use super::describe::{Facts, postal_address, price_of, text};
 use kernel::markup::escape;
 
 pub fn of(facts: &Facts, within: Within<'_>) -> String {
@@ -176,10 +176,8 @@ fn item(words: &str) -> String {
     format!("<li>{}</li>", escape(words))
 }
 
-/// `300 Richard St, Verona, WI 53593`
 fn place_of(address: &Value) -> String {
-    let of = |member: &str| text(address, member);
-    format!("{}, {}, {} {}", of("street1"), of("city"), of("state"), of("zip"))
+    postal_address(address).in_words()
 }
 
 fn first_sentence(words: &str) -> &str {

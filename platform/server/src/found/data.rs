@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::address::Within;
-use super::describe::{Facts, text};
+use super::describe::{Facts, postal_address, text};
 
 pub fn of(facts: &Facts, within: Within<'_>) -> Vec<Value> {
     let place = match within {
@@ -131,7 +131,7 @@ fn location(facts: &Facts, of: &Value, url: &str) -> Value {
 fn address(address: &Value) -> Value {
     json!({
         "@type": "PostalAddress",
-        "streetAddress": address["street1"],
+        "streetAddress": postal_address(address).street(),
         "addressLocality": address["city"],
         "addressRegion": address["state"],
         "postalCode": address["zip"],

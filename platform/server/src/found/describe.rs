@@ -1,5 +1,6 @@
 //! The pages of an organization: its home, a facility, a space.
 
+use domain::names::PostalAddress;
 use kernel::tenants::Tenant;
 use serde_json::Value;
 
@@ -209,6 +210,17 @@ pub fn price_of(space: &Value) -> String {
 /// A member's text; empty where there is none.
 pub fn text<'a>(value: &'a Value, member: &str) -> &'a str {
     value[member].as_str().unwrap_or_default()
+}
+
+/// The address of an organization or a facility.
+pub fn postal_address(address: &Value) -> PostalAddress<'_> {
+    PostalAddress {
+        street1: text(address, "street1"),
+        street2: address["street2"].as_str(),
+        city: text(address, "city"),
+        state: text(address, "state"),
+        zip: text(address, "zip"),
+    }
 }
 
 fn or(text: &str, other: impl FnOnce() -> String) -> String {

@@ -17,10 +17,11 @@ pub(super) fn calendar_file(booking: &Booking, changed_at: DateTime<Utc>, page: 
     let mut calendar = Calendar::new();
     calendar.append_property(("METHOD", "PUBLISH"));
     named(&mut calendar, &booking.event_name);
-    let place = &booking.address;
     let location = format!(
-        "{}, {}, {}, {}, {} {}",
-        booking.space_name, booking.facility_name, place.street1, place.city, place.state, place.zip
+        "{}, {}, {}",
+        booking.space_name,
+        booking.facility_name,
+        booking.address.in_words()
     );
     for day in &booking.days {
         let event = FeedEvent {

@@ -27,6 +27,7 @@ import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
 import { useLabels } from "#/queries/lists";
 import { spaceByIdQuery } from "#/queries/spaces";
+import { streetWords } from "#/spaces/address-words";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { spanWords, whenWords, withoutMornings } from "#/spaces/series/nights";
@@ -89,7 +90,7 @@ function Details({ booking }: { booking: Booking }) {
           {page ? <Link to={page}>{spaceName}</Link> : spaceName}
         </h2>
         <p className="muted">
-          {booking.facilityName}, {address.street1}, {address.city}
+          {booking.facilityName}, {streetWords(address)}, {address.city}
         </p>
         <Reaching booking={booking} facility={space.data?.facilityShortName} />
         <Refunds booking={booking} />

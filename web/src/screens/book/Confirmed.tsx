@@ -32,6 +32,7 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
 import { spaceByIdQuery } from "#/queries/spaces";
+import { streetWords } from "#/spaces/address-words";
 import { directions } from "#/spaces/directions";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpacePicture } from "#/spaces/SpacePicture";
@@ -224,8 +225,7 @@ function Place({ booking, space }: { booking: Booking; space: Parameters<typeof 
         <div className="card-pad">
           <b>{facilityName}</b>
           <p className="muted">
-            {address.street1}
-            {address.street2 && `, ${address.street2}`}
+            {streetWords(address)}
             <br />
             {address.city}, {address.state} {address.zip}
           </p>

@@ -16,6 +16,7 @@ import type { Organization } from "#/queries/organizations";
 import { type SearchResult, searchQuery } from "#/queries/search";
 import { type Space, spacesQuery } from "#/queries/spaces";
 import { site } from "#/site";
+import { streetWords } from "#/spaces/address-words";
 import { leadDays } from "#/spaces/lead";
 import { pictureOf } from "#/spaces/picture";
 import { SpacePicture } from "#/spaces/SpacePicture";
@@ -179,7 +180,7 @@ function Name({ facility, to }: Pick<Item, "facility" | "to">) {
         <Link to={to}>{facility.name}</Link>
       </h3>
       <p className="small muted">
-        {facility.address.street1}, {facility.address.city}
+        {streetWords(facility.address)}, {facility.address.city}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { lazyDialog } from "#/kit/lazy";
 import { PhoneLink } from "#/phones/Phone";
 import { facilitiesQuery } from "#/queries/facilities";
 import type { Organization } from "#/queries/organizations";
+import { addressWords } from "#/spaces/address-words";
 import { Closures } from "#/spaces/Closures";
 import { leadWords } from "#/spaces/lead";
 import { SocialLinks } from "#/spaces/SocialLinks";
@@ -40,7 +41,7 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
           {cancellationDays > 0 ? "After that, contact the organization." : "Until the booking starts."}
         </Fact>
         <Fact icon="place" title={`${address.city}, ${address.state}`}>
-          {address.street1}, {address.city}, {address.state} {address.zip}
+          {addressWords(address)}
         </Fact>
         <Fact icon="mail" title="Questions">
           <span className="row wrap good-to-know-ways">

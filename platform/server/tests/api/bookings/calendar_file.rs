@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::Scene;
 use crate::support::renting::{booking_request, cards, id};
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn a_calendar_takes_the_booking_and_hears_of_its_end() {
@@ -183,4 +183,34 @@ async fn the_dates_that_are_split_off_are_newer_than_before() {
     assert_eq!(canceled.status, "CANCELLED");
     let stayed = told(&read(&booking).await, &booking["days"][0]);
     assert_eq!(stayed.status, "CONFIRMED");
+}
+
+#[tokio::test]
+async fn the_address_has_its_second_line_in_the_file_the_mail_and_the_page() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let address = json!({
+        "street1": "300 Richard St", "street2": "Door 14", "city": "Verona", "state": "WI", "zip": "53593",
+        "latitude": 42.9847, "longitude": -89.5401,
+    });
+    let gym = app.facility(&district).with("address", address).await;
+    let court = app.space(&gym).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path(&format!("/bookings/{}/calendar.ics", id(&booking)));
+    let file = ana.get(&path).await.expect(200).text().replace("\r\n ", "");
+    let line = "LOCATION:Court\\, North Gym\\, 300 Richard St\\, Door 14\\, Verona\\, WI 53593";
+    assert!(file.contains(line), "{file}");
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
+    let text = mails[0].text.as_deref().unwrap_or_default();
+    assert!(text.contains("300 Richard St, Door 14, Verona, WI 53593"), "{text}");
+    let page = app
+        .anonymous()
+        .get("/wi/verona/orgs/district/facilities/north-gym")
+        .await
+        .expect(200)
+        .text();
+    assert!(page.contains("300 Richard St, Door 14, Verona, WI 53593"), "{page}");
+    assert!(page.contains("\"streetAddress\":\"300 Richard St, Door 14\""), "{page}");
 }

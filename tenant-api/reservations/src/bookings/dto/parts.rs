@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
+use domain::names::PostalAddress;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -30,6 +31,20 @@ pub struct Address {
     pub latitude: f64,
     /// Degrees east.
     pub longitude: f64,
+}
+
+impl Address {
+    /// `300 Richard St, Suite 2, Verona, WI 53593`
+    pub fn in_words(&self) -> String {
+        let address = PostalAddress {
+            street1: &self.street1,
+            street2: self.street2.as_deref(),
+            city: &self.city,
+            state: &self.state,
+            zip: &self.zip,
+        };
+        address.in_words()
+    }
 }
 
 /// A day of a booking.

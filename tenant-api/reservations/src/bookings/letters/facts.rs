@@ -11,17 +11,10 @@ use super::times::ToldTime;
 use super::when::When;
 
 pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
-    let address = &booking.address;
     let mut facts = vec![
         Fact::new("Booking", &booking.number),
         Fact::new("Where", format!("{}, {}", booking.space_name, booking.facility_name)),
-        Fact::new(
-            "Address",
-            format!(
-                "{}, {}, {} {}",
-                address.street1, address.city, address.state, address.zip
-            ),
-        ),
+        Fact::new("Address", booking.address.in_words()),
     ];
     let times = ToldTime::of(booking);
     if times.len() == 1 {

@@ -21,6 +21,7 @@ import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { allFacilitiesQuery } from "#/queries/groups";
 import { useLabels } from "#/queries/lists";
+import { streetWords } from "#/spaces/address-words";
 import { ArchivedFilter } from "../archive/ArchivedFilter";
 
 /** The organization's facilities, published or not. */
@@ -52,8 +53,8 @@ export function Component() {
       key: "address",
       header: "Address",
       optional: true,
-      text: ({ address: { street1, zip } }) => `${street1}, ${zip}`,
-      cell: ({ address: { street1, zip } }) => `${street1}, ${zip}`,
+      text: ({ address }) => `${streetWords(address)}, ${address.zip}`,
+      cell: ({ address }) => `${streetWords(address)}, ${address.zip}`,
     },
     {
       key: "city",

@@ -10,6 +10,7 @@ import { paths } from "#/paths";
 import { useLabels } from "#/queries/lists";
 import { spacesQuery } from "#/queries/spaces";
 import { Amenities } from "#/spaces/Amenities";
+import { addressWords } from "#/spaces/address-words";
 import { ContactList } from "#/spaces/ContactList";
 import { FacilityHours } from "#/spaces/FacilityHours";
 import { TagList } from "#/spaces/TagList";
@@ -123,9 +124,7 @@ function Facts() {
     <Panel id="facts" title="Facility">
       <dl className="kv">
         <dt>Address</dt>
-        <dd>
-          {[address.street1, address.street2].filter(Boolean).join(", ")}, {address.city}, {address.state} {address.zip}
-        </dd>
+        <dd>{addressWords(address)}</dd>
         <dt>Phone</dt>
         <dd>{phone ? <PhoneLink phone={phone} /> : <span className="faint">None</span>}</dd>
         <dt>Setting</dt>

@@ -19,6 +19,7 @@ import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { allFacilitiesQuery, allGroupsQuery } from "#/queries/groups";
 import { useLabels } from "#/queries/lists";
+import { addressWords } from "#/spaces/address-words";
 import { ContactList } from "#/spaces/ContactList";
 import { fileUrl, sizeOfFile } from "#/spaces/files";
 import { SocialLinks } from "#/spaces/SocialLinks";
@@ -216,9 +217,7 @@ function Contact({ managed: { org, organization } }: { managed: Managed }) {
         <Row name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Row>
         <Row name="Phone">{phone && <PhoneLink phone={phone} />}</Row>
         <Row name="Website">{website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}</Row>
-        <Row name="Address">
-          {[address.street1, address.street2].filter(Boolean).join(", ")}, {address.city}, {address.state} {address.zip}
-        </Row>
+        <Row name="Address">{addressWords(address)}</Row>
         <Row name="Social media">{Object.keys(social).length > 0 && <SocialLinks social={social} />}</Row>
         <Row name="Documents">
           {documentsUrl && <a href={documentsUrl}>{documentsUrl.replace(/^https?:\/\//, "")}</a>}

@@ -8,6 +8,7 @@ import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
+import { streetWords } from "#/spaces/address-words";
 import { ArchivedFilter } from "../archive/ArchivedFilter";
 import {
   FacilityArchived,
@@ -41,7 +42,7 @@ export function Component() {
     <StaffPage
       title={facility.name}
       crumbs={facilitiesCrumbs(managed)}
-      lead={`${facility.address.street1}, ${facility.address.city}, ${facility.address.state}`}
+      lead={`${streetWords(facility.address)}, ${facility.address.city}, ${facility.address.state}`}
       tabs={<FacilityTabs />}
       actions={
         <>

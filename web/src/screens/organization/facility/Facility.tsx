@@ -29,6 +29,7 @@ import { listsQuery } from "#/queries/lists";
 import { organizationQuery } from "#/queries/organizations";
 import { everySpaceQuery, type Space, spacesQuery } from "#/queries/spaces";
 import { Amenities } from "#/spaces/Amenities";
+import { addressWords } from "#/spaces/address-words";
 import { Banner } from "#/spaces/Banner";
 import { Closures } from "#/spaces/Closures";
 import { ContactList } from "#/spaces/ContactList";
@@ -117,7 +118,7 @@ export function Component() {
                 <Link to={paths.organization(where)}>{organization.name}</Link>.{" "}
               </>
             )}
-            {address.street1}, {address.city}, {address.state} {address.zip}
+            {addressWords(address)}
           </p>
           <Paragraphs text={facility.description} />
           <TagList tags={facility.tags} />
@@ -178,7 +179,7 @@ export function Component() {
             Location
           </h2>
           <p className="muted facility-way">
-            {address.street1}, {address.city}, {address.state} {address.zip}{" "}
+            {addressWords(address)}{" "}
             <a className="link directions" href={directions(address)} target="_blank" rel="noreferrer">
               Directions
             </a>

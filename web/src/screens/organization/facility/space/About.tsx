@@ -3,6 +3,7 @@ import type { Facility } from "#/queries/facilities";
 import { useLabels } from "#/queries/lists";
 import type { Space } from "#/queries/spaces";
 import { Amenities } from "#/spaces/Amenities";
+import { addressWords } from "#/spaces/address-words";
 import { directions } from "#/spaces/directions";
 import { Paragraphs } from "#/spaces/Paragraphs";
 
@@ -43,8 +44,7 @@ export function About({ space, facility, terms, children }: AboutProps) {
         </h2>
         <Paragraphs text={facility.description} />
         <p className="muted">
-          {address.street1}
-          {address.street2 && `, ${address.street2}`}, {address.city}, {address.state} {address.zip}{" "}
+          {addressWords(address)}{" "}
           <a className="link directions" href={directions(address)} target="_blank" rel="noreferrer">
             Directions
           </a>

@@ -29,6 +29,7 @@ import { listsQuery, useLabels } from "#/queries/lists";
 import { organizationQuery } from "#/queries/organizations";
 import { spaceQuery, spacesQuery } from "#/queries/spaces";
 import { site } from "#/site";
+import { streetWords } from "#/spaces/address-words";
 import { crumbsTo } from "#/spaces/crumbs";
 import { leadWords } from "#/spaces/lead";
 import { orLevelUp } from "#/spaces/level-up";
@@ -135,7 +136,7 @@ function SpacePage() {
                     , <Link to={paths.organization(where)}>{organization.name}</Link>
                   </>
                 )}
-                . {address.street1}, {address.city}
+                . {streetWords(address)}, {address.city}
               </p>
             </div>
             {space.instantBooking && (
