@@ -25,4 +25,5 @@ pub mod services;
 pub mod site;
 pub mod telemetry;
 pub mod tenants;
+pub mod week;
 pub mod written;

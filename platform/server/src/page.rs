@@ -124,6 +124,7 @@ async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Res
                     "shortName": tenant.short_name,
                     "name": front.name,
                     "timeZone": front.time_zone,
+                    "weekStartsOn": front.week_starts_on.as_str(),
                     "logoUrl": front.logo_url,
                 },
             }),

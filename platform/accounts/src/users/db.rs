@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::countries::Country;
 use domain::names::{EmailAddress, PersonName};
+use domain::time::WeekStart;
 use kernel::door::PeopleTx;
 use kernel::ids::{UserId, new_id};
 use sqlx::PgConnection;
@@ -50,41 +51,45 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
         "SELECT email, email_confirmed_at,
             (SELECT since FROM undeliverable_addresses WHERE undeliverable_addresses.email = users.email) AS email_returned_at,
             first_name, last_name, phone, street1, street2, city, state, zip, birthday,
-            superadmin, gender, affiliations, muted_mail, photo_id, created_at, country
+            superadmin, gender, affiliations, muted_mail, week_starts_on, photo_id, created_at, country
         FROM users WHERE id = $1",
         id.0,
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.map(|row| {
-        let address = match (row.street1, row.city) {
-            (Some(street1), Some(city)) => Some(PostalAddress {
-                street1,
-                street2: row.street2,
-                city,
-                state: row.state,
-                zip: row.zip,
-                country: row.country.unwrap_or_else(|| Country::HOME.to_owned()),
-            }),
-            _ => None,
-        };
-        User {
-            id,
-            email: row.email,
-            email_confirmed_at: row.email_confirmed_at,
-            email_returned_at: row.email_returned_at,
-            first_name: row.first_name,
-            last_name: row.last_name,
-            phone: row.phone,
-            address,
-            birthday: row.birthday,
-            gender: row.gender,
-            affiliations: row.affiliations,
-            muted_mail: row.muted_mail,
-            photo: row.photo_id,
-            superadmin: row.superadmin,
-            created_at: row.created_at,
-        }
+    let Some(row) = row else { return Ok(None) };
+    let week_starts_on = row.week_starts_on.map(|word| word.parse::<WeekStart>());
+    let week_starts_on = week_starts_on
+        .transpose()
+        .map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+    let address = match (row.street1, row.city) {
+        (Some(street1), Some(city)) => Some(PostalAddress {
+            street1,
+            street2: row.street2,
+            city,
+            state: row.state,
+            zip: row.zip,
+            country: row.country.unwrap_or_else(|| Country::HOME.to_owned()),
+        }),
+        _ => None,
+    };
+    Ok(Some(User {
+        id,
+        email: row.email,
+        email_confirmed_at: row.email_confirmed_at,
+        email_returned_at: row.email_returned_at,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        phone: row.phone,
+        address,
+        birthday: row.birthday,
+        gender: row.gender,
+        affiliations: row.affiliations,
+        muted_mail: row.muted_mail,
+        week_starts_on,
+        photo: row.photo_id,
+        superadmin: row.superadmin,
+        created_at: row.created_at,
     }))
 }
 
@@ -311,7 +316,7 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
     sqlx::query!(
         "UPDATE users SET first_name = $2, last_name = $3, phone = $4, street1 = $5, street2 = $6, city = $7,
             state = $8, zip = $9, birthday = $10, updated_at = $11, gender = $12, affiliations = $13, muted_mail = $14,
-            country = $15
+            country = $15, week_starts_on = $16
         WHERE id = $1",
         user.0,
         profile.name.first(),
@@ -328,6 +333,7 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
         &profile.affiliations,
         &profile.muted_mail,
         address.map(|address| address.country.as_str()),
+        profile.week_starts_on.map(WeekStart::as_str),
     )
     .execute(tx.db())
     .await?;

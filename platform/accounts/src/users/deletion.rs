@@ -79,8 +79,8 @@ pub async fn erase(tx: &mut PeopleTx, person: &LeavingPerson) -> Result<(), sqlx
     sqlx::query!(
         "UPDATE users SET email = $2, email_confirmed_at = NULL, first_name = 'Deleted', last_name = 'person', phone = NULL,
             street1 = NULL, street2 = NULL, city = NULL, state = NULL, zip = NULL, country = NULL, birthday = NULL, gender = NULL,
-            affiliations = '{}', photo_id = NULL, muted_mail = '{}', superadmin = false, suspended_at = $3, deleted_at = $3,
-            created_at = $3, updated_at = $3
+            affiliations = '{}', photo_id = NULL, muted_mail = '{}', week_starts_on = NULL, superadmin = false,
+            suspended_at = $3, deleted_at = $3, created_at = $3, updated_at = $3
         WHERE id = $1",
         user,
         address_in_place_of(person.user),

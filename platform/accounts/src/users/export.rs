@@ -11,8 +11,8 @@ pub async fn export(tx: &mut PeopleTx, user: UserId) -> Result<Value, sqlx::Erro
             'profile', (SELECT to_jsonb(kept) FROM (
                 SELECT id, email, email_confirmed_at AS "emailConfirmedAt", first_name AS "firstName",
                     last_name AS "lastName", phone, street1, street2, city, state, zip, country, birthday, gender, affiliations,
-                    photo_id AS "photoId", muted_mail AS "mutedMail", superadmin, created_at AS "createdAt",
-                    updated_at AS "updatedAt"
+                    photo_id AS "photoId", muted_mail AS "mutedMail", week_starts_on AS "weekStartsOn", superadmin,
+                    created_at AS "createdAt", updated_at AS "updatedAt"
                 FROM users WHERE id = $1) AS kept),
             'passwordChangedAt', (SELECT changed_at FROM credentials WHERE user_id = $1),
             'secondFactorSince', (SELECT turned_on_at FROM second_factors WHERE user_id = $1),

@@ -15,6 +15,7 @@ mod supervisors;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
+use domain::time::WeekStart;
 use kernel::door::PeopleTx;
 use kernel::ids::{UserId, new_id};
 use uuid::Uuid;
@@ -54,6 +55,8 @@ pub struct User {
     pub gender: Option<String>,
     pub affiliations: Vec<String>,
     pub muted_mail: Vec<String>,
+    /// None: each organization's weeks as it has them.
+    pub week_starts_on: Option<WeekStart>,
     pub photo: Option<Uuid>,
     pub superadmin: bool,
     /// When the account was opened.

@@ -4,6 +4,7 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::countries::Countries;
 use domain::lists::{GENDERS, MAIL_KINDS};
 use domain::names::{PersonName, PhoneNumber};
+use domain::time::WeekStart;
 use kernel::problem::{FieldProblems, Problem};
 
 use crate::form::{keep, parse_name};
@@ -39,6 +40,7 @@ pub struct Profile {
     pub affiliations: Vec<String>,
     /// Kinds of mail that they do without.
     pub muted_mail: Vec<String>,
+    pub week_starts_on: Option<WeekStart>,
 }
 
 /// A profile as it was filled in.
@@ -52,6 +54,7 @@ pub struct ProfileForm {
     pub gender: Option<String>,
     pub affiliations: Vec<String>,
     pub muted_mail: Vec<String>,
+    pub week_starts_on: Option<WeekStart>,
 }
 
 impl ProfileForm {
@@ -91,6 +94,7 @@ impl ProfileForm {
             gender: gender.map(|gender| gender.code.to_owned()),
             affiliations,
             muted_mail: self.muted_mail.clone(),
+            week_starts_on: self.week_starts_on,
         })
     }
 }
@@ -244,6 +248,7 @@ mod tests {
             gender: Some("both".into()),
             affiliations: vec!["x".repeat(121)],
             muted_mail: vec!["receipts".into()],
+            week_starts_on: None,
         };
         let problem = parsed(&wrong).unwrap_err();
         let fields: Vec<&str> = problem.body().fields.iter().map(|field| field.field.as_str()).collect();

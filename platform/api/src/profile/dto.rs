@@ -3,6 +3,7 @@
 use accounts::users::{self, PostalAddress as Address, ProfileForm, User};
 use chrono::NaiveDate;
 use domain::countries::Country;
+use kernel::week::WeekStart;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
 use uuid::Uuid;
@@ -33,6 +34,8 @@ pub(super) struct Profile {
     pub affiliations: Vec<String>,
     /// Codes of the kinds of mail that the person does without (readLists).
     pub muted_mail: Vec<String>,
+    /// The day that weeks begin with on the person's calendars; absent: as each organization has it.
+    pub week_starts_on: Option<WeekStart>,
     /// Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`.
     pub photo_url: Option<String>,
 }
@@ -64,6 +67,8 @@ pub struct ProfileInput {
     /// nobody gets without choosing them.
     #[oai(default = "kinds_to_choose", validator(max_items = 50))]
     pub muted_mail: Vec<String>,
+    /// The day that weeks begin with on the person's calendars; left out: as each organization has it.
+    pub week_starts_on: Option<WeekStart>,
 }
 
 /// Kinds of mail that a new account does without (`migrations/0002_people.sql`).
@@ -107,6 +112,7 @@ impl From<User> for Profile {
             gender: user.gender,
             affiliations: user.affiliations,
             muted_mail: user.muted_mail,
+            week_starts_on: user.week_starts_on.map(WeekStart::from),
             email_confirmed: user.email_confirmed_at.is_some(),
             email_returned: user.email_returned_at.is_some(),
             email: user.email,
@@ -156,6 +162,7 @@ impl From<ProfileInput> for ProfileForm {
             gender: input.gender,
             affiliations: input.affiliations,
             muted_mail: input.muted_mail,
+            week_starts_on: input.week_starts_on.map(Into::into),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What sessions look like on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::week::WeekStart;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
 use uuid::Uuid;
@@ -27,7 +28,7 @@ impl Session {
 
 /// The person who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SessionUser {
     /// The person's id.
     pub id: Uuid,
@@ -43,6 +44,8 @@ pub struct SessionUser {
     pub superadmin: bool,
     /// True if there is a phone and an address, which booking needs.
     pub profile_complete: bool,
+    /// The day that weeks begin with on their calendars; absent: as each organization has it.
+    pub week_starts_on: Option<WeekStart>,
 }
 
 /// An organization where the person is somebody.

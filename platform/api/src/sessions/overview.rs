@@ -5,6 +5,7 @@ use accounts::users::{self, OrganizationOfPerson, User};
 use kernel::door::Actor;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
+use kernel::week::WeekStart;
 use policy::{Permission, Role};
 
 use super::dto::{Session, SessionOrganization, SessionUser};
@@ -76,6 +77,7 @@ fn session_user(user: User) -> SessionUser {
         email_confirmed: user.email_confirmed_at.is_some(),
         profile_complete: user.is_profile_complete(),
         superadmin: user.superadmin,
+        week_starts_on: user.week_starts_on.map(WeekStart::from),
         email: user.email,
         first_name: user.first_name,
         last_name: user.last_name,

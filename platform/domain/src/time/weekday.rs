@@ -1,4 +1,4 @@
-//! The days of the week and sets of them. Weeks start on Monday.
+//! The days of the week and sets of them, in order from Monday.
 
 use crate::refusal::UnknownWord;
 use serde::{Deserialize, Serialize};

@@ -36,7 +36,7 @@ impl DashboardApi {
         };
         let dashboard = caller
             .tx(Permission::DashboardRead, async |tx| {
-                read_dashboard(tx, date.0, sight).await
+                read_dashboard(tx, date.0, caller.user_id(), sight).await
             })
             .await?;
         Ok(Json(dashboard))

@@ -12,7 +12,7 @@ pub struct Dashboard {
     pub date: NaiveDate,
     /// The number of requests that wait for an answer.
     pub pending_count: u32,
-    /// The seven days of the ISO week, from Monday.
+    /// The seven days of the week that the day is in. It begins as the caller has chosen, or else the organization.
     pub week: Vec<DashboardDay>,
     /// The bookings of the day, by time.
     pub today: Vec<BookingSummary>,

@@ -3,10 +3,11 @@
 use chrono::NaiveDate;
 use domain::bill::Hours;
 use domain::money::Money;
-use domain::time::{LocalDay, Zone};
+use domain::time::{LocalDay, WeekStart, Zone};
 use ground::fields::calendar_day;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
+use kernel::ids::UserId;
 use kernel::problem::Problem;
 use money::payments::{fees_between, net_sales};
 use reservations::bookings::{
@@ -36,16 +37,21 @@ pub struct Sight {
     pub totals: bool,
 }
 
-/// The staff home of a day; today, by the organization's clock, unless given.
-pub async fn read_dashboard(tx: &mut TenantTx, date: Option<NaiveDate>, sight: Sight) -> Result<Dashboard, Problem> {
-    let zone = zone(tx).await?;
+/// The staff home of a day; today, by the organization's clock, unless given. Its week begins as `person` has theirs.
+pub async fn read_dashboard(
+    tx: &mut TenantTx,
+    date: Option<NaiveDate>,
+    person: UserId,
+    sight: Sight,
+) -> Result<Dashboard, Problem> {
+    let Clock { zone, week_start } = clock(tx, person).await?;
     let day = match date {
         Some(date) => calendar_day("date", date)?,
         None => zone.day_of(tx.now()),
     };
-    let monday = day.minus_days(day.weekday() as u32);
-    let days: Vec<LocalDay> = monday.through(monday.plus_days(6)).collect();
-    let counts = per_day(tx, monday.date(), monday.plus_days(6).date()).await?;
+    let begins = week_start.first_day(day);
+    let days: Vec<LocalDay> = begins.through(begins.plus_days(6)).collect();
+    let counts = per_day(tx, begins.date(), begins.plus_days(6).date()).await?;
     let week = days
         .into_iter()
         .map(|day| DashboardDay {
@@ -132,13 +138,25 @@ pub(super) fn whole(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-async fn zone(tx: &mut TenantTx) -> Result<Zone, sqlx::Error> {
+/// The organization's time, with weeks as somebody has them.
+struct Clock {
+    zone: Zone,
+    week_start: WeekStart,
+}
+
+async fn clock(tx: &mut TenantTx, person: UserId) -> Result<Clock, sqlx::Error> {
     let organization = tx.organization_id();
-    let name = sqlx::query_scalar!(
-        "SELECT time_zone FROM organizations WHERE organization_id = $1",
-        organization
+    let row = sqlx::query!(
+        r#"SELECT time_zone,
+            coalesce((SELECT week_starts_on FROM users WHERE id = $2), week_starts_on) AS "week_starts_on!"
+        FROM organizations WHERE organization_id = $1"#,
+        organization,
+        person.0,
     )
     .fetch_one(tx.db())
     .await?;
-    name.parse().map_err(unreadable)
+    Ok(Clock {
+        zone: row.time_zone.parse().map_err(unreadable)?,
+        week_start: row.week_starts_on.parse().map_err(unreadable)?,
+    })
 }

@@ -40,7 +40,7 @@ impl OrganizationsApi {
 
     /// Change the organization
     ///
-    /// Absent members stay as they are, null clears. Time zone, lead time, cancellation, slots, settings and publication
+    /// Absent members stay as they are, null clears. Time zone, lead time, cancellation, weeks, slots, settings and publication
     /// need the right to configure the organization.
     #[oai(
         path = "/organization",

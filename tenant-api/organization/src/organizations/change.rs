@@ -3,7 +3,7 @@
 use domain::time::SlotLength;
 use ground::Expected;
 use ground::lock::lock_inventory;
-use ground::stored::{number, unencodable};
+use ground::stored::{number, unencodable, unreadable};
 use inventory::listings;
 use inventory::spaces;
 use kernel::door::TenantTx;
@@ -70,6 +70,7 @@ impl OrganizationRow {
             theme: self.theme.0.into(),
             lead_time_days: number(self.lead_time_days)?,
             cancellation_days: number(self.cancellation_days)?,
+            week_starts_on: self.week_starts_on.parse().map_err(unreadable)?,
             block: number(self.rental_block)?,
             minimum_slots: self.rental_minimum_slots.map(number).transpose()?,
             published: self.published,

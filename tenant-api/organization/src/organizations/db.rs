@@ -64,6 +64,7 @@ pub(super) struct OrganizationRow {
     pub send_mail: bool,
     pub reminder_hours: i32,
     pub payment_reminder_days: i32,
+    pub week_starts_on: String,
     pub published: bool,
     pub version: i32,
     /// Its own verified domain.
@@ -83,7 +84,7 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<OrganizationRow, sqlx::Err
             theme AS "theme: Json<domain::theme::Theme>", logo_image_id,
             sales_tax, tax_exempt, booking_fee, user_fees, terms_tx, terms_user, terms_host_group, terms_host_non_group,
             lead_time_days, cancellation_days, rental_block, rental_minimum_slots, send_mail, reminder_hours, payment_reminder_days,
-            published, version,
+            week_starts_on, published, version,
             domain AS "domain?"
         FROM organizations JOIN tenants ON tenants.id = organization_id
         LEFT JOIN custom_domains ON tenant_id = tenants.id AND verified_at IS NOT NULL
@@ -187,7 +188,7 @@ pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), s
             booking_fee = $22, user_fees = $23, lead_time_days = $24, cancellation_days = $25, rental_block = $26,
             rental_minimum_slots = $27, send_mail = $28, facebook = $29, instagram = $30, twitter = $31,
             documents_url = $32, booking_details = $33, contacts = $34, replies = coalesce($35, replies), policies = $37,
-            reminder_hours = $38, payment_reminder_days = $39, slogan = $40, version = version + 1, updated_at = $36
+            reminder_hours = $38, payment_reminder_days = $39, slogan = $40, week_starts_on = $41, version = version + 1, updated_at = $36
         WHERE organization_id = $1",
         organization,
         profile.name.as_str(),
@@ -229,6 +230,7 @@ pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), s
         i32::from(profile.reminder_hours),
         i32::from(profile.payment_reminder_days),
         profile.slogan,
+        profile.week_starts_on.as_str(),
     )
     .execute(tx.db())
     .await?;

@@ -2,6 +2,7 @@
 
 use ground::contacts::Contact;
 use inventory::images::Photo;
+use kernel::week::WeekStart;
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
@@ -70,6 +71,8 @@ pub struct Organization {
     pub lead_time_days: u16,
     /// Days before the start until which a renter may cancel.
     pub cancellation_days: u16,
+    /// The day that weeks begin with on its calendars, for whoever hasn't chosen one.
+    pub week_starts_on: WeekStart,
     /// The slots of spaces that set none of their own.
     pub rental: Rental,
     /// True if strangers find it.
@@ -232,6 +235,8 @@ pub struct OrganizationChange {
     pub lead_time_days: Option<u16>,
     /// 0 to 365. Needs the right to configure.
     pub cancellation_days: Option<u16>,
+    /// The day that weeks begin with on its calendars. Needs the right to configure.
+    pub week_starts_on: Option<WeekStart>,
     /// Needs the right to configure.
     pub rental: Option<RentalChange>,
     /// Needs the right to configure.
@@ -294,6 +299,7 @@ impl OrganizationChange {
         self.time_zone.is_some()
             || self.lead_time_days.is_some()
             || self.cancellation_days.is_some()
+            || self.week_starts_on.is_some()
             || self.rental.is_some()
             || self.published.is_some()
             || self.booking_details.is_some()

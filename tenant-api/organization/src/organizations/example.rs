@@ -1,6 +1,7 @@
 //! Examples for the specification.
 
 use ground::contacts::Contact;
+use kernel::week::WeekStart;
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
@@ -43,6 +44,7 @@ impl Example for Organization {
             favicon: None,
             lead_time_days: 2,
             cancellation_days: 60,
+            week_starts_on: WeekStart::Monday,
             rental: Rental {
                 block: 30,
                 minimum_slots: Some(2),

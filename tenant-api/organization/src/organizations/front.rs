@@ -1,5 +1,7 @@
 //! The part of a portal's page that is shown before anything else is loaded.
 
+use domain::time::WeekStart;
+use ground::stored::unreadable;
 use inventory::images::{self, Size};
 use kernel::door::ReaderTx;
 use kernel::ids::OrganizationId;
@@ -15,6 +17,8 @@ pub struct Front {
     pub description: String,
     /// IANA time zone.
     pub time_zone: String,
+    /// The day that weeks begin with on its calendars.
+    pub week_starts_on: WeekStart,
     /// Where its logo is served.
     pub logo_url: Option<String>,
     /// Where its favicon is served.
@@ -24,11 +28,14 @@ pub struct Front {
 
 /// The face of an organization, published or not: its staff sign in there too.
 pub async fn front(tx: &mut ReaderTx, organization: OrganizationId) -> Result<Option<Front>, sqlx::Error> {
-    let row = find(tx.db(), organization.0).await?;
-    Ok(row.map(|row| Front {
+    let Some(row) = find(tx.db(), organization.0).await? else {
+        return Ok(None);
+    };
+    Ok(Some(Front {
         name: row.name,
         description: row.description,
         time_zone: row.time_zone,
+        week_starts_on: row.week_starts_on.parse().map_err(unreadable)?,
         logo_url: row
             .logo_image_id
             .map(|image| images::url(organization, image, Size::Large)),
@@ -44,6 +51,7 @@ struct FrontRow {
     name: String,
     description: String,
     time_zone: String,
+    week_starts_on: String,
     logo_image_id: Option<Uuid>,
     favicon_image_id: Option<Uuid>,
     theme: Json<domain::theme::Theme>,
@@ -53,7 +61,7 @@ struct FrontRow {
 async fn find(db: &mut PgConnection, organization: Uuid) -> Result<Option<FrontRow>, sqlx::Error> {
     sqlx::query_as!(
         FrontRow,
-        r#"SELECT name, description, time_zone, logo_image_id,
+        r#"SELECT name, description, time_zone, week_starts_on, logo_image_id,
             (SELECT image_id FROM shown_images
                 WHERE organization_id = $1 AND facility_id IS NULL AND role = 'favicon') AS favicon_image_id,
             theme AS "theme: Json<domain::theme::Theme>"

@@ -5,7 +5,7 @@
 
 use domain::money::Percent;
 use domain::names::{EmailAddress, Link, Name, PhoneNumber};
-use domain::time::{SlotLength, Zone};
+use domain::time::{SlotLength, WeekStart, Zone};
 use ground::contacts::{self, Contact};
 use ground::{fields, tags};
 use kernel::problem::{FieldProblems, Problem};
@@ -41,6 +41,7 @@ pub(super) struct Form {
     pub theme: Theme,
     pub lead_time_days: u16,
     pub cancellation_days: u16,
+    pub week_starts_on: WeekStart,
     pub block: u16,
     pub minimum_slots: Option<u16>,
     pub published: bool,
@@ -71,6 +72,7 @@ pub(super) struct Profile {
     pub theme: domain::theme::Theme,
     pub lead_time_days: u16,
     pub cancellation_days: u16,
+    pub week_starts_on: WeekStart,
     pub block: SlotLength,
     pub minimum_slots: Option<u16>,
     pub published: bool,
@@ -106,6 +108,7 @@ impl Form {
             theme: new.theme.unwrap_or_else(|| domain::theme::Theme::default().into()),
             lead_time_days: 2,
             cancellation_days: 60,
+            week_starts_on: WeekStart::default(),
             block: SlotLength::HALF_HOUR.minutes(),
             minimum_slots: None,
             published: new.published,
@@ -144,6 +147,7 @@ impl Form {
         replace(&mut self.theme, change.theme);
         replace(&mut self.lead_time_days, change.lead_time_days);
         replace(&mut self.cancellation_days, change.cancellation_days);
+        replace(&mut self.week_starts_on, change.week_starts_on.map(Into::into));
         if let Some(rental) = change.rental {
             replace(&mut self.block, rental.block);
             self.minimum_slots = fields::changed(rental.minimum_slots, self.minimum_slots);
@@ -205,6 +209,7 @@ impl Form {
                     theme,
                     lead_time_days: self.lead_time_days,
                     cancellation_days: self.cancellation_days,
+                    week_starts_on: self.week_starts_on,
                     block,
                     minimum_slots: self.minimum_slots,
                     published: self.published,

@@ -1,6 +1,7 @@
 //! Reading the organization.
 
 use domain::money::Percent;
+use domain::time::WeekStart;
 use ground::contacts;
 use ground::stored::{number, unreadable};
 use ground::viewer::Viewer;
@@ -52,6 +53,7 @@ pub async fn read(tx: &mut TenantTx, site: &Site, viewer: Viewer) -> Result<Orga
         favicon: pictures.take(PictureRole::Favicon),
         lead_time_days: number(row.lead_time_days)?,
         cancellation_days: number(row.cancellation_days)?,
+        week_starts_on: row.week_starts_on.parse::<WeekStart>().map_err(unreadable)?.into(),
         rental: Rental {
             block: number(row.rental_block)?,
             minimum_slots: row.rental_minimum_slots.map(number).transpose()?,

@@ -15,6 +15,7 @@ fn profile() -> Value {
         "gender": "female",
         "affiliations": ["Storm Volleyball", "Lions Club"],
         "mutedMail": ["received"],
+        "weekStartsOn": "sunday",
     })
 }
 
@@ -104,7 +105,7 @@ async fn what_is_left_out_is_cleared() {
     let names = json!({ "firstName": "Ana", "lastName": "Ruiz" });
     ana.put("/api/user/profile", names).await.expect(200);
     let read = ana.get("/api/user/profile").await.expect(200).json();
-    for member in ["phone", "address", "birthday", "gender"] {
+    for member in ["phone", "address", "birthday", "gender", "weekStartsOn"] {
         assert_eq!(read.get(member), None, "{member}");
     }
     assert_eq!(read["affiliations"], json!([]));

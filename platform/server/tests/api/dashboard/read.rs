@@ -142,3 +142,49 @@ async fn the_requests_whose_dates_come_soonest_are_told_first() {
     assert_eq!(each(&shown, "number"), numbers([2, 3, 0, 1]));
     assert_eq!(shown[1]["date"], json!(days[1].0));
 }
+
+#[tokio::test]
+async fn the_week_begins_as_the_person_chose_or_else_the_organization() {
+    let Scene { app, district, .. } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let sunday = "2027-03-14";
+    let first_day = async || {
+        let shown = admin.get(&district.path(&format!("/dashboard?date={sunday}"))).await;
+        shown.expect(200).json()["week"][0]["date"].clone()
+    };
+    assert_eq!(first_day().await, "2027-03-08");
+    let public = app
+        .anonymous()
+        .get(&district.path("/organization"))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(public["weekStartsOn"], "monday");
+
+    let change = json!({ "weekStartsOn": "sunday" });
+    let organization = district.path("/organization");
+    app.staff(&district, Role::Editor)
+        .await
+        .patch(&organization, change.clone())
+        .await
+        .expect(403);
+    let changed = admin.patch(&organization, change).await.expect(200).json();
+    assert_eq!(changed["weekStartsOn"], "sunday");
+    assert_eq!(first_day().await, sunday);
+
+    let choose = async |start: Option<&str>| {
+        let mut profile = json!({ "firstName": "Ada", "lastName": "Lovelace" });
+        if let Some(start) = start {
+            profile["weekStartsOn"] = json!(start);
+        }
+        admin.put("/api/user/profile", profile).await.expect(200);
+    };
+    choose(Some("monday")).await;
+    assert_eq!(first_day().await, "2027-03-08");
+    let session = admin.get("/api/user/session").await.expect(200).json();
+    assert_eq!(session["user"]["weekStartsOn"], "monday");
+    choose(None).await;
+    assert_eq!(first_day().await, sunday);
+    let refused = json!({ "firstName": "Ada", "lastName": "Lovelace", "weekStartsOn": "friday" });
+    admin.put("/api/user/profile", refused).await.expect(400);
+}
