@@ -9,6 +9,7 @@ import { currentTurn, onTurn } from "./app/person";
 import { SessionEnded } from "./app/SessionEnded";
 import { signInRequest } from "./app/sign-in";
 import { useAnchor } from "./app/use-anchor";
+import { Weeks } from "./app/Weeks";
 
 const ArrivalDialog = lazyDialog(() => import("./app/ArrivalDialog").then((loaded) => loaded.default));
 const SignInDialog = lazyDialog(() => import("./sign-in/SignInDialog").then((loaded) => loaded.default));
@@ -26,7 +27,9 @@ export function Root() {
       <SkipLink />
       {/* Another person's page begins anew, with forms of their own. */}
       <Suspense key={turn} fallback={<PageWaiting />}>
-        <Outlet />
+        <Weeks>
+          <Outlet />
+        </Weeks>
       </Suspense>
       <Toasts />
       <SessionEnded />

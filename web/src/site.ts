@@ -7,6 +7,7 @@ interface SiteOrganization {
   shortName: string;
   name: string;
   timeZone: string;
+  weekStartsOn: "monday" | "sunday";
   logoUrl?: string;
 }
 

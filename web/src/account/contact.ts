@@ -47,7 +47,7 @@ export const contactFields = ({ phone, address }: Profile): ContactValues => ({
 
 /** Returns the profile with this phone and address. What is empty is left out of the address. */
 export function contactOf(profile: ProfileInput, { phone, address }: ContactValues): ProfileInput {
-  const { firstName, lastName, birthday, gender, affiliations, mutedMail } = profile;
+  const { firstName, lastName, birthday, gender, affiliations, mutedMail, weekStartsOn } = profile;
   const { street1, street2, city, state, zip, country } = address;
   return {
     firstName,
@@ -56,6 +56,7 @@ export function contactOf(profile: ProfileInput, { phone, address }: ContactValu
     ...(gender ? { gender } : {}),
     ...(affiliations ? { affiliations } : {}),
     ...(mutedMail ? { mutedMail } : {}),
+    ...(weekStartsOn ? { weekStartsOn } : {}),
     phone,
     address: {
       street1,

@@ -4,12 +4,25 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { DateInput } from "./DateInput";
 import { Month, weeksOf } from "./Month";
+import { WeekStartContext } from "./week";
 
 it("has a month's weeks from Monday", () => {
-  const weeks = weeksOf("2027-02-01");
+  const weeks = weeksOf("2027-02-01", "monday");
   expect(weeks).toHaveLength(4);
-  expect(weeksOf("2027-03-01").at(0)).toEqual(["2027-03-01", ...[2, 3, 4, 5, 6, 7].map((day) => `2027-03-0${day}`)]);
-  expect(weeksOf("2027-05-01")[0]).toEqual([...Array(5).fill(undefined), "2027-05-01", "2027-05-02"]);
+  expect(weeksOf("2027-03-01", "monday").at(0)).toEqual([
+    "2027-03-01",
+    ...[2, 3, 4, 5, 6, 7].map((day) => `2027-03-0${day}`),
+  ]);
+  expect(weeksOf("2027-05-01", "monday")[0]).toEqual([...Array(5).fill(undefined), "2027-05-01", "2027-05-02"]);
+});
+
+it("has a month's weeks from Sunday where somebody has them so", () => {
+  expect(weeksOf("2027-02-01", "sunday")).toHaveLength(5);
+  expect(weeksOf("2027-02-01", "sunday")[0]).toEqual([
+    undefined,
+    ...[1, 2, 3, 4, 5, 6].map((day) => `2027-02-0${day}`),
+  ]);
+  expect(weeksOf("2027-08-01", "sunday")[0]?.[0]).toBe("2027-08-01");
 });
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
@@ -46,6 +59,20 @@ describe("a month", () => {
     expect(focused()).toBe("Friday, April 21, 2028");
     await user.keyboard("{Enter}");
     expect(chosen).toHaveBeenCalledExactlyOnceWith("2028-04-21");
+  });
+
+  it("begins with Sunday, in its head and for Home and End, where the page says so", async () => {
+    render(
+      <WeekStartContext value="sunday">
+        <Month label="Day" value="2027-03-11" today="2027-03-09" onChange={() => {}} autoFocus />
+      </WeekStartContext>,
+    );
+    expect(screen.getAllByRole("columnheader")[0]).toHaveTextContent("Sunday");
+    const user = userEvent.setup();
+    await user.keyboard("{Home}");
+    expect(focused()).toBe("Sunday, March 7, 2027");
+    await user.keyboard("{End}");
+    expect(focused()).toBe("Saturday, March 13, 2027");
   });
 
   it("doesn't leave the days that can be chosen", async () => {

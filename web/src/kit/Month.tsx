@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import "./month.css";
 import { IconButton } from "./Button";
-import { addDays, addMonths, dayOfMonth, dayWithWeekday, mondayOf, monthAndYear, weekday, weekdayLong } from "./format";
+import { addDays, addMonths, dayOfMonth, dayWithWeekday, monthAndYear, weekday, weekdayLong } from "./format";
+import { firstOfWeek, useWeekStart, type WeekStart, weekOf } from "./week";
 
 /** What a day says of itself beside its number. */
 export interface DayMark {
@@ -29,19 +30,12 @@ export interface MonthProps {
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-const monday = "2024-01-01";
-const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** The weeks of a month, from Monday; a week's place outside of the month is empty. */
-export function weeksOf(first: string): (string | undefined)[][] {
+/** The weeks of a month; a week's place outside of the month is empty. */
+export function weeksOf(first: string, start: WeekStart): (string | undefined)[][] {
   const weeks: (string | undefined)[][] = [];
-  for (let start = mondayOf(first); start < addMonths(first, 1); start = addDays(start, 7))
-    weeks.push(
-      weekdays.map((_, index) => {
-        const day = addDays(start, index);
-        return firstOf(day) === first ? day : undefined;
-      }),
-    );
+  for (let day = first; day < addMonths(first, 1); day = addDays(firstOfWeek(day, start), 7))
+    weeks.push(weekOf(day, start).map((each) => (firstOf(each) === first ? each : undefined)));
   return weeks;
 }
 
@@ -56,6 +50,8 @@ export function Month({ label, value, onChange, today, min, max, mark, onMonth, 
   const [cursor, setCursor] = useState(() => within(value ?? today));
   const first = firstOf(cursor);
   const takesFocus = useRef(autoFocus);
+  const weekStart = useWeekStart();
+  const weekdays = weekOf(first, weekStart);
 
   // A day that was chosen elsewhere brings its month.
   const [shownFor, setShownFor] = useState(value);
@@ -78,7 +74,7 @@ export function Month({ label, value, onChange, today, min, max, mark, onMonth, 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const week = mondayOf(cursor);
+    const week = firstOfWeek(cursor, weekStart);
     const months = event.shiftKey ? 12 : 1;
     const to: Record<string, string> = {
       ArrowRight: addDays(cursor, 1),
@@ -133,7 +129,7 @@ export function Month({ label, value, onChange, today, min, max, mark, onMonth, 
           </tr>
         </thead>
         <tbody>
-          {weeksOf(first).map((week) => (
+          {weeksOf(first, weekStart).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
                 <Day

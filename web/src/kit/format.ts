@@ -124,9 +124,6 @@ export const addMonths = (value: string, months: number) => {
 export const daysUntil = (value: string, from: string) =>
   Math.round((utc(value).getTime() - utc(from).getTime()) / 86_400_000);
 
-/** The Monday of that day's week. */
-export const mondayOf = (value: string) => addDays(value, -((utc(value).getUTCDay() + 6) % 7));
-
 /** Today where the facility is. */
 export const todayIn = (timeZone: string, now = clock.date()) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);

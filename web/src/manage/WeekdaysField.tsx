@@ -1,11 +1,13 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { FieldError } from "#/kit/Field";
+import { inWeekOrder, useWeekStart } from "#/kit/week";
 import { weekdays } from "#/kit/weekdays";
 
 /** The days of the week, each on or off. */
 export function WeekdaysField({ name, label }: { name: string; label: string }) {
   const id = useId();
+  const weekStart = useWeekStart();
   const { field, fieldState } = useController({ name });
   const chosen: string[] = field.value;
   const toggle = (code: string) =>
@@ -21,7 +23,7 @@ export function WeekdaysField({ name, label }: { name: string; label: string }) 
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <div className="days" role="group" aria-labelledby={id}>
-        {weekdays.map(({ code, label: day, letter }, index) => (
+        {inWeekOrder(weekdays, weekStart).map(({ code, label: day, letter }, index) => (
           <button
             key={code}
             ref={index === 0 ? field.ref : undefined}

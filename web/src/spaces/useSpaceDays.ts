@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { toDaySlots } from "#/app/space-days";
-import { addDays, mondayOf } from "#/kit/format";
+import { addDays } from "#/kit/format";
 import { type DaySlots, linked } from "#/kit/time-picker/slots";
+import { firstOfWeek } from "#/kit/week";
 import { spaceDaysQuery } from "#/queries/spaces";
 
-const weeks = 3;
-const inDays = weeks * 7;
+/** Weeks begin on Monday for some and on the Sunday before for others. The days of both are asked for, so that nothing waits for who one is. */
+const inDays = 3 * 7 + 1;
+/** As many as the week of a day takes: that of a Sunday begins or ends with it. */
+const aroundDay = 2 * 7;
+const beginningOf = (day: string) => addDays(firstOfWeek(day, "monday"), -1);
 
 /** The days that the strip from `first` and the weeks it reaches into need. */
 export const daysInSight = (organization: string, spaceId: string, first: string) =>
-  spaceDaysQuery(organization, spaceId, mondayOf(first), inDays);
+  spaceDaysQuery(organization, spaceId, beginningOf(first), inDays);
 
 /** The days in sight of the strip, and the week of the chosen day where that lies elsewhere. */
 export function useSpaceDays(organization: string, spaceId: string, first: string, chosen: string | undefined) {
-  const from = mondayOf(first);
-  const elsewhere = chosen !== undefined && (chosen < from || chosen >= addDays(from, inDays));
+  const from = beginningOf(first);
+  const elsewhere = chosen !== undefined && (chosen <= from || chosen >= addDays(from, inDays - 1));
   const inSight = useQuery({ ...daysInSight(organization, spaceId, first), placeholderData: keepPreviousData });
   const week = useQuery({
-    ...spaceDaysQuery(organization, spaceId, mondayOf(chosen ?? first), 7),
+    ...spaceDaysQuery(organization, spaceId, beginningOf(chosen ?? first), aroundDay),
     enabled: elsewhere,
   });
   const asked = elsewhere ? [week, inSight] : [inSight];

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import { lazyPart } from "../lazy";
 import "./time-picker.css";
-import { addDays, mondayOf, zoneName } from "../format";
+import { addDays, zoneName } from "../format";
 import { Skeleton, Waiting } from "../Skeleton";
+import { firstOfWeek, useWeekStart } from "../week";
 import { DateStrip } from "./DateStrip";
 import { Durations } from "./Durations";
 import { settleOffer } from "./offers";
@@ -25,7 +26,7 @@ export const before = (day: string, today: string) => {
 interface TimePickerProps {
   /** What is booked: any time, which is usual, or a block or a whole day. */
   by?: BookedBy;
-  /** The days loaded so far, in order. Load two weeks or more, from the Monday of the first day shown. */
+  /** The days loaded so far, in order. Load two weeks or more, from the Sunday before the Monday of the first day shown. */
   days: DaySlots[];
   /** Minutes of one slot. */
   block: number;
@@ -72,6 +73,7 @@ export function TimePicker({
     onChange(by === "hour" ? settle(days, next, block) : settleOffer(days, next));
   };
   const zone = zoneName(timeZone);
+  const weekStart = useWeekStart();
   return (
     <div className="stack gap-6">
       <DateStrip
@@ -89,7 +91,7 @@ export function TimePicker({
           <PriceBands day={known.get(draft.day)} />
           <StartChips days={days} draft={draft} block={block} zone={zone} nextOpen={openDays?.next} onChange={edit} />
           <Week
-            week={from(mondayOf(draft.day), 7)}
+            week={from(firstOfWeek(draft.day, weekStart), 7)}
             draft={draft}
             block={block}
             minimum={minimum}

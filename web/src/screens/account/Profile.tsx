@@ -69,6 +69,8 @@ function profileSchema(lists: Lists) {
       .refine((day) => !day || typedDay(day), "Enter a date, such as 05/01/1990.")
       .refine((day) => !day || day <= latest, "You must be 18 or older."),
     gender: z.string(),
+    /** Empty: as each organization has it. */
+    weekStartsOn: z.enum(["", "monday", "sunday"]),
     /** One on each line. */
     affiliations: z.string().refine((text) => linesOf(text).length <= 10, "Enter up to 10 affiliations."),
     /** True for each kind of mail that is wanted. */
@@ -105,6 +107,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       lastName: profile.lastName,
       birthday: profile.birthday ?? "",
       gender: profile.gender ?? "",
+      weekStartsOn: profile.weekStartsOn ?? ("" as const),
       affiliations: profile.affiliations.join("\n"),
       mail: Object.fromEntries(kinds.map(({ code }) => [code, !profile.mutedMail.includes(code)])),
       ...contactFields(profile),
@@ -116,6 +119,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       lastName,
       birthday,
       gender,
+      weekStartsOn,
       affiliations,
       mail,
       ...contact
@@ -123,6 +127,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       const extras = {
         ...(birthday ? { birthday } : {}),
         ...(gender ? { gender } : {}),
+        ...(weekStartsOn ? { weekStartsOn } : {}),
         affiliations: linesOf(affiliations),
         // Kinds that aren't shown stay as they are.
         mutedMail: [
@@ -178,6 +183,20 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
         <legend className="t-sm mb-1">Contact info</legend>
         <p className="hint mb-4">Organizations you book with see this. You need it to book.</p>
         <ContactFields />
+      </fieldset>
+      <fieldset className="mt-8">
+        <legend className="t-sm">Calendars</legend>
+        <div className="form-grid">
+          <PickField
+            name="weekStartsOn"
+            label="Weeks begin on"
+            options={[
+              { value: "", label: "Each organization’s day" },
+              { value: "monday", label: "Monday" },
+              { value: "sunday", label: "Sunday" },
+            ]}
+          />
+        </div>
       </fieldset>
       <fieldset className="mt-8">
         <legend className="t-sm mb-1">Email notifications</legend>

@@ -5,6 +5,7 @@ import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
 import { useSession } from "#/app/session";
+import { Weeks } from "#/app/Weeks";
 import type { FormProblem } from "#/kit/FormShell";
 import { isZero } from "#/kit/format";
 import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -171,7 +172,9 @@ export function Component() {
   return (
     <>
       {head}
-      <Outlet context={wizard} />
+      <Weeks organization={organization.data}>
+        <Outlet context={wizard} />
+      </Weeks>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Bill } from "#/kit/Bill";
 import { DateInput } from "#/kit/DateInput";
-import { addDays, mondayOf, timeOf, todayIn } from "#/kit/format";
+import { addDays, timeOf, todayIn } from "#/kit/format";
 import { type DayMark, Month } from "#/kit/Month";
 import type { DaySlots, Draft } from "#/kit/time-picker/slots";
 import { TimePicker } from "#/kit/time-picker/TimePicker";
+import { firstOfWeek } from "#/kit/week";
 import { Section } from "./Section";
 
 const timeZone = "America/Chicago";
@@ -12,7 +13,7 @@ const today = todayIn(timeZone);
 
 /** Made-up days: Fridays are full, and evenings are for residents. */
 const days: DaySlots[] = Array.from({ length: 42 }, (_, index) => ({
-  day: addDays(mondayOf(today), index),
+  day: addDays(firstOfWeek(today, "monday"), index),
   slots: Array.from({ length: 14 }, (_, slot) => {
     const start = timeOf(15 * 60 + slot * 30);
     if (slot >= 12) return { start, open: false, why: "Residents", level: 1 };

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useParams } from "react-router";
 import { isMissing } from "#/app/missing";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
+import { Weeks } from "#/app/Weeks";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { useKept } from "#/kit/kept";
@@ -50,7 +51,11 @@ export function Component() {
         <SkeletonLines lines={8} />
       </Waiting>
     );
-  return <Outlet context={{ org, organization: query.data, reload: query.refetch } satisfies Managed} />;
+  return (
+    <Weeks organization={query.data}>
+      <Outlet context={{ org, organization: query.data, reload: query.refetch } satisfies Managed} />
+    </Weeks>
+  );
 }
 
 function Dead({ title, children }: { title: string; children: string }) {

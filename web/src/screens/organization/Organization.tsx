@@ -9,6 +9,7 @@ import { queryClient } from "#/app/queries";
 import { placeKeys } from "#/app/route";
 import { Seen } from "#/app/Seen";
 import { useVisit } from "#/app/visits";
+import { Weeks } from "#/app/Weeks";
 import { count } from "#/kit/format";
 import { lazyPart } from "#/kit/lazy";
 import { lazyDecoration } from "#/lazy-decoration";
@@ -55,49 +56,51 @@ export function Component() {
   const { name, slogan, description, spaceCount, address, shortName } = organization;
   useVisit(shortName);
   return (
-    <main id="main" tabIndex={-1}>
-      <PageMeta
-        title={`${name}: rent our spaces`}
-        description={afterSlogan(
-          slogan,
-          description || `${name}, ${address.city}: ${count(spaceCount, "space")} to book by the hour.`,
-        )}
-      />
-      {organization.banner && <Banner picture={organization.banner} name={name} />}
-      <Hero organization={organization} />
-      <div className="page">
-        <OrganizationFinder organization={organization} />
-        <Facilities organization={organization} />
-        <section className="section wide-narrow" aria-labelledby="about">
-          <div>
-            <h2 className="t-md section-title" id="about">
-              About {name}
-            </h2>
-            <Paragraphs text={description || `${name} rents its spaces by the hour.`} />
-            <About organization={organization} />
-          </div>
-          <GoodToKnow organization={organization} />
-        </section>
-        {organization.policies && (
-          <section className="section" aria-labelledby="policies">
-            <h2 className="t-md section-title" id="policies">
-              Policies
-            </h2>
-            <div className="pre-line measure">
-              <Paragraphs text={organization.policies} />
+    <Weeks organization={organization}>
+      <main id="main" tabIndex={-1}>
+        <PageMeta
+          title={`${name}: rent our spaces`}
+          description={afterSlogan(
+            slogan,
+            description || `${name}, ${address.city}: ${count(spaceCount, "space")} to book by the hour.`,
+          )}
+        />
+        {organization.banner && <Banner picture={organization.banner} name={name} />}
+        <Hero organization={organization} />
+        <div className="page">
+          <OrganizationFinder organization={organization} />
+          <Facilities organization={organization} />
+          <section className="section wide-narrow" aria-labelledby="about">
+            <div>
+              <h2 className="t-md section-title" id="about">
+                About {name}
+              </h2>
+              <Paragraphs text={description || `${name} rents its spaces by the hour.`} />
+              <About organization={organization} />
             </div>
+            <GoodToKnow organization={organization} />
           </section>
-        )}
-        <Suspense>
-          <Groups organization={organization} />
-        </Suspense>
-        <div id="latest">
-          <Seen fallback={null}>
-            <OrganizationNews organization={organization.shortName} />
-          </Seen>
+          {organization.policies && (
+            <section className="section" aria-labelledby="policies">
+              <h2 className="t-md section-title" id="policies">
+                Policies
+              </h2>
+              <div className="pre-line measure">
+                <Paragraphs text={organization.policies} />
+              </div>
+            </section>
+          )}
+          <Suspense>
+            <Groups organization={organization} />
+          </Suspense>
+          <div id="latest">
+            <Seen fallback={null}>
+              <OrganizationNews organization={organization.shortName} />
+            </Seen>
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+    </Weeks>
   );
 }
 

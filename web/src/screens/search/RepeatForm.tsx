@@ -5,6 +5,7 @@ import { Segments } from "#/kit/Choice";
 import { DateInput } from "#/kit/DateInput";
 import { FieldError } from "#/kit/Field";
 import { addDays, addMonths, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
+import { inWeekOrder, useWeekStart } from "#/kit/week";
 import type { Criteria } from "./criteria";
 import { type Every, mostOf, type Repeat, repeatCriteria, repeatOf, weekdayName, weekdayOf, weekdays } from "./repeat";
 import { today, usualDate } from "./usual-date";
@@ -28,6 +29,7 @@ const rhythms: { value: Every; content: string }[] = [
 /** How a search repeats: how often, on which days, and until when. */
 export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
   const date = criteria.date ?? usualDate();
+  const weekStart = useWeekStart();
   const [draft, setDraft] = useState<Repeat>(() => repeatOf(criteria, addDays(date, usualDays)));
   const [refused, setRefused] = useState(false);
   const change = (next: Partial<Repeat>) => {
@@ -55,7 +57,7 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
         <fieldset className="repeat-part">
           <legend className="label">On</legend>
           <div className="repeat-days">
-            {weekdays.map((day) => (
+            {inWeekOrder(weekdays, weekStart).map((day) => (
               <button
                 key={day}
                 type="button"

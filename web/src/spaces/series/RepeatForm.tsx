@@ -5,6 +5,7 @@ import { Chip, RadioRow, Segments } from "#/kit/Choice";
 import { DateInput } from "#/kit/DateInput";
 import { addDays, count, dayOfMonth, length, weekday, weekdayLong } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
+import { useWeekStart, weekOf } from "#/kit/week";
 import { searchQuery } from "#/queries/search";
 import type { Space } from "#/queries/spaces";
 import type { ChosenDates } from "./chosen-dates";
@@ -28,8 +29,6 @@ interface RepeatFormProps {
 }
 
 const units: Record<Every, string> = { weekly: "week", monthly: "month", daily: "day" };
-const monday = "2024-01-01";
-const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th"];
 
 /** A repeat of the chosen time. Its dates stand in the list as soon as they are chosen. */
@@ -39,6 +38,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
   const [from] = useState(draft.day);
   const [rule, setRule] = useState<Rule>(() => firstRule(draft.day));
   const time = asked && { ...asked, date: from };
+  const week = weekOf(from, useWeekStart());
   const incomplete = rule.every === "weekly" && rule.weekdays.length === 0;
   const found = useQuery({
     ...searchQuery(searchFor(space.id, time ?? { date: from, start: "00:00", end: "01:00" }, rule)),

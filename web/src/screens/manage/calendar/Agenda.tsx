@@ -1,6 +1,7 @@
 import { BookingBadge } from "#/kit/Badge";
 import { EmptyState } from "#/kit/EmptyState";
 import { dayLong } from "#/kit/format";
+import { useWeekStart } from "#/kit/week";
 import { bookingsIn, byDayOf, type Entry, entryWords } from "./entries";
 import { daysBetween, shownDays } from "./views";
 import "./agenda.css";
@@ -15,7 +16,7 @@ interface AgendaProps {
 
 /** A week's bookings as a list, day by day. */
 export function Agenda({ date, today, entries, opened, onOpen }: AgendaProps) {
-  const { first, last } = shownDays("agenda", date);
+  const { first, last } = shownDays("agenda", date, useWeekStart());
   const byDay = byDayOf(entries.filter(({ booked }) => booked));
   const days = daysBetween(first, last).filter((one) => byDay.has(one));
   if (days.length === 0)

@@ -7,6 +7,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { dayOfMonth, timeOf, todayIn, weekday } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { useWeekStart } from "#/kit/week";
 import { useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
 import { useRefusal } from "#/manage/rights";
@@ -36,6 +37,7 @@ export function CalendarView({ scope }: { scope: Scope }) {
   const address = useCalendarAddress(today);
   const { date, facility, view: chosen } = address;
   const { person } = address.filter;
+  const weekStart = useWeekStart();
   const asked = {
     ...scope,
     ...(facility && !scope.facility && !scope.space ? { facility } : {}),
@@ -44,7 +46,7 @@ export function CalendarView({ scope }: { scope: Scope }) {
   // Until it is known how many spaces there are, the week is read: it holds the day of a timeline.
   const schedule = useSchedule(
     org,
-    loadedDays(chosen ?? "week", date),
+    loadedDays(chosen ?? "week", date, weekStart),
     asked,
     chosen !== "month" && chosen !== "agenda",
   );
@@ -163,7 +165,7 @@ function Shown({ view, address, today, spaces, entries, toneOf }: ShownProps) {
   const open = (entry: Entry) => address.set("open", entry.key);
   const close = () => address.set("open", "");
   const shared = { entries, toneOf, opened: opened?.key, onOpen: open };
-  const { first, last } = shownDays(view, date);
+  const { first, last } = shownDays(view, date, useWeekStart());
   const book = (track: Track, start: number, end: number) => {
     const [only] = track.spaceIds;
     const space = track.spaceIds.length === 1 ? only : undefined;

@@ -1,5 +1,6 @@
 import { Button, IconButton } from "#/kit/Button";
 import { DateInput } from "#/kit/DateInput";
+import { useWeekStart } from "#/kit/week";
 import { useShortcuts } from "#/manage/shortcuts";
 import "./toolbar.css";
 import { headingOf, step, unitOf, type View } from "./views";
@@ -16,10 +17,11 @@ export function DaySteps({ view, date, today, onDate }: DayStepsProps) {
   const [back, on] = [() => onDate(step(view, date, -1)), () => onDate(step(view, date, 1))];
   useShortcuts({ t: () => onDate(today), j: on, k: back });
   const unit = unitOf[view];
+  const weekStart = useWeekStart();
   return (
     <div className="row wrap">
       <h2 className="t-sm num cal-title" aria-live="polite">
-        {headingOf(view, date)}
+        {headingOf(view, date, weekStart)}
       </h2>
       <Button size="small" shortcut="T" onClick={() => onDate(today)}>
         Today

@@ -1,4 +1,5 @@
 import { day, dayOfMonth, weekdayLong } from "#/kit/format";
+import { useWeekStart } from "#/kit/week";
 import { bookingsIn, byDayOf, type Entry, entryWords } from "./entries";
 import { daysBetween, shownDays } from "./views";
 import "./month-grid.css";
@@ -16,14 +17,14 @@ interface MonthGridProps {
 /** As many as fit into a day; the others are on the day's own page. */
 const most = 4;
 
-/** A month of bookings in weeks from Monday. */
+/** A month of bookings in weeks. */
 export function MonthGrid({ date, today, entries, toneOf, opened, onOpen, onDay }: MonthGridProps) {
-  const { first, last } = shownDays("month", date);
+  const { first, last } = shownDays("month", date, useWeekStart());
   const days = daysBetween(first, last);
   const byDay = byDayOf(entries.filter(({ look }) => look !== "hold"));
   const weeks = days
     .filter((_, index) => index % 7 === 0)
-    .map((monday) => days.slice(days.indexOf(monday)).slice(0, 7));
+    .map((begins) => days.slice(days.indexOf(begins)).slice(0, 7));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="panel scroll-x" tabIndex={0} aria-label="Month">

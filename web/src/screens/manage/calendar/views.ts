@@ -1,5 +1,6 @@
 /** The ways to look at a calendar, and the days that each shows. */
-import { addDays, addMonths, dayLong, dayOfMonth, dayOfYear, mondayOf, monthAndYear } from "#/kit/format";
+import { addDays, addMonths, dayLong, dayOfMonth, dayOfYear, monthAndYear } from "#/kit/format";
+import { firstOfWeek, type WeekStart } from "#/kit/week";
 
 export const views = [
   { value: "day", label: "Day" },
@@ -17,8 +18,9 @@ export const mostColumns = 8;
 
 export const isView = (value: string): value is View => views.some((view) => view.value === value);
 
-/** The first and the last day of a view, both shown. Weeks begin on Monday. */
-export function shownDays(view: View, date: string): { first: string; last: string } {
+/** The first and the last day of a view, both shown. */
+export function shownDays(view: View, date: string, start: WeekStart): { first: string; last: string } {
+  const lastOfWeek = (day: string) => addDays(firstOfWeek(day, start), 6);
   switch (view) {
     case "day":
     case "timeline":
@@ -27,19 +29,19 @@ export function shownDays(view: View, date: string): { first: string; last: stri
       return { first: date, last: addDays(date, 2) };
     case "week":
     case "agenda":
-      return { first: mondayOf(date), last: addDays(mondayOf(date), 6) };
+      return { first: firstOfWeek(date, start), last: lastOfWeek(date) };
     case "month": {
       const first = `${date.slice(0, 7)}-01`;
       const last = addDays(addMonths(first, 1), -1);
-      return { first: mondayOf(first), last: addDays(mondayOf(last), 6) };
+      return { first: firstOfWeek(first, start), last: lastOfWeek(last) };
     }
   }
 }
 
 /** What is asked of the server for it: whole weeks, so that the next day is there already. */
-export function loadedDays(view: View, date: string) {
-  const { first, last } = shownDays(view, date);
-  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
+export function loadedDays(view: View, date: string, start: WeekStart) {
+  const { first, last } = shownDays(view, date, start);
+  return { from: firstOfWeek(first, start), to: addDays(firstOfWeek(last, start), 6) };
 }
 
 export const daysBetween = (first: string, last: string) => {
@@ -67,8 +69,8 @@ export function step(view: View, date: string, direction: 1 | -1): string {
 const monthOf = (value: string) => value.slice(0, 7);
 
 /** "Monday, March 1", "Mar 1 to 7, 2027", "March 2027". */
-export function headingOf(view: View, date: string): string {
-  const { first, last } = shownDays(view, date);
+export function headingOf(view: View, date: string, start: WeekStart): string {
+  const { first, last } = shownDays(view, date, start);
   if (view === "month") return monthAndYear(date);
   if (first === last) return dayLong(first);
   const end = monthOf(first) === monthOf(last) ? String(dayOfMonth(last)) : dayOfYear(last);

@@ -2,6 +2,7 @@ import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
 import { useId } from "react";
 import { EmptyState } from "#/kit/EmptyState";
 import { addDays, isZero, weekdayLong } from "#/kit/format";
+import { inWeekOrder, useWeekStart } from "#/kit/week";
 import { shareOf } from "./axis";
 
 interface HoursByWeekdayProps {
@@ -14,6 +15,7 @@ const monday = "2027-03-01";
 /** How busy each weekday is: a table with bars. */
 export function HoursByWeekday({ days }: HoursByWeekdayProps) {
   const id = useId();
+  const weekStart = useWeekStart();
   const most = Math.max(...days.map(({ hours }) => Number(hours)));
   return (
     <section className="panel figures" aria-labelledby={id}>
@@ -40,7 +42,7 @@ export function HoursByWeekday({ days }: HoursByWeekdayProps) {
               </tr>
             </thead>
             <tbody>
-              {days.map(({ weekday, hours }) => (
+              {inWeekOrder(days, weekStart).map(({ weekday, hours }) => (
                 <tr key={weekday}>
                   <th scope="row">{weekdayLong(addDays(monday, weekday))}</th>
                   <td>

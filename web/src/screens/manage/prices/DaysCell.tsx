@@ -1,9 +1,11 @@
 import { useController, useFormContext } from "react-hook-form";
+import { inWeekOrder, useWeekStart } from "#/kit/week";
 import { weekdays } from "#/kit/weekdays";
 
 /** The days that a price is for: days of the week, or holidays. */
 export function DaysCell({ name }: { name: string }) {
   const { setValue, watch } = useFormContext();
+  const weekStart = useWeekStart();
   const { field, fieldState } = useController({ name: `${name}.days` });
   const holiday: boolean = watch(`${name}.holiday`);
   const chosen: string[] = field.value ?? [];
@@ -20,7 +22,7 @@ export function DaysCell({ name }: { name: string }) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row */}
       <span className="days" role="group" aria-label="Days">
-        {weekdays.map(({ code, label, letter }, index) => (
+        {inWeekOrder(weekdays, weekStart).map(({ code, label, letter }, index) => (
           <button
             key={code}
             type="button"

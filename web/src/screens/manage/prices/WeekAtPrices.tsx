@@ -1,4 +1,5 @@
 import { priceShort } from "#/kit/format";
+import { inWeekOrder, useWeekStart } from "#/kit/week";
 import { weekdays } from "#/kit/weekdays";
 import { amountOf } from "#/manage/amount";
 import type { BlockValues } from "./pricing";
@@ -11,6 +12,7 @@ const hourOfDay = new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: 
 
 /** The blocks as a week, as far as they are filled in. It shows what is typed, before it is saved. */
 export function WeekAtPrices({ blocks }: { blocks: BlockValues[] }) {
+  const weekStart = useWeekStart();
   const drawn = blocks.filter(({ start, end }) => start && end && until(end) > minutes(start));
   if (drawn.length === 0) return null;
   const first = Math.floor(Math.min(...drawn.map(({ start }) => minutes(start))) / hour) * hour;
@@ -35,7 +37,7 @@ export function WeekAtPrices({ blocks }: { blocks: BlockValues[] }) {
             </span>
           ))}
         </div>
-        {weekdays.map(({ code, label }) => (
+        {inWeekOrder(weekdays, weekStart).map(({ code, label }) => (
           <div key={code} className="price-week-day">
             <b>{label.slice(0, 3)}</b>
             <div>

@@ -57,6 +57,14 @@ export function RulesFields() {
           suffix="slots"
           hint={`The shortest booking is ${length(least)}.`}
         />
+        <SelectField
+          name="weekStartsOn"
+          label="Weeks begin on"
+          hint="On calendars, unless people choose for themselves."
+        >
+          <option value="monday">Monday</option>
+          <option value="sunday">Sunday</option>
+        </SelectField>
         <ChoiceField
           name="timeZone"
           label="Time zone"

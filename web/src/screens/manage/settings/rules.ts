@@ -25,6 +25,7 @@ export const rulesSchema = z.object({
   bookingDetails: z.string().max(3000, "Use 3,000 characters or fewer."),
   policies: z.string().max(10_000, "Use 10,000 characters or fewer."),
   timeZone: z.string(),
+  weekStartsOn: z.enum(["monday", "sunday"]),
   leadTimeDays: days,
   cancellationDays: days,
   rental: z.object({ block: z.string(), minimumSlots: z.string() }),
@@ -47,6 +48,7 @@ export const rulesValues = (organization: Organization): RulesValues => ({
   bookingDetails: organization.bookingDetails,
   policies: organization.policies,
   timeZone: organization.timeZone,
+  weekStartsOn: organization.weekStartsOn,
   leadTimeDays: asText(organization.leadTimeDays),
   cancellationDays: asText(organization.cancellationDays),
   rental: {

@@ -17,6 +17,7 @@ import { dayIn } from "#/app/address-values";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
+import { Weeks } from "#/app/Weeks";
 import { Crumbs } from "#/kit/Crumbs";
 import { addDays, count, priceShort, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
@@ -99,140 +100,142 @@ export function Component() {
   const toSpace = (space: { shortName: string }, time: { date?: string | undefined; start?: string } = {}) =>
     paths.space({ ...where, space: space.shortName }, time);
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <PageMeta
-        title={`${facility.name}, ${address.city}`}
-        description={`${facility.name} of ${organization.name}: ${count(facility.spaceCount, "space")} in ${address.city}, ${address.state}. See what’s available and book it.`}
-      />
-      {facility.banner && <Banner picture={facility.banner} name={facility.name} />}
-      <div className="row between">
-        <Crumbs crumbs={crumbsTo(organization, facility)} />
-        <ShareButton title={facility.name} />
-      </div>
-      <div className="facility-head">
-        <div>
-          <h1 className="t-lg">{facility.name}</h1>
-          <p className="muted facility-where">
-            {organization.name !== facility.name && (
-              <>
-                <Link to={paths.organization(where)}>{organization.name}</Link>.{" "}
-              </>
-            )}
-            {addressWords(address)}
-          </p>
-          <Paragraphs text={facility.description} />
-          <TagList tags={facility.tags} />
-          <ul className="facility-facts small">
-            <li className="row">
-              <Icon name="grid" small />
-              {count(facility.spaceCount, "space")}
-              {facility.minimumPrice && `, from ${priceShort(facility.minimumPrice)} an hour`}
-            </li>
-            <li className="row">
-              <Icon name="building" small />
-              {whereWords(facility, all)}
-            </li>
-            {facility.hoursToday && (
-              <li className="row">
-                <Icon name="clock" small />
-                <span>Today: {todayWords(facility.hoursToday)}</span>
-              </li>
-            )}
-            {facility.phone && (
-              <li className="row">
-                <Icon name="phone" small />
-                <PhoneLink phone={facility.phone} />
-              </li>
-            )}
-          </ul>
-          <Closures organization={key} facility={facility.id} />
-        </div>
-        <FacilityPicture facility={facility} spaces={all} />
-      </div>
-      <FacilityTabs tab={tab} hasCalendar={facility.showAvailability} />
-      {tab === "spaces" && (
-        <FacilitySpaces
-          organization={key}
-          facility={facility}
-          first={spaces}
-          error={error}
-          onRetry={() => refetch()}
-          to={(space) => toSpace(space, { date: dayIn(query, "date") })}
+    <Weeks organization={organization}>
+      <main className="page" id="main" tabIndex={-1}>
+        <PageMeta
+          title={`${facility.name}, ${address.city}`}
+          description={`${facility.name} of ${organization.name}: ${count(facility.spaceCount, "space")} in ${address.city}, ${address.state}. See what’s available and book it.`}
         />
-      )}
-      {tab === "calendar" && (
-        <Suspense fallback={<CalendarWaiting />}>
-          <FacilityCalendar
-            organization={key}
-            facility={keys.facility}
-            spaceCount={facility.spaceCount}
-            fallback={addDays(today, leadDays(organization.leadTimeDays))}
-            today={today}
-            timeZone={facility.timeZone}
-            to={toSpace}
-          />
-        </Suspense>
-      )}
-      {tab === "map" && (
-        <section aria-labelledby="where">
-          <h2 className="t-md section-title" id="where">
-            Location
-          </h2>
-          <p className="muted facility-way">
-            {addressWords(address)}{" "}
-            <a className="link directions" href={directions(address)} target="_blank" rel="noreferrer">
-              Directions
-            </a>
-          </p>
-          <PlaceMap facility={facility} drawing={drawn ? pictureOf(drawn).type : "other"} />
-          <Suspense fallback={null}>
-            <FacilityGround organization={key} facility={facility} spaces={every.data ?? all} to={toSpace} />
-          </Suspense>
-          {facility.mapPicture && (
-            <figure className="facility-map-picture">
-              <img
-                src={facility.mapPicture.url}
-                alt={facility.mapPicture.description || `Map of ${facility.name}`}
-                width={facility.mapPicture.width}
-                height={facility.mapPicture.height}
-                loading="lazy"
-              />
-              {facility.mapPicture.description && (
-                <figcaption className="small muted">{facility.mapPicture.description}</figcaption>
-              )}
-            </figure>
-          )}
-        </section>
-      )}
-      {tab === "spaces" && (facility.hours.length > 0 || facility.contacts.length > 0) && (
-        <div className="section facility-visit">
-          {facility.hours.length > 0 && (
-            <section aria-labelledby="hours">
-              <h2 className="t-md section-title" id="hours">
-                Hours
-              </h2>
-              <FacilityHours hours={facility.hours} today={facility.hoursToday} />
-            </section>
-          )}
-          {facility.contacts.length > 0 && (
-            <section aria-labelledby="contacts">
-              <h2 className="t-md section-title" id="contacts">
-                Contacts
-              </h2>
-              <ContactList contacts={facility.contacts} />
-            </section>
-          )}
+        {facility.banner && <Banner picture={facility.banner} name={facility.name} />}
+        <div className="row between">
+          <Crumbs crumbs={crumbsTo(organization, facility)} />
+          <ShareButton title={facility.name} />
         </div>
-      )}
-      {tab === "spaces" && facility.amenities.length > 0 && (
-        <section className="section" aria-labelledby="amenities">
-          <h2 className="t-md section-title" id="amenities">
-            Amenities
-          </h2>
-          <Amenities codes={facility.amenities} />
-        </section>
-      )}
-    </main>
+        <div className="facility-head">
+          <div>
+            <h1 className="t-lg">{facility.name}</h1>
+            <p className="muted facility-where">
+              {organization.name !== facility.name && (
+                <>
+                  <Link to={paths.organization(where)}>{organization.name}</Link>.{" "}
+                </>
+              )}
+              {addressWords(address)}
+            </p>
+            <Paragraphs text={facility.description} />
+            <TagList tags={facility.tags} />
+            <ul className="facility-facts small">
+              <li className="row">
+                <Icon name="grid" small />
+                {count(facility.spaceCount, "space")}
+                {facility.minimumPrice && `, from ${priceShort(facility.minimumPrice)} an hour`}
+              </li>
+              <li className="row">
+                <Icon name="building" small />
+                {whereWords(facility, all)}
+              </li>
+              {facility.hoursToday && (
+                <li className="row">
+                  <Icon name="clock" small />
+                  <span>Today: {todayWords(facility.hoursToday)}</span>
+                </li>
+              )}
+              {facility.phone && (
+                <li className="row">
+                  <Icon name="phone" small />
+                  <PhoneLink phone={facility.phone} />
+                </li>
+              )}
+            </ul>
+            <Closures organization={key} facility={facility.id} />
+          </div>
+          <FacilityPicture facility={facility} spaces={all} />
+        </div>
+        <FacilityTabs tab={tab} hasCalendar={facility.showAvailability} />
+        {tab === "spaces" && (
+          <FacilitySpaces
+            organization={key}
+            facility={facility}
+            first={spaces}
+            error={error}
+            onRetry={() => refetch()}
+            to={(space) => toSpace(space, { date: dayIn(query, "date") })}
+          />
+        )}
+        {tab === "calendar" && (
+          <Suspense fallback={<CalendarWaiting />}>
+            <FacilityCalendar
+              organization={key}
+              facility={keys.facility}
+              spaceCount={facility.spaceCount}
+              fallback={addDays(today, leadDays(organization.leadTimeDays))}
+              today={today}
+              timeZone={facility.timeZone}
+              to={toSpace}
+            />
+          </Suspense>
+        )}
+        {tab === "map" && (
+          <section aria-labelledby="where">
+            <h2 className="t-md section-title" id="where">
+              Location
+            </h2>
+            <p className="muted facility-way">
+              {addressWords(address)}{" "}
+              <a className="link directions" href={directions(address)} target="_blank" rel="noreferrer">
+                Directions
+              </a>
+            </p>
+            <PlaceMap facility={facility} drawing={drawn ? pictureOf(drawn).type : "other"} />
+            <Suspense fallback={null}>
+              <FacilityGround organization={key} facility={facility} spaces={every.data ?? all} to={toSpace} />
+            </Suspense>
+            {facility.mapPicture && (
+              <figure className="facility-map-picture">
+                <img
+                  src={facility.mapPicture.url}
+                  alt={facility.mapPicture.description || `Map of ${facility.name}`}
+                  width={facility.mapPicture.width}
+                  height={facility.mapPicture.height}
+                  loading="lazy"
+                />
+                {facility.mapPicture.description && (
+                  <figcaption className="small muted">{facility.mapPicture.description}</figcaption>
+                )}
+              </figure>
+            )}
+          </section>
+        )}
+        {tab === "spaces" && (facility.hours.length > 0 || facility.contacts.length > 0) && (
+          <div className="section facility-visit">
+            {facility.hours.length > 0 && (
+              <section aria-labelledby="hours">
+                <h2 className="t-md section-title" id="hours">
+                  Hours
+                </h2>
+                <FacilityHours hours={facility.hours} today={facility.hoursToday} />
+              </section>
+            )}
+            {facility.contacts.length > 0 && (
+              <section aria-labelledby="contacts">
+                <h2 className="t-md section-title" id="contacts">
+                  Contacts
+                </h2>
+                <ContactList contacts={facility.contacts} />
+              </section>
+            )}
+          </div>
+        )}
+        {tab === "spaces" && facility.amenities.length > 0 && (
+          <section className="section" aria-labelledby="amenities">
+            <h2 className="t-md section-title" id="amenities">
+              Amenities
+            </h2>
+            <Amenities codes={facility.amenities} />
+          </section>
+        )}
+      </main>
+    </Weeks>
   );
 }
 

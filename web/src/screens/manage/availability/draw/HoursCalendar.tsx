@@ -4,8 +4,9 @@ import { useAddressParameters } from "#/app/address-parameters";
 import { dayIn, idIn, idsIn } from "#/app/address-values";
 import { Segments } from "#/kit/Choice";
 import { LoadFailure } from "#/kit/EmptyState";
-import { dayOfMonth, mondayOf, todayIn, weekday } from "#/kit/format";
+import { dayOfMonth, todayIn, weekday } from "#/kit/format";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
+import { useWeekStart } from "#/kit/week";
 import { SelectFilter } from "#/manage/Filters";
 import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
@@ -48,6 +49,7 @@ export function HoursCalendar({ spaceId, refusal, assignRefusal, onDraw, onRule 
   const navigate = useNavigate();
   const [parameters, change] = useAddressParameters();
   const today = todayIn(organization.timeZone);
+  const weekStart = useWeekStart();
   const date = dayIn(parameters, "date") ?? today;
   const facility = spaceId ? "" : (idIn(parameters, "facility") ?? "");
   const chosen = idsIn(parameters, "spaces");
@@ -57,7 +59,7 @@ export function HoursCalendar({ spaceId, refusal, assignRefusal, onDraw, onRule 
   const kind = offered.find(({ value }) => value === parameters.get("draw")) ?? offered[0];
 
   const scope = spaceId ? { space: spaceId } : facility ? { facility } : {};
-  const schedule = useSchedule(org, loadedDays("week", date), scope, true);
+  const schedule = useSchedule(org, loadedDays("week", date, weekStart), scope, true);
   const rules = useQuery(everyRuleQuery(org, spaceId));
   const all = useQuery(everySpaceQuery(org));
   const failure = schedule.error ?? rules.error;
@@ -83,8 +85,7 @@ export function HoursCalendar({ spaceId, refusal, assignRefusal, onDraw, onRule 
     spaceId ? id === spaceId : chosen.length === 0 || chosen.includes(id),
   );
   const ids = new Set(spaces.map(({ id }) => id));
-  const monday = mondayOf(date);
-  const days = loadedDays("week", monday);
+  const days = loadedDays("week", date, weekStart);
   const week = daysBetween(days.from, days.to);
   const entries = [
     ...ruleEntries(

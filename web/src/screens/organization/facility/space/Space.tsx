@@ -16,6 +16,7 @@ import { dayIn } from "#/app/address-values";
 import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { organizationOf, placeKeys } from "#/app/route";
+import { Weeks } from "#/app/Weeks";
 import { Badge } from "#/kit/Badge";
 import { Crumbs } from "#/kit/Crumbs";
 import { priceShort, todayIn } from "#/kit/format";
@@ -79,9 +80,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** A space: what it is, when it is available, and what it costs. */
 export function Component() {
-  const { space } = placeKeys(useParams());
-  // Another space starts fresh, with its own days.
-  return <SpacePage key={space} />;
+  const { organization: key, space } = placeKeys(useParams());
+  const { data: organization } = useSuspenseQuery(organizationQuery(key));
+  return (
+    <Weeks organization={organization}>
+      {/* Another space starts fresh, with its own days. */}
+      <SpacePage key={space} />
+    </Weeks>
+  );
 }
 
 function SpacePage() {
