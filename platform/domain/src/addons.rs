@@ -3,7 +3,7 @@
 use crate::{
     bill::{AddonBasis, AddonChoice, AddonLength, AddonSettings},
     money::Money,
-    names::{is_seen, one_line, unseen},
+    names::line,
     refusal::{FieldRefusal, Refusal, UnknownWord},
     spaces::SpaceType,
 };
@@ -200,17 +200,9 @@ const LONGEST_CUSTOM: usize = 80;
 
 /// An add-on of a renter's own making: free, once per use, and for the organization to answer.
 pub fn custom_choice(name: &str, quantity: Option<u32>) -> Result<AddonChoice, FieldRefusal> {
-    let name = one_line(name);
-    if !is_seen(&name) {
+    let name = line(name, LONGEST_CUSTOM).map_err(|refusal| FieldRefusal::of("name", &refusal))?;
+    if name.is_empty() {
         return Err(FieldRefusal::new("name", "required", "Enter what you need."));
-    }
-    if let Some(sign) = unseen(&name) {
-        let message = format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign));
-        return Err(FieldRefusal::new("name", "nameCharacter", message));
-    }
-    if name.chars().count() > LONGEST_CUSTOM || name.contains(char::is_control) {
-        let message = "Use 80 characters or fewer, on one line.";
-        return Err(FieldRefusal::new("name", "tooLong", message));
     }
     let quantity = quantity.unwrap_or(1);
     if !(1..=MOST_ITEMS).contains(&quantity) {
@@ -300,7 +292,8 @@ mod tests {
         };
         assert_eq!(refused(" ", None), ("name", "required"));
         assert_eq!(refused(&"x".repeat(81), None), ("name", "tooLong"));
-        assert_eq!(refused("Po\u{7}dium", None), ("name", "tooLong"));
+        assert_eq!(refused("Po\u{7}dium", None), ("name", "controlCharacter"));
+        assert_eq!(refused("Po\u{200B}dium", None), ("name", "nameCharacter"));
         assert_eq!(refused("Podium", Some(0)), ("quantity", "outOfRange"));
         assert_eq!(refused("Podium", Some(10_001)), ("quantity", "outOfRange"));
     }

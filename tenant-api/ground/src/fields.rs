@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
-use domain::names::{composed, is_seen, one_line, unseen};
+use domain::names::{self, is_seen, one_line};
 use domain::refusal::{FieldRefusal, Refusal};
 use domain::time::{LocalDay, LocalTime, TimeRange};
 use kernel::problem::{FieldProblems, Problem};
@@ -32,43 +32,37 @@ pub fn parse_optional<T: FromStr<Err: Refusal>>(
 }
 
 /// Text without a form of its own: trimmed, and not longer than fits. Nothing where there is nothing to see in it.
-pub fn text(problems: &mut FieldProblems, field: &str, text: &str, longest: usize) -> String {
-    if !is_seen(text) && !text.contains('\0') {
+pub fn text(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
+    if has_none(problems, field, given) {
         return String::new();
     }
-    let text = composed(text.trim());
-    if text.chars().count() > longest {
-        problems.add(field, "tooLong", format!("Use {longest} characters or fewer."));
-    }
-    // In JSON it never gets so far; in a form with files it does.
-    if text.contains('\0') {
-        problems.add(field, "invalid", "Text can't contain the character 0.");
-    }
-    text
+    take(problems, field, names::text(given, longest)).unwrap_or_else(|| given.trim().to_owned())
 }
 
 /// The same for text of one line, a name or a title: breaks and runs of blanks become one blank, as in every name.
 pub fn line(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
-    let line = one_line(given);
-    if line.contains(|letter: char| letter.is_control() && letter != '\0') {
-        problems.add(field, "controlCharacter", "Remove control characters.");
-    } else if let Some(sign) = unseen(&line) {
-        problems.add(
-            field,
-            "nameCharacter",
-            format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign)),
-        );
+    if has_none(problems, field, given) {
+        return String::new();
     }
-    text(problems, field, &line, longest)
+    take(problems, field, names::line(given, longest)).unwrap_or_else(|| one_line(given))
 }
 
 /// The same for a line that has to be there.
 pub fn required(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
     if !is_seen(given) {
-        problems.add(field, "required", "Enter a value.");
+        take(problems, field, names::required_line(given, longest));
         return String::new();
     }
     line(problems, field, given, longest)
+}
+
+/// Notes the character 0, which no database keeps. In JSON it never gets so far; in a form with files it does.
+fn has_none(problems: &mut FieldProblems, field: &str, given: &str) -> bool {
+    let is_there = given.contains('\0');
+    if is_there {
+        problems.add(field, "invalid", "Text can't contain the character 0.");
+    }
+    is_there
 }
 
 /// A whole number within bounds.

@@ -8,5 +8,11 @@ export { z };
 /** A day, or "" for none. */
 export const optionalDay = z.iso.date("Choose a date.").or(z.literal(""));
 
-/** Something to see in a text that has to be there: neither blanks nor what takes up no room. The server decides (domain/names/seen.rs). */
-export const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Something to see in a text that has to be there: neither blanks nor what has no mark of its own, as the server decides it
+ * (domain/names/signs.rs). The first few are format characters that have one.
+ */
+export const seen =
+  /[\u{600}-\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}]|[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u{2800}\u{2D7F}\u{FFFC}\u{13430}-\u{13442}\u{16FE4}\u{1D159}]/u;
+
+export const isSeen = (text: string): boolean => seen.test(text);

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::countries::Countries;
 use domain::lists::{GENDERS, MAIL_KINDS};
-use domain::names::{PersonName, PhoneNumber};
+use domain::names::{self, PersonName, PhoneNumber, name_key};
 use domain::time::WeekStart;
 use kernel::problem::{FieldProblems, Problem};
 
@@ -15,7 +15,7 @@ const LONGEST_LINE: usize = 120;
 /// The most clubs, schools and companies of one person.
 pub const MOST_AFFILIATIONS: usize = 10;
 
-/// An address of a person. Every text is on one line and not blank.
+/// An address of a person. Every text is on one line and has something to see in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostalAddress {
     pub street1: String,
@@ -99,16 +99,13 @@ impl ProfileForm {
     }
 }
 
-/// Without blank ones, each once.
+/// Without blank ones, each once, whatever its capitals.
 fn parse_affiliations(problems: &mut FieldProblems, given: &[String]) -> Vec<String> {
     let mut affiliations: Vec<String> = Vec::new();
     for text in given {
-        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if line.chars().count() > LONGEST_LINE {
-            let message = format!("Use {LONGEST_LINE} characters or fewer.");
-            problems.add("affiliations", "tooLong", message);
-        }
-        if !line.is_empty() && !affiliations.contains(&line) {
+        let line = keep(problems, "affiliations", names::line(text, LONGEST_LINE)).unwrap_or_default();
+        let is_there = affiliations.iter().any(|known| name_key(known) == name_key(&line));
+        if !line.is_empty() && !is_there {
             affiliations.push(line);
         }
     }
@@ -121,29 +118,22 @@ fn parse_affiliations(problems: &mut FieldProblems, given: &[String]) -> Vec<Str
 
 impl PostalAddress {
     fn parse(&self, problems: &mut FieldProblems, countries: &Countries) -> Self {
-        let mut line = |field: &str, text: &str| {
-            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            if text.is_empty() {
-                problems.add(field, "required", "Enter a value.");
-            } else if text.chars().count() > LONGEST_LINE {
-                problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
-            }
-            text
-        };
-        let street2 = self.street2.as_deref().filter(|street| !street.trim().is_empty());
-        let (street1, street2, city) = (
-            line("address.street1", &self.street1),
-            street2.map(|street| line("address.street2", street)),
-            line("address.city", &self.city),
+        let street1 = keep(
+            problems,
+            "address.street1",
+            names::required_line(&self.street1, LONGEST_LINE),
         );
+        let street2 = names::line(self.street2.as_deref().unwrap_or_default(), LONGEST_LINE);
+        let street2 = keep(problems, "address.street2", street2);
+        let city = keep(problems, "address.city", names::required_line(&self.city, LONGEST_LINE));
         let country = keep(problems, "address.country", countries.country(&self.country));
         let typed = |part: &Option<String>| part.clone().unwrap_or_default();
         let state = country.and_then(|country| keep(problems, "address.state", country.region_of(&typed(&self.state))));
         let zip = country.and_then(|country| keep(problems, "address.zip", country.postal_code_of(&typed(&self.zip))));
         Self {
-            street1,
-            street2,
-            city,
+            street1: street1.unwrap_or_default(),
+            street2: street2.filter(|street| !street.is_empty()),
+            city: city.unwrap_or_default(),
             state: state.flatten().map(str::to_owned),
             zip: zip.flatten(),
             country: country.map_or_else(String::new, |country| country.code.to_owned()),
@@ -277,11 +267,39 @@ mod tests {
             let affiliations = affiliations.iter().map(|&text| text.to_owned()).collect();
             parsed(&ProfileForm { affiliations, ..form() })
         };
-        let kept = with(&[" Lions  Club ", "", "Lions Club", "Storm"]).unwrap();
+        let kept = with(&[" Lions  Club ", "", "\u{200B}", "lions CLUB", "Storm"]).unwrap();
         assert_eq!(kept.affiliations, ["Lions Club", "Storm"]);
         let ten = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
         assert!(with(&ten).is_ok());
         assert!(with(&[&ten[..], &["k"]].concat()).is_err());
+    }
+
+    #[test]
+    fn there_is_something_to_see_in_each_line_of_an_address() {
+        let refused = |street: &str| {
+            let mut form = form();
+            form.affiliations = vec!["Storm".into()];
+            let address = form.address.as_mut().unwrap();
+            street.clone_into(&mut address.street1);
+            let problem = form.parse(now()).unwrap_err();
+            let field = &problem.body().fields[0];
+            (field.field.clone(), field.code.clone())
+        };
+        for (street, code) in [
+            ("\u{200B}", "required"),
+            ("\u{2800}", "required"),
+            ("12 Main\u{202E} St", "nameCharacter"),
+            ("12 Main\u{7} St", "controlCharacter"),
+        ] {
+            assert_eq!(
+                refused(street),
+                ("address.street1".to_owned(), code.to_owned()),
+                "{street:?}"
+            );
+        }
+        let mut form = form();
+        form.affiliations = vec!["Storm\u{200B}".into()];
+        assert!(form.parse(now()).is_err());
     }
 
     #[test]

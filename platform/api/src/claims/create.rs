@@ -1,7 +1,8 @@
 //! Claiming an organization or one of its spaces, or asking for one that isn't here yet.
 
+use accounts::form::keep;
 use accounts::{SignedIn, users};
-use domain::names::{is_seen, one_line, unseen};
+use domain::names::{line, required_line, text};
 use kernel::ids::OrganizationId;
 use kernel::problem::{FieldProblems, Problem};
 use policy::Permission;
@@ -19,13 +20,10 @@ const LONGEST_MESSAGE: usize = 1000;
 pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim, Problem> {
     let user = caller.user_id();
     let mut problems = FieldProblems::new();
-    let position = line(
-        &mut problems,
-        "position",
-        new.position.as_deref().unwrap_or_default(),
-        false,
-    );
-    let message = text(&mut problems, new.message.as_deref().unwrap_or_default());
+    let position = line(new.position.as_deref().unwrap_or_default(), LONGEST_LINE);
+    let position = keep(&mut problems, "position", position).unwrap_or_default();
+    let message = text(new.message.as_deref().unwrap_or_default(), LONGEST_MESSAGE);
+    let message = keep(&mut problems, "message", message).unwrap_or_default();
     let asked_for = new.organization.as_ref().map(|asked| clean(&mut problems, asked));
     let named = [
         new.organization_id.is_some(),
@@ -104,35 +102,21 @@ fn clean(problems: &mut FieldProblems, asked: &ClaimedOrganization) -> ClaimedOr
     if domain::lists::US_STATES.entry(&state).is_err() {
         problems.add("organization.state", "state", "Choose a state.");
     }
-    let website = asked.website.as_deref().filter(|website| !website.trim().is_empty());
+    let mut required = |field: &str, given: &str| {
+        let line = required_line(given, LONGEST_LINE);
+        keep(problems, field, line).unwrap_or_default()
+    };
+    let (name, city) = (
+        required("organization.name", &asked.name),
+        required("organization.city", &asked.city),
+    );
+    let website = line(asked.website.as_deref().unwrap_or_default(), LONGEST_LINE);
+    let website = keep(problems, "organization.website", website);
     ClaimedOrganization {
-        name: line(problems, "organization.name", &asked.name, true),
+        name,
         category: asked.category,
-        city: line(problems, "organization.city", &asked.city, true),
+        city,
         state,
-        website: website.map(|website| line(problems, "organization.website", website, false)),
+        website: website.filter(|website| !website.is_empty()),
     }
-}
-
-fn line(problems: &mut FieldProblems, field: &str, given: &str, required: bool) -> String {
-    let line = one_line(given);
-    if required && !is_seen(&line) {
-        problems.add(field, "required", "Enter a value.");
-    } else if line.chars().count() > LONGEST_LINE {
-        problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
-    } else if line.contains(char::is_control) {
-        problems.add(field, "controlCharacter", "Remove control characters.");
-    } else if let Some(sign) = unseen(&line) {
-        let message = format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign));
-        problems.add(field, "nameCharacter", message);
-    }
-    line
-}
-
-fn text(problems: &mut FieldProblems, given: &str) -> String {
-    let text = given.trim();
-    if text.chars().count() > LONGEST_MESSAGE {
-        problems.add("message", "tooLong", "Use 1,000 characters or fewer.");
-    }
-    text.to_owned()
 }

@@ -1,7 +1,8 @@
 //! The list of one's own passkeys, their names, and taking one away.
 
 use accounts::{AccountError, SignedIn, identities, passkeys, users};
-use domain::names::{is_seen, one_line, unseen};
+use domain::names::line;
+use domain::refusal::Refusal;
 use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
@@ -48,17 +49,10 @@ pub(super) async fn remove(caller: &SignedIn, passkey: Uuid) -> Result<PasskeyRe
 
 /// A name as it is kept.
 pub(super) fn read_name(name: &str) -> Result<String, Problem> {
-    let name = one_line(name);
-    if !is_seen(&name) {
+    let name = line(name, LONGEST_NAME)
+        .map_err(|refusal| Problem::invalid_field("name", refusal.code(), refusal.to_string()))?;
+    if name.is_empty() {
         return Err(Problem::invalid_field("name", "required", "Give the passkey a name."));
-    }
-    if let Some(sign) = unseen(&name) {
-        let told = format!("Remove the character that nobody sees (U+{:04X}).", u32::from(sign));
-        return Err(Problem::invalid_field("name", "nameCharacter", told));
-    }
-    if name.chars().count() > LONGEST_NAME {
-        let told = "Use 60 characters or fewer.";
-        return Err(Problem::invalid_field("name", "tooLong", told));
     }
     Ok(name)
 }

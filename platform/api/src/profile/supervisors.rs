@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use accounts::form::{keep, parse_name};
 use accounts::users::{self, Supervisor};
-use domain::names::{EmailAddress, PhoneNumber};
+use domain::names::{self, EmailAddress, PhoneNumber};
 use kernel::problem::{FieldProblems, Problem};
 use policy::Permission;
 use uuid::Uuid;
@@ -52,12 +52,8 @@ fn read(input: &SupervisorInput) -> Result<Supervisor, Problem> {
     let email = keep(&mut problems, "email", input.email.parse::<EmailAddress>());
     let phone = keep(&mut problems, "phone", input.phone.parse::<PhoneNumber>());
     let mut line = |field: &str, text: &Option<String>| {
-        let text = text.as_deref().unwrap_or("");
-        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if line.chars().count() > LONGEST_LINE {
-            problems.add(field, "tooLong", format!("Use {LONGEST_LINE} characters or fewer."));
-        }
-        (!line.is_empty()).then_some(line)
+        let line = names::line(text.as_deref().unwrap_or_default(), LONGEST_LINE);
+        keep(&mut problems, field, line).filter(|line| !line.is_empty())
     };
     let (title, affiliation) = (line("title", &input.title), line("affiliation", &input.affiliation));
     problems.check()?;

@@ -4,6 +4,7 @@
 mod contact;
 mod domain_name;
 mod fold;
+mod line;
 mod link;
 mod name;
 mod person;
@@ -11,17 +12,19 @@ mod phone;
 mod postal_address;
 mod seen;
 mod short_name;
+mod signs;
 mod social;
 
 pub use contact::{ContactRefusal, EmailAddress};
 pub use domain_name::{DomainName, DomainNameRefusal};
 pub(crate) use fold::plain;
 pub use fold::{Sought, SoughtWords, folded, with_name};
+pub use line::{CharacterRefusal, LineRefusal, line, required_line, text};
 pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};
 pub use person::{PersonName, latest_birth_year};
 pub use phone::PhoneNumber;
 pub use postal_address::PostalAddress;
-pub use seen::{composed, is_seen, one_line, unseen};
+pub use seen::{composed, is_seen, name_key, one_line};
 pub use short_name::{RESERVED, ShortName, ShortNameRefusal};
 pub use social::{SocialNetwork, SocialRefusal};

@@ -1,6 +1,6 @@
 //! The names of organizations and facilities.
 
-use super::seen::{is_seen, one_line, unseen};
+use super::line::{CharacterRefusal, LineRefusal, required_line};
 use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -23,10 +23,8 @@ pub enum NameRefusal {
     TooLong,
     #[error("A name can't contain {0}")]
     Disallowed(char),
-    #[error("A name can't contain control characters.")]
-    Control,
-    #[error("A name can't contain characters that nobody sees (U+{:04X}). Delete it, or type it again.", *.0 as u32)]
-    Unseen(char),
+    #[error(transparent)]
+    Character(#[from] CharacterRefusal),
 }
 
 impl Refusal for NameRefusal {
@@ -34,7 +32,7 @@ impl Refusal for NameRefusal {
         match self {
             Self::Empty => "nameRequired",
             Self::TooLong => "nameTooLong",
-            Self::Disallowed(_) | Self::Control | Self::Unseen(_) => "nameCharacter",
+            Self::Disallowed(_) | Self::Character(_) => "nameCharacter",
         }
     }
 }
@@ -49,7 +47,7 @@ impl FromStr for Name {
     type Err = NameRefusal;
 
     fn from_str(text: &str) -> Result<Self, NameRefusal> {
-        let name = line_of(text, LONGEST)?;
+        let name = required_line(text, LONGEST)?;
         match name.chars().find(|letter| DISALLOWED.contains(*letter)) {
             Some(letter) => Err(NameRefusal::Disallowed(letter)),
             None => Ok(Self(name)),
@@ -57,21 +55,13 @@ impl FromStr for Name {
     }
 }
 
-/// The one line of a name, or why it is none: seen, without control characters, and not longer than that.
-pub(super) fn line_of(text: &str, longest: usize) -> Result<String, NameRefusal> {
-    let name = one_line(text);
-    if !is_seen(&name) {
-        return Err(NameRefusal::Empty);
-    }
-    if name.chars().count() > longest {
-        return Err(NameRefusal::TooLong);
-    }
-    if name.chars().any(char::is_control) {
-        return Err(NameRefusal::Control);
-    }
-    match unseen(&name) {
-        Some(sign) => Err(NameRefusal::Unseen(sign)),
-        None => Ok(name),
+impl From<LineRefusal> for NameRefusal {
+    fn from(refusal: LineRefusal) -> Self {
+        match refusal {
+            LineRefusal::Missing => Self::Empty,
+            LineRefusal::TooLong(_) => Self::TooLong,
+            LineRefusal::Character(refusal) => Self::Character(refusal),
+        }
     }
 }
 
@@ -109,8 +99,11 @@ mod tests {
                 Err(NameRefusal::Disallowed(letter))
             );
         }
-        assert_eq!("Gym\u{7}".parse::<Name>(), Err(NameRefusal::Control));
+        assert_eq!("Gym\u{7}".parse::<Name>(), Err(CharacterRefusal::Control.into()));
         assert_eq!("\u{2060}".parse::<Name>(), Err(NameRefusal::Empty));
-        assert_eq!("Gym\u{202E}1".parse::<Name>(), Err(NameRefusal::Unseen('\u{202E}')));
+        assert_eq!(
+            "Gym\u{202E}1".parse::<Name>(),
+            Err(CharacterRefusal::Unseen('\u{202E}').into())
+        );
     }
 }

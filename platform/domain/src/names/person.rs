@@ -1,6 +1,6 @@
 //! The names of people.
 
-use super::{NameRefusal, name::line_of};
+use super::{NameRefusal, line::required_line};
 use crate::time::LocalDay;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -72,7 +72,7 @@ pub fn latest_birth_year(today: LocalDay) -> i32 {
 
 /// One of the two.
 fn part(text: &str) -> Result<String, NameRefusal> {
-    let name = line_of(text, LONGEST)?;
+    let name = required_line(text, LONGEST)?;
     match name.chars().find(|letter| matches!(letter, '<' | '>' | '@')) {
         Some(letter) => Err(NameRefusal::Disallowed(letter)),
         None => Ok(name),

@@ -1,8 +1,16 @@
 //! Text that people can see: composed as Unicode composes it, and without characters that nobody sees.
 
-use std::iter::once;
-
 use unicode_normalization::UnicodeNormalization;
+
+use super::signs::{
+    BLACK_FLAG, END_OF_TAGS, JOINER, KEYCAP, NON_JOINER, is_flag_tag, is_han, is_hidden, is_joined_letter, is_joiner,
+    is_mongolian, is_picture, is_standardized, is_tag, is_tifinagh, is_variation,
+};
+
+/// Separates vowels of Mongolian, with a gap but without a mark.
+const VOWEL_SEPARATOR: char = '\u{180E}';
+/// Joins two consonants of Tifinagh.
+const CONSONANT_JOINER: char = '\u{2D7F}';
 
 /// A text with letters and their accents composed (NFC): what looks alike is alike.
 pub fn composed(text: &str) -> String {
@@ -14,79 +22,93 @@ pub fn one_line(text: &str) -> String {
     composed(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
+/// What two names that look alike have in common: composed, in lower case, without joiners, variations and tags. The database's
+/// `name_key` makes the same of the names that are unique.
+pub fn name_key(name: &str) -> String {
+    let seen = name.chars().filter(|sign| !is_beside(*sign));
+    composed(&seen.collect::<String>().to_lowercase())
+}
+
 /// Returns true if there is something to see in a text.
 pub fn is_seen(text: &str) -> bool {
-    text.chars().any(|sign| {
-        !sign.is_whitespace() && !sign.is_control() && !is_hidden(sign) && !is_joiner(sign) && !is_variation(sign)
-    })
+    text.chars()
+        .any(|sign| !sign.is_whitespace() && !sign.is_control() && !is_hidden(sign) && !is_beside(sign))
 }
 
 /// The first character of a line that nobody sees and that its script doesn't need (docs/rules/names-and-lists.md#characters).
 ///
 /// Joiners stay between letters of scripts that join them and in emoji, variations after what has some, and tags in flags.
 pub fn unseen(line: &str) -> Option<char> {
-    let before = once(None).chain(line.chars().map(Some));
-    let after = line.chars().skip(1).map(Some).chain(once(None));
-    before
-        .zip(line.chars())
-        .zip(after)
-        .find(|((before, sign), after)| !is_needed(*before, *sign, *after))
-        .map(|((_, sign), _)| sign)
+    let signs: Vec<char> = line.chars().collect();
+    let needed = |place: &usize| is_needed(&signs, *place);
+    let place = (0..signs.len()).find(|place| !needed(place))?;
+    signs.get(place).copied()
 }
 
-fn is_needed(before: Option<char>, sign: char, after: Option<char>) -> bool {
-    if is_joiner(sign) {
-        before.is_some_and(|before| joins(before) || is_variation(before)) && after.is_some_and(joins)
-    } else if is_variation(sign) {
-        before.is_some_and(|before| varies(before, after))
-    } else if is_tag(sign) {
-        before.is_some_and(|before| before == BLACK_FLAG || is_tag(before))
-    } else {
-        !is_hidden(sign)
+/// Characters without a mark that others have beside them.
+fn is_beside(sign: char) -> bool {
+    is_joiner(sign) || is_variation(sign) || is_tag(sign) || sign == CONSONANT_JOINER
+}
+
+fn is_needed(signs: &[char], place: usize) -> bool {
+    let at = |place: Option<usize>| place.and_then(|place| signs.get(place)).copied();
+    let (before, after) = (at(place.checked_sub(1)), at(place.checked_add(1)));
+    let Some(sign) = at(Some(place)) else {
+        return true;
+    };
+    match sign {
+        NON_JOINER => is_joined(before) && is_joined(after),
+        JOINER => is_joined(before) && is_joined(after) || is_drawn(before) && after.is_some_and(is_picture),
+        VOWEL_SEPARATOR => {
+            before.is_some_and(|sign| is_mongolian(sign) || is_variation(sign)) && after.is_some_and(is_mongolian)
+        }
+        CONSONANT_JOINER => before.is_some_and(is_tifinagh) && after.is_some_and(is_tifinagh),
+        _ if is_variation(sign) => before.is_some_and(|before| varies(before, sign, after)),
+        _ if is_tag(sign) => is_in_flag(signs, place),
+        _ => !is_hidden(sign),
     }
 }
 
-/// The beginning of the flags of parts of a country, such as Scotland's.
-const BLACK_FLAG: char = '\u{1F3F4}';
-const KEYCAP: char = '\u{20E3}';
-
-/// Characters without a mark of their own, apart from those that others need beside them: blanks of no width, turns of the
-/// writing's direction, fillers, and a Braille pattern without dots.
-fn is_hidden(sign: char) -> bool {
-    matches!(sign,
-        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180E}' | '\u{200B}'
-        | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FEFF}'
-        | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
-        | '\u{E0000}'..='\u{E00FF}' | '\u{E01F0}'..='\u{E0FFF}')
+/// A letter that is joined, or the variation of one.
+fn is_joined(sign: Option<char>) -> bool {
+    sign.is_some_and(|sign| is_joined_letter(sign) || is_mongolian_variation(sign))
 }
 
-fn is_joiner(sign: char) -> bool {
-    matches!(sign, '\u{200C}' | '\u{200D}')
+/// A picture, its variation, or the end of a flag's tags.
+fn is_drawn(sign: Option<char>) -> bool {
+    sign.is_some_and(|sign| is_picture(sign) || matches!(sign, '\u{FE0E}' | '\u{FE0F}' | END_OF_TAGS))
 }
 
-fn is_variation(sign: char) -> bool {
-    matches!(sign, '\u{180B}'..='\u{180D}' | '\u{180F}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}')
+fn is_mongolian_variation(sign: char) -> bool {
+    matches!(sign, '\u{180B}'..='\u{180D}' | '\u{180F}')
 }
 
-fn is_tag(sign: char) -> bool {
-    matches!(sign, '\u{E0020}'..='\u{E007F}')
-}
-
-/// Arabic, the scripts of India and their neighbours, Mongolian, and pictures.
-fn joins(sign: char) -> bool {
-    matches!(sign,
-        '\u{600}'..='\u{109F}' | '\u{1780}'..='\u{18AF}' | '\u{1A00}'..='\u{1CFF}' | '\u{2190}'..='\u{21FF}'
-        | '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{A800}'..='\u{ABFF}' | '\u{FB50}'..='\u{FDFF}'
-        | '\u{FE70}'..='\u{FEFC}' | '\u{10A00}'..='\u{11FFF}' | '\u{1E900}'..='\u{1E95F}' | '\u{1F000}'..='\u{1FAFF}')
-}
-
-/// Signs that are also pictures, letters of Mongolian, Han characters, and digits under a keycap.
-fn varies(sign: char, after: Option<char>) -> bool {
-    if sign.is_ascii() {
-        return matches!(sign, '0'..='9' | '#' | '*') && after == Some(KEYCAP);
+/// Whether a character has a variation of this kind.
+fn varies(before: char, variation: char, after: Option<char>) -> bool {
+    match variation {
+        '\u{FE0E}' | '\u{FE0F}' if before.is_ascii() => {
+            matches!(before, '0'..='9' | '#' | '*') && after == Some(KEYCAP)
+        }
+        '\u{FE0E}' | '\u{FE0F}' => is_picture(before),
+        '\u{FE00}'..='\u{FE0D}' => is_han(before) || is_standardized(before),
+        '\u{E0100}'..='\u{E01EF}' => is_han(before),
+        _ => is_mongolian(before),
     }
-    !sign.is_alphabetic() && !is_hidden(sign) && !is_joiner(sign) && !is_variation(sign)
-        || matches!(sign, '\u{1800}'..='\u{18AF}' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
+}
+
+/// Whether a tag belongs to a flag: a black one, three to six letters and digits, and the end.
+fn is_in_flag(signs: &[char], place: usize) -> bool {
+    let first = signs[..place].iter().rposition(|sign| !is_tag(*sign));
+    let Some(first) = first.filter(|first| signs[*first] == BLACK_FLAG) else {
+        return false;
+    };
+    let tags: Vec<char> = signs[first + 1..]
+        .iter()
+        .copied()
+        .take_while(|sign| is_tag(*sign))
+        .collect();
+    matches!(tags.split_last(), Some((&END_OF_TAGS, letters))
+        if (3..=6).contains(&letters.len()) && letters.iter().all(|tag| is_flag_tag(*tag)))
 }
 
 #[cfg(test)]
@@ -109,6 +131,16 @@ mod tests {
             '\u{200D}',
             '\u{200C}',
             '\u{FE0F}',
+            '\u{180E}',
+            '\u{13441}',
+            '\u{13430}',
+            '\u{1D159}',
+            '\u{16FE4}',
+            '\u{2D7F}',
+            '\u{FFFC}',
+            '\u{FFFE}',
+            '\u{1FFFF}',
+            '\u{E000}',
         ] {
             assert!(!is_seen(&sign.to_string()), "{sign:?}");
             for line in [
@@ -137,6 +169,15 @@ mod tests {
             "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
             "©\u{FE0F}",
             "葛\u{E0100}城",
+            "🅿\u{FE0F} Lot A",
+            "ℹ\u{FE0F} Desk",
+            "🅰\u{FE0F}🅱\u{FE0F}🅾\u{FE0F}Ⓜ\u{FE0F}",
+            "㊗\u{FE0F}㊙\u{FE0F}",
+            "ᠠ\u{180E}ᠡ",
+            "ᠠ\u{180B}ᠡ",
+            "\u{1000}\u{FE00}",
+            "ⵀ\u{2D7F}ⵀ",
+            "\u{6DD}",
             "",
         ] {
             assert_eq!(unseen(line), None, "{line:?}");
@@ -145,7 +186,37 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_variation_and_is_no_flag_is_refused() {
+        for (line, sign) in [
+            ("Gym –\u{FE0F} A", '\u{FE0F}'),
+            ("O’\u{FE0F}Neil", '\u{FE0F}'),
+            ("x\u{30C}\u{FE0F}", '\u{FE0F}'),
+            ("★\u{200D}★", '\u{200D}'),
+            ("👨\u{200C}👩", '\u{200C}'),
+            ("🏴\u{E0041}", '\u{E0041}'),
+            ("🏴\u{E0067}\u{E0062}\u{E0073}", '\u{E0067}'),
+            ("🏴\u{E0067}\u{E0062}\u{E007F}", '\u{E0067}'),
+            ("👍\u{E0067}\u{E0062}\u{E0073}\u{E007F}", '\u{E0067}'),
+            ("7\u{FE0F}", '\u{FE0F}'),
+            ("葛\u{FE0F}", '\u{FE0F}'),
+        ] {
+            assert_eq!(unseen(line), Some(sign), "{line:?}");
+        }
+    }
+
+    #[test]
     fn what_looks_alike_is_alike() {
         assert_eq!(one_line(" Cafe\u{301}\u{A0} \n B "), "Café B");
+        for (one, other) in [
+            ("Gym –\u{FE0F} A", "GYM – A"),
+            ("د\u{200C}م", "دم"),
+            ("★\u{200D}★", "★★"),
+            ("🏴\u{E0041}", "🏴"),
+            ("Été", "éte\u{301}"),
+            ("e\u{200D}\u{301}", "é"),
+        ] {
+            assert_eq!(name_key(one), name_key(other), "{one:?}");
+        }
+        assert_ne!(name_key("Gym A"), name_key("Gym B"));
     }
 }

@@ -10,6 +10,7 @@ mod names;
 mod payment;
 mod repeats;
 mod ticks;
+mod unseen;
 
 use domain::time::{LocalDay, LocalTime, TimeRange};
 use proptest::prelude::*;

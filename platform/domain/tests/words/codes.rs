@@ -9,7 +9,10 @@ use domain::geo::CoordinatesRefusal;
 use domain::groups::{GroupRefusal, MembershipRefusal, NoAccessRefusal};
 use domain::hours::HoursRefusal;
 use domain::money::AmountRefusal;
-use domain::names::{ContactRefusal, DomainNameRefusal, LinkRefusal, NameRefusal, ShortNameRefusal, SocialNetwork};
+use domain::names::{
+    CharacterRefusal, ContactRefusal, DomainNameRefusal, LineRefusal, LinkRefusal, NameRefusal, ShortNameRefusal,
+    SocialNetwork,
+};
 use domain::password::{PasswordChecks, PasswordRefusal};
 use domain::payment::{PaymentRefusal, PaymentStatus};
 use domain::refusal::{FieldRefusal, Refusal};
@@ -137,7 +140,11 @@ fn refused_names_and_places_say_what_is_wrong() {
     says(&NameRefusal::Empty, "nameRequired");
     says(&NameRefusal::TooLong, "nameTooLong");
     says(&NameRefusal::Disallowed('<'), "nameCharacter");
-    says(&NameRefusal::Control, "nameCharacter");
+    says(&NameRefusal::Character(CharacterRefusal::Control), "nameCharacter");
+    says(&LineRefusal::Missing, "required");
+    says(&LineRefusal::TooLong(120), "tooLong");
+    says(&LineRefusal::Character(CharacterRefusal::Control), "controlCharacter");
+    says(&CharacterRefusal::Unseen('\u{200B}'), "nameCharacter");
     says(&ContactRefusal::Email, "email");
     says(&ContactRefusal::Phone, "phone");
     says(&LinkRefusal::NotALink, "link");
