@@ -1,7 +1,7 @@
 //! What a space is called: "Court 3B - North".
 
 use crate::{
-    names::{Name, NameRefusal},
+    names::{Name, NameRefusal, is_seen},
     refusal::FieldRefusal,
 };
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ impl SpaceName {
             None => None,
             Some(letter) => Some(single(letter)?),
         };
-        let suffix = suffix.map(str::trim).filter(|suffix| !suffix.is_empty());
+        let suffix = suffix.filter(|suffix| is_seen(suffix));
         let suffix = suffix.map(str::parse).transpose().map_err(refuse("suffix"))?;
         Ok(Self {
             base,

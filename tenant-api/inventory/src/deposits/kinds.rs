@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::deposits::MOST_KINDS;
+use domain::names::name_key;
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
@@ -48,7 +49,7 @@ fn check(form: &DepositKindsForm, known: &[DepositKind]) -> Result<Vec<DepositKi
     for (index, kind) in form.kinds.iter().enumerate() {
         let field = format!("kinds.{index}.name");
         let name = fields::required(&mut problems, &field, &kind.name, LONGEST_NAME);
-        if !names.insert(name.to_lowercase()) {
+        if !names.insert(name_key(&name)) {
             problems.add(field, "duplicateName", "Another kind has this name.");
         }
         let id = kind.id.unwrap_or_else(new_id);

@@ -35,7 +35,7 @@ pub(super) async fn count_others(
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM saved_views
-        WHERE organization_id = $1 AND user_id = $2 AND list = $3 AND lower(name) <> lower($4)"#,
+        WHERE organization_id = $1 AND user_id = $2 AND list = $3 AND name_key(name) <> name_key($4)"#,
         organization,
         user.0,
         list.word(),
@@ -56,7 +56,7 @@ pub(super) async fn save(
     sqlx::query_scalar!(
         "INSERT INTO saved_views (organization_id, id, user_id, list, name, filters, shared, saved_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-        ON CONFLICT (organization_id, user_id, list, lower(name)) DO UPDATE SET name = excluded.name,
+        ON CONFLICT (organization_id, user_id, list, name_key(name)) DO UPDATE SET name = excluded.name,
             filters = excluded.filters, shared = excluded.shared, saved_at = excluded.saved_at
         RETURNING id",
         organization,

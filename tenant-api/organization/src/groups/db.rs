@@ -107,7 +107,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 pub(super) async fn name_is_taken(tx: &mut TenantTx, id: Uuid, name: &str) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
-        r#"SELECT EXISTS (SELECT FROM groups WHERE organization_id = $1 AND id <> $2 AND lower(name) = lower($3)) AS "any!""#,
+        r#"SELECT EXISTS (SELECT FROM groups WHERE organization_id = $1 AND id <> $2 AND name_key(name) = name_key($3)) AS "any!""#,
         organization,
         id,
         name,
@@ -120,7 +120,7 @@ pub(super) async fn name_is_taken(tx: &mut TenantTx, id: Uuid, name: &str) -> Re
 pub(super) async fn find_by_name(tx: &mut TenantTx, name: &str) -> Result<Option<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
-        "SELECT id FROM groups WHERE organization_id = $1 AND lower(name) = lower($2) AND system_role IS NULL",
+        "SELECT id FROM groups WHERE organization_id = $1 AND name_key(name) = name_key($2) AND system_role IS NULL",
         organization,
         name,
     )

@@ -3,7 +3,7 @@
 use domain::access::AccessLevel;
 use domain::groups::{GroupAccess, HIGHEST_LEVEL, MOST_PROOFS};
 use domain::money::Percent;
-use domain::names::Name;
+use domain::names::{Name, name_key};
 use ground::fields;
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
@@ -162,7 +162,7 @@ fn read_proofs(problems: &mut FieldProblems, proofs: &[Proof]) -> Vec<Proof> {
     for (index, proof) in read.iter().enumerate() {
         let is_there = read[..index]
             .iter()
-            .any(|other| other.name.eq_ignore_ascii_case(&proof.name));
+            .any(|other| name_key(&other.name) == name_key(&proof.name));
         if is_there && !proof.name.is_empty() {
             problems.add(
                 format!("proofs.{index}.name"),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use domain::names::name_key;
 use ground::fields;
 use kernel::problem::FieldProblems;
 use poem_openapi::{Enum, Object};
@@ -66,7 +67,7 @@ impl Replies {
             .map(|(index, reply)| {
                 let at = |member: &str| format!("replies.saved.{index}.{member}");
                 let name = fields::required(problems, &at("name"), &reply.name, LONGEST_NAME);
-                if !names.insert(name.to_lowercase()) {
+                if !names.insert(name_key(&name)) {
                     problems.add(at("name"), "duplicateName", "Another reply has this name.");
                 }
                 let text = fields::plain_text(problems, &at("text"), &reply.text, LONGEST_TEXT);

@@ -88,3 +88,16 @@ async fn a_view_takes_the_place_of_the_one_of_its_name_and_there_are_only_so_man
     assert_eq!(refused.field("name").0, "tooMany");
     approver.put(&path, view("  ", "")).await.expect(422);
 }
+
+#[tokio::test]
+async fn a_view_takes_the_place_of_one_whose_name_looks_alike() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let path = district.path("/saved-views");
+    for name in ["Été دم", "e\u{301}té د\u{200C}م"] {
+        let view = json!({ "list": "bookings", "name": name, "filters": "" });
+        approver.put(&path, view).await.expect(200);
+    }
+    assert_eq!(names(&approver, &district).await, ["été د\u{200C}م"]);
+}

@@ -60,6 +60,11 @@ async fn what_is_no_group_is_refused_by_member() {
         "Duplicate: Group clubs already exists".to_owned(),
     );
     assert_eq!(twice.field("name"), expected);
+    group(&admin, &district, json!({ "name": "دم É" })).await;
+    for alike in ["د\u{200C}م é", "دم E\u{301}"] {
+        let refused = admin.post(&path, json!({ "name": alike })).await.expect(422);
+        assert_eq!(refused.field("name").0, "duplicateName", "{alike:?}");
+    }
 
     let limit =
         "If limiting access, choose at least one facility or space type, or at least one of each (and not ALL).";
@@ -101,6 +106,9 @@ async fn what_is_no_group_is_refused_by_member() {
     let twice = json!([{ "name": "Roster", "required": true }, { "name": "roster", "required": false }]);
     let refused = admin.post(&path, json!({ "name": "Proofs", "proofs": twice })).await;
     assert_eq!(refused.expect(422).field("proofs.1.name").0, "duplicateProof");
+    let proofs = json!([{ "name": "Été", "required": true }, { "name": "E\u{301}TÉ", "required": true }]);
+    let alike = admin.post(&path, json!({ "name": "Alike", "proofs": proofs })).await;
+    assert_eq!(alike.expect(422).field("proofs.1.name").0, "duplicateProof");
 }
 
 #[tokio::test]

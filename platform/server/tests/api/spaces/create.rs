@@ -55,6 +55,12 @@ async fn a_name_is_there_once_in_a_facility() {
     admin.post(&gym.path("/spaces"), new("Court")).await.expect(201);
     let answer = admin.post(&gym.path("/spaces"), new("Court")).await.expect(422);
     assert_eq!(answer.field("base").0, "nameTaken");
+    admin.post(&gym.path("/spaces"), new("Gym دم")).await.expect(201);
+    let alike = admin
+        .post(&gym.path("/spaces"), new("Gym د\u{200C}م"))
+        .await
+        .expect(422);
+    assert_eq!(alike.field("base").0, "nameTaken");
     // Another name that is called the same in addresses.
     let other = admin.post(&gym.path("/spaces"), new("Court.")).await.expect(201).json();
     assert_eq!(other["shortName"], "court-2");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use domain::addons::AddonFit;
 use domain::bill;
 use domain::money::Money;
+use domain::names::name_key;
 use domain::refusal::Refusal;
 use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
@@ -48,7 +49,7 @@ pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected
         };
         let Some((name, row)) = read else { continue };
         let is_known = rows.iter().any(|known| known.id == row.id);
-        if is_known || !names.insert(name.to_lowercase()) {
+        if is_known || !names.insert(name_key(&name)) {
             let member = if addon.addon_id.is_some() { "addonId" } else { "name" };
             problems.add(
                 format!("{path}{member}"),

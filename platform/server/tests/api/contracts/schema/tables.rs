@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use domain::names::name_key;
 use sqlx::Row;
 
 use crate::support::TestDatabase;
@@ -255,4 +256,33 @@ async fn the_platforms_tables_do_not_refer_to_tenants_rows() {
     .await
     .unwrap();
     assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_name_that_is_there_once_is_compared_as_people_see_it() {
+    let database = TestDatabase::create().await;
+    let mut owner = database.owner().await;
+    let written =
+        "SELECT indexname::text FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%'
+        AND indexdef ~ '[ (](name|title)[,)]' AND indexdef !~ '(name_key|name_as_seen)\\((name|title)\\)' ORDER BY 1";
+    let written: Vec<String> = sqlx::query_scalar(written).fetch_all(&mut owner).await.unwrap();
+    assert_eq!(written, ["saved_views_by_name"], "the release before saves by it");
+    for (one, other) in [
+        ("Gym –\u{FE0F} A", "GYM – A"),
+        ("د\u{200C}م", "دم"),
+        ("★\u{200D}★", "★★"),
+        ("🏴\u{E0041}", "🏴"),
+        ("葛\u{E0100}", "葛"),
+        ("Été", "e\u{301}te\u{301}"),
+        ("Gym B", "Gym A"),
+    ] {
+        let same: bool = sqlx::query_scalar("SELECT name_key($1) = name_key($2)")
+            .bind(one)
+            .bind(other)
+            .fetch_one(&mut owner)
+            .await
+            .unwrap();
+        assert_eq!(same, name_key(one) == name_key(other), "{one:?}");
+        assert_eq!(same, one != "Gym B", "{one:?}");
+    }
 }
