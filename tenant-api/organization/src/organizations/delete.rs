@@ -1,5 +1,6 @@
 //! Deleting an organization with all its inventory.
 
+use domain::names::one_line;
 use ground::lock::lock_inventory;
 use inventory::{facilities, images, listings, upcoming};
 use kernel::door::TenantTx;
@@ -14,7 +15,7 @@ use crate::{files, finances, groups, news};
 pub async fn delete(tx: &mut TenantTx, removal: &OrganizationRemoval) -> Result<(), OrganizationError> {
     lock_inventory(tx).await?;
     let row = db::find(tx).await?;
-    if removal.confirmation.trim() != row.name {
+    if one_line(&removal.confirmation) != one_line(&row.name) {
         let message = format!("Type the organization's name, {}, to confirm.", row.name);
         return Err(Problem::invalid_field("confirmation", "confirmation", message).into());
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use accounts::Caller;
 use accounts::limits::{self, Limited};
-use domain::names::EmailAddress;
+use domain::names::{EmailAddress, name_key};
 use ground::spreadsheets::{self, LineError, Lines};
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
@@ -106,7 +106,7 @@ async fn one(
             return Ok(());
         }
     };
-    let key = name.to_lowercase();
+    let key = name_key(name);
     if !known.contains_key(&key) {
         let found = find_or_create(tx, name, &settings, report).await?;
         known.insert(key.clone(), found);

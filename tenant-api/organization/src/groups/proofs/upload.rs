@@ -1,6 +1,7 @@
 //! `uploadProof`: a file for one of the proofs that a group asks for.
 
 use accounts::users;
+use domain::names::one_line;
 use inventory::documents::{StoredDocument, plain_name};
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
@@ -23,7 +24,10 @@ pub async fn upload(
 ) -> Result<ProofFile, GroupError> {
     let group = read_open(tx, group).await?;
     users::require_confirmed_email(tx.db(), user).await?;
-    let proof = group.proofs.iter().find(|proof| proof.name == name.trim());
+    let proof = group
+        .proofs
+        .iter()
+        .find(|proof| one_line(&proof.name) == one_line(name));
     let proof = proof.ok_or_else(|| {
         let message = "Choose which of the group’s proofs this is.";
         Problem::invalid_field("name", "unknownProof", message)
