@@ -6,7 +6,7 @@ import { Button } from "#/kit/Button";
 import { FormShell, TextAreaField } from "#/kit/FormShell";
 import { count } from "#/kit/format";
 import { PickField } from "#/kit/PickField";
-import { z } from "#/kit/schema";
+import { isSeen, z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
 import { withMornings } from "#/spaces/series/nights";
@@ -32,7 +32,7 @@ const schemaOf = (side: Side) =>
       reason: side === "staff" ? z.string().min(1, "Choose a reason.") : z.string(),
       message: z.string().max(2000, "Use 2,000 characters or fewer."),
     })
-    .refine(({ reason, message }) => reason !== "other" || message.trim(), {
+    .refine(({ reason, message }) => reason !== "other" || isSeen(message), {
       path: ["message"],
       message: "Enter a reason.",
     });

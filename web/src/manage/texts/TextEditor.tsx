@@ -7,7 +7,7 @@ import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useResourceForm } from "#/manage/resource-form";
@@ -18,10 +18,7 @@ import { TextPreview } from "./TextPreview";
 /** Limits that the server enforces. */
 const schema = z.object({
   title: z.string().trim().regex(seen, "Enter a value.").max(120, "Use 120 characters or fewer."),
-  body: z
-    .string()
-    .max(20_000, "Use 20,000 characters or fewer.")
-    .refine((body) => body.trim() !== "", "Enter a value."),
+  body: z.string().max(20_000, "Use 20,000 characters or fewer.").refine(isSeen, "Enter a value."),
 });
 
 const valuesOf = ({ title = "", body = "" }: Text): NewText => ({ title, body });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "#/kit/Button";
 import { Input } from "#/kit/Field";
 import { Quantity } from "#/kit/Quantity";
+import { isSeen } from "#/kit/schema";
 import { useWizard } from "./wizard-state";
 
 /** So long a removed one can be kept after all, in milliseconds. */
@@ -52,7 +53,7 @@ export function CustomAddons() {
   }
   function add() {
     const wanted = name.trim().replace(/\s+/g, " ");
-    if (!wanted) return setError("Enter what you need.");
+    if (!isSeen(wanted)) return setError("Enter what you need.");
     if (wanted.length > 80) return setError("Use 80 characters or fewer.");
     if (options.custom.some((each) => each.name === wanted)) return setError("This is on your list already.");
     if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} things of your own.`);

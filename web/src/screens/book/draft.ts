@@ -2,7 +2,7 @@
 import { readDraft } from "#/app/drafts";
 import { emailOf } from "#/kit/email";
 import { count } from "#/kit/format";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 import { type Draft, draftName } from "./draft-store";
 import { optionsSchema } from "./options-schema";
 
@@ -35,8 +35,8 @@ const details = z
     if (inCharge) return;
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: ["supervisor", field], message });
-    if (!supervisor.firstName.trim()) refuse("firstName", "Enter their first name.");
-    if (!supervisor.lastName.trim()) refuse("lastName", "Enter their last name.");
+    if (!isSeen(supervisor.firstName)) refuse("firstName", "Enter their first name.");
+    if (!isSeen(supervisor.lastName)) refuse("lastName", "Enter their last name.");
     if (!emailOf(supervisor.email)) refuse("email", "Enter their email address.");
     if (!supervisor.phone.trim()) refuse("phone", "Enter their phone number with area code.");
   });

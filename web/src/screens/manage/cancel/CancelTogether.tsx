@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormShell, SelectField, TextAreaField } from "#/kit/FormShell";
 import { count } from "#/kit/format";
-import { z } from "#/kit/schema";
+import { isSeen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useLists } from "#/queries/lists";
@@ -22,7 +22,7 @@ const schema = z
     reason: z.string().min(1, "Choose a reason."),
     message: z.string().max(2000, "Use 2,000 characters or fewer."),
   })
-  .refine(({ reason, message }) => reason !== "other" || message.trim(), {
+  .refine(({ reason, message }) => reason !== "other" || isSeen(message), {
     path: ["message"],
     message: "Enter a reason.",
   });

@@ -2,7 +2,7 @@
 import type { PlacedBooking } from "@fieldhouse/clients/tenant/model/placedBooking";
 import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
 import { emailOf } from "#/kit/email";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 import { overrideOf, overrideSchema } from "#/manage/times/override";
 import { longestOf, quoteDayOf, timeSchema } from "#/manage/times/times";
 import { lengthWithin } from "#/spaces/addon-words";
@@ -44,11 +44,11 @@ export const deskSchema = z
     path: ["renterEmail"],
     message: "Choose who it’s for.",
   })
-  .refine(({ internal, payment, reference }) => internal || !needsReference(payment) || reference !== "", {
+  .refine(({ internal, payment, reference }) => internal || !needsReference(payment) || isSeen(reference), {
     path: ["reference"],
     message: "Enter a reference.",
   })
-  .refine(({ override, overrideReason }) => !override || overrideReason.trim() !== "", {
+  .refine(({ override, overrideReason }) => !override || isSeen(overrideReason), {
     path: ["overrideReason"],
     message: "Enter a reason.",
   })

@@ -1,7 +1,7 @@
 /** A group's form: its fields, and what is sent. */
 import type { Group } from "@fieldhouse/clients/tenant/model/group";
 import type { GroupChange } from "@fieldhouse/clients/tenant/model/groupChange";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 import { asText, type Clearable, numberOrNull } from "#/manage/changes";
 import { accessOf, accessRefusal, accessValues, isAccessValid, type Places } from "./access";
 
@@ -41,7 +41,7 @@ export const groupSchema = (places: Places | undefined) =>
       context.addIssue({ code: "custom", path: ["access"], message: accessRefusal });
     if (values.private || !values.asksProofs) return;
     for (const [index, { name }] of values.proofs.entries())
-      if (name.trim() === "")
+      if (!isSeen(name))
         context.addIssue({
           code: "custom",
           path: ["proofs", index, "name"],

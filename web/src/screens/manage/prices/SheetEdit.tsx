@@ -19,6 +19,7 @@ import { Grid } from "#/kit/grid/Grid";
 import { useHistory } from "#/kit/grid/use-history";
 import { Notice } from "#/kit/Notice";
 import { SaveBar } from "#/kit/SaveBar";
+import { isSeen } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { DifferenceList } from "#/manage/DifferenceList";
 import { Found } from "#/manage/Found";
@@ -112,7 +113,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
   const overtaken = isOvertaken(saving.error);
   const refused = saving.error?.problem.fields ?? [];
   const wrong = new Map([...refusedCells(rows, refused), ...sheetProblems(rows)]);
-  const untitled = title.trim() ? undefined : "Enter a name.";
+  const untitled = isSeen(title) ? undefined : "Enter a name.";
   const wrongTitle = refused.find(({ field }) => field === "title")?.message ?? (shown ? untitled : undefined);
   const none = sheetOf(rows).length === 0 ? "Fill in at least one row" : undefined;
   const problems = sheetProblems(rows).size;

@@ -9,6 +9,7 @@ import { Dialog } from "#/kit/Dialog";
 import { Input } from "#/kit/Field";
 import { count } from "#/kit/format";
 import { Menu } from "#/kit/Menu";
+import { isSeen } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
@@ -80,7 +81,7 @@ function SaveTemplate({ onClose }: { onClose: () => void }) {
             size="small"
             look="primary"
             busy={creation.isPending}
-            reason={usable ? (title.trim() ? undefined : "Enter a name") : "Complete the blocks first"}
+            reason={usable ? (isSeen(title) ? undefined : "Enter a name") : "Complete the blocks first"}
             onClick={() => creation.mutate()}
           >
             Save template

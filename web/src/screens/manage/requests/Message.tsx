@@ -1,5 +1,6 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { Replies } from "@fieldhouse/clients/tenant/model/replies";
+import { isSeen } from "#/kit/schema";
 import "#/manage/choices.css";
 import { Chip } from "#/kit/Choice";
 import { Switch, TextArea } from "#/kit/Field";
@@ -23,7 +24,7 @@ const most = 2000;
 /** The message to the renter that goes with the answer. */
 export function Message({ booking, replies, names, draft, onChange, error }: MessageProps) {
   const [approved, denied] = [replyTo("approved", replies, names), replyTo("denied", replies, names)];
-  const untyped = draft.send && draft.text.trim() === "";
+  const untyped = draft.send && !isSeen(draft.text);
   return (
     <section className="panel request-message" aria-labelledby="message">
       <div className="panel-head wrap">

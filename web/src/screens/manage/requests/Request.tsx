@@ -2,6 +2,7 @@ import { useListBookings, useReadBooking } from "@fieldhouse/clients/tenant/book
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { isSeen } from "#/kit/schema";
 import "../home/dashboard.css";
 import "./request.css";
 import { waits } from "#/account/booking-words";
@@ -81,7 +82,10 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const { user } = useSession();
   const { replies } = managed.organization;
   const names = { renter: booking.renter.firstName, space: booking.spaceName, staff: user?.firstName ?? "" };
-  const messageWith = (answer: Answer) => (draft.send ? draft.text.trim() || replyTo(answer, replies, names) : "");
+  const messageWith = (answer: Answer) => {
+    if (!draft.send) return "";
+    return isSeen(draft.text) ? draft.text.trim() : replyTo(answer, replies, names);
+  };
   const meant = draft.send ? meantFor(draft.text, replies, names) : undefined;
   const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
   const answers = answersTo(booking, denied);

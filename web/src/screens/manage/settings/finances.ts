@@ -2,7 +2,7 @@
 import type { Finances } from "@fieldhouse/clients/tenant/model/finances";
 import type { LegalForm } from "@fieldhouse/clients/tenant/model/legalForm";
 import type { PayoutForm } from "@fieldhouse/clients/tenant/model/payoutForm";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 
 export const individual = "individual";
 
@@ -51,7 +51,7 @@ export const payoutSchema = z
   .superRefine(({ method, accountName, routingNumber, accountNumber, repeated }, context) => {
     if (method === "check") return;
     const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (!accountName.trim()) wrong("accountName", "Enter whose account it is.");
+    if (!isSeen(accountName)) wrong("accountName", "Enter whose account it is.");
     if (!isRoutingNumber(routingNumber))
       wrong("routingNumber", "Enter the nine digits of a routing number. Check it for a typing error.");
     if (accountNumber !== repeated) wrong("repeated", "The account numbers don’t match.");

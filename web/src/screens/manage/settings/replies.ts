@@ -1,6 +1,6 @@
 /** An organization's replies: the form's fields, and what is sent. */
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 
 /** A limit that the server enforces. */
 export const mostReplies = 20;
@@ -14,7 +14,7 @@ export const repliesSchema = z.object({
     saved: z.array(
       z.object({
         name: z.string().trim().regex(seen, "Enter a name.").max(60, "Use 60 characters or fewer."),
-        text: text.refine((written) => written.trim() !== "", "Enter a message."),
+        text: text.refine(isSeen, "Enter a message."),
         answer: z.enum(["", "approved", "denied"]),
       }),
     ),

@@ -10,6 +10,7 @@ test("a view is its filters, whatever page one is on", () => {
 test("a view needs a name, and there are only so many of one’s own", () => {
   const views = Array.from({ length: mostViews }, (_, number) => ({ name: `View ${number}`, own: true }));
   expect(nameProblem(" ", [])).toBe("Enter a name.");
+  expect(nameProblem("\u200B", [])).toBe("Enter a name.");
   expect(nameProblem("x".repeat(41), [])).toBe("Use 40 characters or fewer.");
   expect(nameProblem("One more", views)).toBe("You can keep up to 20 views. Delete one first.");
   expect(nameProblem("view 3", views)).toBeUndefined();

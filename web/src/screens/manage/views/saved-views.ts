@@ -1,5 +1,7 @@
 /** Filters of a list that somebody gave a name. */
+
 import type { SavedView } from "@fieldhouse/clients/tenant/model/savedView";
+import { isSeen } from "#/kit/schema";
 
 export const mostViews = 20;
 export const longestName = 40;
@@ -30,7 +32,7 @@ export function addressOf(filters: string, fixed: FixedFilters): URLSearchParams
 
 /** Why a view can't be saved under this name. Views of colleagues don't count. */
 export function nameProblem(name: string, views: readonly Pick<SavedView, "name" | "own">[]): string | undefined {
-  if (name.trim() === "") return "Enter a name.";
+  if (!isSeen(name)) return "Enter a name.";
   if (name.trim().length > longestName) return `Use ${longestName} characters or fewer.`;
   const own = views.filter((view) => view.own);
   const replaces = own.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());

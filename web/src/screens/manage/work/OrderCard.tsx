@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "#/kit/Button";
 import { Checkbox } from "#/kit/Field";
+import { isSeen } from "#/kit/schema";
 import { ago } from "#/manage/ages";
 import { useRefusal } from "#/manage/rights";
 import type { WorkOrder, WorkOrderTask } from "#/queries/work-orders";
@@ -139,7 +140,7 @@ function Notes({ org, order, refusal }: { org: string; order: WorkOrder; refusal
           className="row"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim()) note.mutate(text.trim(), { onSuccess: () => setText("") });
+            if (isSeen(text)) note.mutate(text.trim(), { onSuccess: () => setText("") });
           }}
         >
           <input
@@ -150,7 +151,7 @@ function Notes({ org, order, refusal }: { org: string; order: WorkOrder; refusal
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {text.trim() && (
+          {isSeen(text) && (
             <Button type="submit" size="small" reason={offline} busy={note.isPending}>
               Add note
             </Button>

@@ -1,6 +1,6 @@
 /** The details of a booking, as the form has them and as the server takes them. */
 import type { BookingDetails } from "@fieldhouse/clients/tenant/model/bookingDetails";
-import { seen, z } from "#/kit/schema";
+import { isSeen, seen, z } from "#/kit/schema";
 import { given, note } from "#/manage/notes";
 
 const most = 99_999;
@@ -33,7 +33,7 @@ interface Supervised {
 export function namesSupervisor({ supervised, supervisor }: Supervised, context: z.RefinementCtx) {
   if (!supervised) return;
   for (const [name, what] of Object.entries(required))
-    if (!supervisor[name as keyof typeof required])
+    if (!isSeen(supervisor[name as keyof typeof required]))
       context.addIssue({ code: "custom", path: ["supervisor", name], message: `Enter ${what}.` });
 }
 
