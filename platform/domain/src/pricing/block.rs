@@ -3,6 +3,7 @@
 use super::sheet::on_ticks;
 use crate::{
     money::Money,
+    names::{is_seen, name_key},
     refusal::FieldRefusal,
     time::{Buffers, LocalDay, TimeRange, Weekdays},
 };
@@ -74,10 +75,10 @@ impl PricingBlock {
     /// Everything that is wrong with it, beside the blocks before it. Each refusal names a member of the block.
     pub fn check(&self, earlier: &[Self]) -> Result<(), Vec<FieldRefusal>> {
         let mut wrong = Vec::new();
-        let name = self.name.trim().to_lowercase();
-        if name.is_empty() {
+        let name = name_key(self.name.trim());
+        if !is_seen(&self.name) {
             wrong.push(FieldRefusal::new("name", "nameRequired", "Each block needs a name."));
-        } else if earlier.iter().any(|earlier| earlier.name.trim().to_lowercase() == name) {
+        } else if earlier.iter().any(|earlier| name_key(earlier.name.trim()) == name) {
             wrong.push(FieldRefusal::new("name", "duplicateName", "Duplicate pricing name"));
         }
         if !on_ticks(self.times) {
