@@ -281,7 +281,7 @@ mod tests {
             form.affiliations = vec!["Storm".into()];
             let address = form.address.as_mut().unwrap();
             street.clone_into(&mut address.street1);
-            let problem = form.parse(now()).unwrap_err();
+            let problem = parsed(&form).unwrap_err();
             let field = &problem.body().fields[0];
             (field.field.clone(), field.code.clone())
         };
@@ -299,7 +299,7 @@ mod tests {
         }
         let mut form = form();
         form.affiliations = vec!["Storm\u{200B}".into()];
-        assert!(form.parse(now()).is_err());
+        assert!(parsed(&form).is_err());
     }
 
     #[test]

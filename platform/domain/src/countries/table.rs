@@ -4,13 +4,13 @@ use super::regions::{AUSTRALIA, CANADA, MEXICO, US_POSTAL};
 use super::{Country, PostalCode, Region};
 use crate::lists::US_STATES;
 
-const fn postal_code(example: &'static str, forms: &'static [&'static str]) -> Option<PostalCode> {
-    Some(PostalCode {
+const fn postal_code(example: &'static str, forms: &'static [&'static str]) -> PostalCode {
+    PostalCode {
         label: "Postal code",
         one: "a postal code",
         example,
         forms,
-    })
+    }
 }
 
 const fn without_regions(code: &'static str, label: &'static str, postal_code: Option<PostalCode>) -> Country {
@@ -47,7 +47,7 @@ pub(super) static KNOWN: &[Country] = &[
             one: "a province or territory",
             lists: &[&CANADA],
         }),
-        postal_code: postal_code("K1A 0B1", &["A9A 9A9"]),
+        postal_code: Some(postal_code("K1A 0B1", &["A9A 9A9"])),
     },
     Country {
         code: "MX",
@@ -57,7 +57,7 @@ pub(super) static KNOWN: &[Country] = &[
             one: "a state",
             lists: &[&MEXICO],
         }),
-        postal_code: postal_code("06000", &["99999"]),
+        postal_code: Some(postal_code("06000", &["99999"])),
     },
     Country {
         code: "AU",
@@ -67,18 +67,18 @@ pub(super) static KNOWN: &[Country] = &[
             one: "a state or territory",
             lists: &[&AUSTRALIA],
         }),
-        postal_code: postal_code("2000", &["9999"]),
+        postal_code: Some(postal_code("2000", &["9999"])),
     },
     without_regions("BS", "Bahamas", None),
-    without_regions("DE", "Germany", postal_code("10115", &["99999"])),
-    without_regions("FR", "France", postal_code("75001", &["99999"])),
+    without_regions("DE", "Germany", Some(postal_code("10115", &["99999"]))),
+    without_regions("FR", "France", Some(postal_code("75001", &["99999"]))),
     without_regions(
         "GB",
         "United Kingdom",
-        postal_code(
+        Some(postal_code(
             "SW1A 1AA",
             &["A9 9AA", "A99 9AA", "AA9 9AA", "AA99 9AA", "A9A 9AA", "AA9A 9AA"],
-        ),
+        )),
     ),
-    without_regions("NZ", "New Zealand", postal_code("6011", &["9999"])),
+    without_regions("NZ", "New Zealand", Some(postal_code("6011", &["9999"]))),
 ];

@@ -24,7 +24,10 @@ async fn a_number_is_found_however_it_is_written_and_with_any_extension() {
     for typed in ["%2B442079460958", "0044%2020%207946%200958", "011442079460958"] {
         assert_eq!(found(&admin, &district, typed).await, [ana.email()], "{typed}");
     }
-    assert!(found(&admin, &district, "020%207946%200958").await.is_empty(), "not American");
+    assert!(
+        found(&admin, &district, "020%207946%200958").await.is_empty(),
+        "not American"
+    );
 }
 
 #[tokio::test]

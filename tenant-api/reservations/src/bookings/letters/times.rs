@@ -58,7 +58,7 @@ impl<'a> ToldTime<'a> {
 
     /// `6:00 to 8:00 PM Central time`, over midnight `11:30 PM to Sun, Dec 13, 12:30 AM Central time`.
     pub(super) fn in_words(&self, today: NaiveDate) -> String {
-        self.from_to(|morning| short_day(morning, today))
+        self.span(|morning| short_day(morning, today))
     }
 
     /// `Thursday, March 11, 2027, 6:00 to 8:00 PM Central time`, over midnight
@@ -71,10 +71,10 @@ impl<'a> ToldTime<'a> {
                 long_day(day)
             }
         };
-        format!("{}, {}", named(self.first.date), self.from_to(named))
+        format!("{}, {}", named(self.first.date), self.span(named))
     }
 
-    fn from_to(&self, named: impl Fn(NaiveDate) -> String) -> String {
+    fn span(&self, named: impl Fn(NaiveDate) -> String) -> String {
         let times = day_time(self.first).zip(day_time(self.last)).zip(self.zone);
         let Some((((_, first), (_, last)), zone)) = times else {
             return format!("{} – {}", self.first.start, self.last.end);
