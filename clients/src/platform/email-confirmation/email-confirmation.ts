@@ -27,6 +27,10 @@ import type {
   Problem
 } from '../model/problem';
 
+import type {
+  ShownEmailConfirmation
+} from '../model/shownEmailConfirmation';
+
 import { platformHttp } from '../../http';
 import type { ErrorType } from '../../http';
 
@@ -45,7 +49,8 @@ export const getConfirmEmailUrl = () => {
 
 /**
  * With the token of the link, which works for 7 days, or a day where it is a new address: then that becomes the account's, and the
- * former one is told. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be signed in.
+ * former one is told and its links end. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be
+ * signed in.
  * @summary Confirm a mail address
  */
 export const confirmEmail = async (emailConfirmation: EmailConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -123,6 +128,94 @@ export const useConfirmEmail = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(getConfirmEmailMutationOptions(options), queryClient);
+    }
+    export const getReadEmailConfirmationUrl = () => {
+
+
+
+
+  return `/email-confirmation/link`
+}
+
+/**
+ * Says what `confirmEmail` does with the token of the link, and changes nothing. Nobody has to be signed in.
+ * @summary Read a confirmation link
+ */
+export const readEmailConfirmation = async (emailConfirmation: EmailConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<ShownEmailConfirmation> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return platformHttp<ShownEmailConfirmation>(getReadEmailConfirmationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emailConfirmation)
+  }
+);}
+
+
+
+
+
+export const getReadEmailConfirmationMutationKey = () => ['readEmailConfirmation'] as const;
+
+export const getReadEmailConfirmationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readEmailConfirmation>>, TError,ReadEmailConfirmationMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+): UseMutationOptions<Awaited<ReturnType<typeof readEmailConfirmation>>, TError,ReadEmailConfirmationMutationVariables, TContext> => {
+
+const mutationKey = getReadEmailConfirmationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof readEmailConfirmation>>, ReadEmailConfirmationMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  readEmailConfirmation(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReadEmailConfirmationMutationResult = NonNullable<Awaited<ReturnType<typeof readEmailConfirmation>>>
+    export type ReadEmailConfirmationMutationBody = EmailConfirmation
+    export type ReadEmailConfirmationMutationError = ErrorType<Problem>
+    export type ReadEmailConfirmationMutationVariables = {data: EmailConfirmation}
+
+    /**
+ * @summary Read a confirmation link
+ */
+export const useReadEmailConfirmation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readEmailConfirmation>>, TError,ReadEmailConfirmationMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof readEmailConfirmation>>,
+        TError,
+        ReadEmailConfirmationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReadEmailConfirmationMutationOptions(options), queryClient);
     }
     export const getResendConfirmationUrl = () => {
 
@@ -207,8 +300,8 @@ export const useResendConfirmation = <TError = ErrorType<Problem>,
 }
 
 /**
- * Sends a link to the new address, which becomes the account's once somebody opens it (`confirmEmail`). The answer is the same where somebody
- * else has the address: they are told by mail.
+ * Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`). The answer is the same where
+ * somebody else has the address: they are told by mail.
  * @summary Ask for another mail address
  */
 export const requestEmailChange = async (emailChange: EmailChange, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

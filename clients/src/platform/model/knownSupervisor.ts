@@ -20,7 +20,7 @@ export interface KnownSupervisor {
   id: string;
   /** Last name. */
   lastName: string;
-  /** Phone number: a plus and digits. */
+  /** Phone number: a plus and digits, and `;ext=45` for an extension. */
   phone: string;
   /** Their role: `Coach`. */
   title?: string;

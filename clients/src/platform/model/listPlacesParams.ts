@@ -8,7 +8,7 @@
 
 export type ListPlacesParams = {
 /**
- * The beginning of a name or mail address, at least two characters.
+ * The beginning of a name or a ZIP code, at least two characters.
  * @maxLength 100
  */
 query: string;

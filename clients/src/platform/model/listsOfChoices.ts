@@ -7,6 +7,7 @@
  */
 import type { AmenityChoice } from './amenityChoice';
 import type { Choice } from './choice';
+import type { CountryChoice } from './countryChoice';
 import type { InsuranceActivityChoice } from './insuranceActivityChoice';
 import type { SpaceTypeChoice } from './spaceTypeChoice';
 
@@ -24,6 +25,8 @@ export interface ListsOfChoices {
   cancellationReasons: Choice[];
   /** What people to ask are there for. */
   contactTypes: Choice[];
+  /** Countries in which people who book may live; forms begin with the first. */
+  countries: CountryChoice[];
   /** What there is to find on the grounds of a facility. */
   facilityExtras: Choice[];
   /** Fonts that a theme may choose. */

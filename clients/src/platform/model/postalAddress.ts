@@ -7,7 +7,7 @@
  */
 
 /**
- * A postal address in the United States.
+ * A postal address, in one of the countries that the platform takes (readLists).
  */
 export interface PostalAddress {
   /**
@@ -16,10 +16,15 @@ export interface PostalAddress {
      */
   city: string;
   /**
-     * The state's two letters: `WI`.
+     * The country's two letters: `CA`. Left out, it is the United States.
      * @maxLength 20
      */
-  state: string;
+  country?: string;
+  /**
+     * Code of the state, province or the like: `WI`. Required where the country has them, and left out elsewhere.
+     * @maxLength 20
+     */
+  state?: string;
   /**
      * Street and number.
      * @maxLength 500
@@ -31,8 +36,8 @@ export interface PostalAddress {
      */
   street2?: string;
   /**
-     * ZIP code: `53703` or `53703-1234`.
+     * ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required where the country has them.
      * @maxLength 20
      */
-  zip: string;
+  zip?: string;
 }

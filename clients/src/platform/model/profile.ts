@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { PostalAddress } from './postalAddress';
+import type { WeekStart } from './weekStart';
 
 /**
  * One's own profile.
@@ -31,8 +32,10 @@ export interface Profile {
   lastName: string;
   /** Codes of the kinds of mail that the person does without (readLists). */
   mutedMail: string[];
-  /** Phone number: a plus and digits. */
+  /** Phone number: a plus and digits, and `;ext=45` for an extension. */
   phone?: string;
   /** Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`. */
   photoUrl?: string;
+  /** The day that weeks begin with on the person's calendars; absent: as each organization has it. */
+  weekStartsOn?: WeekStart & unknown;
 }

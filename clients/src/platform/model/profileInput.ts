@@ -6,6 +6,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type { PostalAddress } from './postalAddress';
+import type { WeekStart } from './weekStart';
 
 /**
  * A profile as it is to be from now on: what is left out is cleared.
@@ -42,8 +43,10 @@ export interface ProfileInput {
      */
   mutedMail?: string[];
   /**
-     * Phone number: `(608) 555-0123`, or an international one with a plus.
+     * Phone number: `(608) 555-0123`, or one of another country with a plus; with an extension if it has one.
      * @maxLength 100
      */
   phone?: string;
+  /** The day that weeks begin with on the person's calendars; left out: as each organization has it. */
+  weekStartsOn?: WeekStart & unknown;
 }

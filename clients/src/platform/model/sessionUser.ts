@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { WeekStart } from './weekStart';
 
 /**
  * The person who is signed in.
@@ -24,4 +25,6 @@ export interface SessionUser {
   profileComplete: boolean;
   /** True if this is one of the platform's own people. */
   superadmin: boolean;
+  /** The day that weeks begin with on their calendars; absent: as each organization has it. */
+  weekStartsOn?: WeekStart & unknown;
 }

@@ -8,7 +8,7 @@
 
 export type SuggestParams = {
 /**
- * The beginning of a name or mail address, at least two characters.
+ * The beginning or a part of a name, or of a ZIP code, at least two characters.
  * @maxLength 100
  */
 query: string;

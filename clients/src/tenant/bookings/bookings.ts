@@ -1271,8 +1271,9 @@ export const useQuoteCancellations = <TError = ErrorType<Problem>,
  * The first line names the columns, in any order:
  *
  * - Space: its name or id. Facility: its name or id, where several have a space of that name.
- * - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Block: the pricing block that it is
- * booked around, whose times hold where none are given.
+ * - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets rewrite
+ * them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times hold where
+ * none are given.
  * - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
  * - Email: of whom it is for; who has no account gets a place for one. Contact name: goes into the notes, since people say
  * themselves what they are called. Internal: `yes` for an event of the organization's own, which nobody pays for and

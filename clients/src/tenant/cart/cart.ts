@@ -260,7 +260,7 @@ export const useAddToCart = <TError = ErrorType<Problem>,
 }
 
 /**
- * Not the last one; empty the cart instead (releaseHold).
+ * Not the last one; empty the cart instead (releaseHold). A time over midnight leaves with both of its dates.
  * @summary Take a time out of one's cart
  */
 export const dropFromCart = async (organization: string,

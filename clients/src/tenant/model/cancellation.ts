@@ -11,7 +11,7 @@
  */
 export interface Cancellation {
   /**
-     * Ids of the dates that are called off; needed for a booking with several, and left out for one with a single date.
+     * Ids of the dates to cancel; the whole booking unless given: all of its dates that the caller can still cancel.
      * @maxItems 366
      */
   dayIds?: string[];

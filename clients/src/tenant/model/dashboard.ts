@@ -31,6 +31,6 @@ export interface Dashboard {
   salesByMonth: MonthSales[];
   /** The bookings of the day, by time. */
   today: BookingSummary[];
-  /** The seven days of the ISO week, from Monday. */
+  /** The seven days of the week that the day is in. It begins as the caller has chosen, or else the organization. */
   week: DashboardDay[];
 }

@@ -14,6 +14,7 @@ import type { Replies } from './replies';
 import type { Settings } from './settings';
 import type { Social } from './social';
 import type { Theme } from './theme';
+import type { WeekStart } from './weekStart';
 
 /**
  * An organization as its page and its staff see it.
@@ -83,4 +84,6 @@ export interface Organization {
   version: number;
   /** A link with its scheme. */
   website?: string;
+  /** The day that weeks begin with on its calendars, for whoever hasn't chosen one. */
+  weekStartsOn: WeekStart & unknown;
 }

@@ -13,6 +13,7 @@ import type { Replies } from './replies';
 import type { SettingsChange } from './settingsChange';
 import type { Social } from './social';
 import type { Theme } from './theme';
+import type { WeekStart } from './weekStart';
 
 /**
  * A change of an organization: absent members stay, null clears.
@@ -62,4 +63,6 @@ export interface OrganizationChange {
   timeZone?: string;
   /** A link that ends with com, net, org, io, us, biz, gov or edu. */
   website?: string;
+  /** The day that weeks begin with on its calendars. Needs the right to configure. */
+  weekStartsOn?: WeekStart & unknown;
 }

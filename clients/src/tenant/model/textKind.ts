@@ -18,4 +18,5 @@ export const TextKind = {
   pricing: 'pricing',
   insurance: 'insurance',
   host: 'host',
+  hourly: 'hourly',
 } as const;

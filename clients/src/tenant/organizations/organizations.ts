@@ -437,7 +437,7 @@ export const getChangeOrganizationUrl = (organization: string,) => {
 }
 
 /**
- * Absent members stay as they are, null clears. Time zone, lead time, cancellation, slots, settings and publication
+ * Absent members stay as they are, null clears. Time zone, lead time, cancellation, weeks, slots, settings and publication
  * need the right to configure the organization.
  * @summary Change the organization
  */
