@@ -3,7 +3,9 @@ import { lengthOf, tidiedLength } from "./lengths";
 
 it("reads lengths as people type them", () => {
   const read = (text: string) => [text, lengthOf(text)];
-  expect(["30", "30 min", "1h", "1 h 30 min", "1½ h", "½ h", "1:30", "1:30:00", "1.5 hours", "2 h", "0"].map(read)).toEqual([
+  expect(
+    ["30", "30 min", "1h", "1 h 30 min", "1½ h", "½ h", "1:30", "1:30:00", "1.5 hours", "2 h", "0"].map(read),
+  ).toEqual([
     ["30", 30],
     ["30 min", 30],
     ["1h", 60],

@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { Input } from "#/kit/Field";
-import { PhoneWords } from "#/phones/Phone";
 import { initials } from "#/kit/initials";
+import { PhoneWords } from "#/phones/Phone";
 import { PeopleFound, usePeople } from "./PeopleFound";
 import "./person-field.css";
 

@@ -1,6 +1,6 @@
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
-import { PhoneWords } from "#/phones/Phone";
 import { initials } from "#/kit/initials";
+import { PhoneWords } from "#/phones/Phone";
 import "./person-field.css";
 
 /** One of the people found, to choose from a list. */
