@@ -18,9 +18,9 @@ it("is asked for by the address alone, in one of three modes", () => {
 
 it("leads on to pages of this site only", () => {
   expect(asked("/login?dest=/manage/orgs")?.destination).toBe("/manage/orgs");
-  expect(asked("/login?dest=/search?where=New+York")?.destination).toBe("/search?where=New York");
+  expect(asked("/login?dest=/search?where=New+York")?.destination).toBe("/search?where=New%20York");
   expect(asked(`/login?dest=${encodeURIComponent("/search?where=New York")}`)?.destination).toBe(
-    "/search?where=New York",
+    "/search?where=New%20York",
   );
   for (const dest of [
     "https://elsewhere.test",
