@@ -60,6 +60,7 @@ impl Answers {
                 attendance: request.attendance,
                 sport: request.sport.as_deref(),
                 supervisor: request.supervisor.as_ref(),
+                kept_phone: None,
                 notes: request.notes.as_deref(),
             },
         );

@@ -1,13 +1,14 @@
 //! People to ask: those of an organization, and those of its facilities.
 
 use domain::lists::{CONTACT_TYPES, PHONE_TYPES};
-use domain::names::{EmailAddress, PhoneNumber};
+use domain::names::EmailAddress;
 use kernel::problem::FieldProblems;
 use poem_openapi::Object;
 use poem_openapi::types::Example;
 use serde::{Deserialize, Serialize};
 
 use crate::fields;
+use crate::phones::KeptPhones;
 
 const MOST_CONTACTS: usize = 20;
 /// docs/rules/names-and-lists.md#people-to-ask
@@ -55,7 +56,7 @@ pub struct ContactPhone {
 }
 
 /// Contacts as they are kept; notes what is wrong with them.
-pub fn check(problems: &mut FieldProblems, contacts: Vec<Contact>) -> Vec<Contact> {
+pub fn check(problems: &mut FieldProblems, contacts: Vec<Contact>, kept: &KeptPhones) -> Vec<Contact> {
     if contacts.len() > MOST_CONTACTS {
         let message = format!("You can add up to {MOST_CONTACTS} contacts.");
         problems.add("contacts", "tooMany", message);
@@ -63,8 +64,14 @@ pub fn check(problems: &mut FieldProblems, contacts: Vec<Contact>) -> Vec<Contac
     }
     let checked = contacts.into_iter().enumerate();
     checked
-        .map(|(index, contact)| contact.check(problems, &format!("contacts.{index}")))
+        .map(|(index, contact)| contact.check(problems, &format!("contacts.{index}"), kept))
         .collect()
+}
+
+/// The numbers of all of them.
+pub fn numbers(contacts: &[Contact]) -> impl Iterator<Item = &str> {
+    let phones = contacts.iter().flat_map(|contact| &contact.phones);
+    phones.map(|phone| phone.number.as_str())
 }
 
 /// The contacts that somebody may see: visitors only those that are for visitors.
@@ -74,7 +81,7 @@ pub fn shown(mut contacts: Vec<Contact>, staff: bool) -> Vec<Contact> {
 }
 
 impl Contact {
-    fn check(self, problems: &mut FieldProblems, place: &str) -> Self {
+    fn check(self, problems: &mut FieldProblems, place: &str, kept: &KeptPhones) -> Self {
         let at = |member: &str| format!("{place}.{member}");
         let first_name = fields::required(problems, &at("firstName"), &self.first_name, LONGEST_NAME);
         let last_name = fields::line(problems, &at("lastName"), &self.last_name, LONGEST_NAME);
@@ -90,7 +97,7 @@ impl Contact {
         }
         let phones = self.phones.into_iter().take(MOST_PHONES).enumerate();
         let phones = phones.map(|(index, phone)| {
-            let number = fields::parse::<PhoneNumber>(problems, &at(&format!("phones.{index}.number")), &phone.number);
+            let number = kept.read(problems, &at(&format!("phones.{index}.number")), &phone.number);
             fields::take(
                 problems,
                 &at(&format!("phones.{index}.type")),

@@ -9,6 +9,7 @@ pub mod lock;
 pub mod mail_preview;
 pub mod notifications;
 pub mod occupancy;
+pub mod phones;
 pub mod post;
 pub mod price;
 pub mod spreadsheets;

@@ -58,12 +58,18 @@ pub struct ProfileForm {
 }
 
 impl ProfileForm {
-    /// Reads the form, and says of everything at once what is wrong with it. The address is in one of these countries.
-    pub fn parse(&self, now: DateTime<Utc>, countries: &Countries) -> Result<Profile, Problem> {
+    /// Reads the form, and says of everything at once what is wrong with it. The address is in one of these countries;
+    /// the phone may stay the one that is kept.
+    pub fn parse(
+        &self,
+        now: DateTime<Utc>,
+        countries: &Countries,
+        kept_phone: Option<&str>,
+    ) -> Result<Profile, Problem> {
         let mut problems = FieldProblems::new();
         let name = parse_name(&mut problems, &self.first_name, &self.last_name);
         let phone = self.phone.as_deref().filter(|phone| !phone.trim().is_empty());
-        let phone = phone.and_then(|phone| keep(&mut problems, "phone", phone.parse::<PhoneNumber>()));
+        let phone = phone.and_then(|phone| keep(&mut problems, "phone", PhoneNumber::read_beside(phone, kept_phone)));
         let address = self
             .address
             .as_ref()
@@ -168,7 +174,7 @@ mod tests {
     }
 
     fn parsed(form: &ProfileForm) -> Result<Profile, Problem> {
-        form.parse(now(), &Countries::default())
+        form.parse(now(), &Countries::default(), None)
     }
 
     /// The address of a form with this country, region and postal code, or the fields that are wrong with it.
@@ -218,6 +224,16 @@ mod tests {
         let address = profile.address.unwrap();
         assert_eq!((address.street1.as_str(), address.street2), ("12 Main St", None));
         assert_eq!((address.state.as_deref(), address.country.as_str()), (Some("WI"), "US"));
+    }
+
+    #[test]
+    fn a_phone_that_was_kept_may_stay_though_it_is_none_by_the_plans_of_today() {
+        let mut form = form();
+        form.phone = Some("+23456789".into());
+        assert!(parsed(&form).is_err());
+        let kept = form.parse(now(), &Countries::default(), Some("+23456789")).unwrap();
+        assert_eq!(kept.phone.unwrap().as_str(), "+23456789");
+        assert!(form.parse(now(), &Countries::default(), Some("+23456780")).is_err());
     }
 
     #[test]

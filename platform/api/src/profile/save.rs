@@ -9,9 +9,12 @@ use super::dto::{Profile, ProfileInput};
 
 pub(super) async fn save(caller: &SignedIn, input: ProfileInput) -> Result<Profile, Problem> {
     let services = caller.services();
-    let profile = ProfileForm::from(input).parse(services.clock().now(), &services.countries)?;
+    let (form, now) = (ProfileForm::from(input), services.clock().now());
     let saved = caller
         .people_tx(Permission::AccountChange, async |tx| {
+            let before = users::find(tx.db(), caller.user_id()).await?;
+            let kept_phone = before.and_then(|before| before.phone);
+            let profile = form.parse(now, &services.countries, kept_phone.as_deref())?;
             users::save_profile(tx, caller.user_id(), &profile).await?;
             Ok::<_, AccountError>(users::find(tx.db(), caller.user_id()).await?)
         })

@@ -23,9 +23,10 @@ pub(super) async fn list(caller: &SignedIn) -> Result<KnownSupervisors, Problem>
 }
 
 pub(super) async fn remember(caller: &SignedIn, input: &SupervisorInput) -> Result<KnownSupervisors, Problem> {
-    let named = read(input)?;
     caller
         .people_tx(Permission::AccountChange, async |tx| {
+            let before = users::supervisors(tx, caller.user_id()).await?;
+            let named = read(input, before.iter().map(|known| known.phone.as_str()))?;
             users::remember_supervisor(tx, caller.user_id(), &named).await?;
             let known = users::supervisors(tx, caller.user_id()).await?;
             let items = known.into_iter().map(KnownSupervisor::from).collect();
@@ -46,11 +47,12 @@ pub(super) async fn forget(caller: &SignedIn, id: Uuid) -> Result<(), Problem> {
         .await
 }
 
-fn read(input: &SupervisorInput) -> Result<Supervisor, Problem> {
+/// Reads a form. These are the phone numbers of those who are kept.
+fn read<'kept>(input: &SupervisorInput, phones: impl Iterator<Item = &'kept str>) -> Result<Supervisor, Problem> {
     let mut problems = FieldProblems::new();
     let name = parse_name(&mut problems, &input.first_name, &input.last_name);
     let email = keep(&mut problems, "email", input.email.parse::<EmailAddress>());
-    let phone = keep(&mut problems, "phone", input.phone.parse::<PhoneNumber>());
+    let phone = keep(&mut problems, "phone", PhoneNumber::read_beside(&input.phone, phones));
     let mut line = |field: &str, text: &Option<String>| {
         let line = names::line(text.as_deref().unwrap_or_default(), LONGEST_LINE);
         keep(&mut problems, field, line).filter(|line| !line.is_empty())

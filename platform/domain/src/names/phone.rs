@@ -24,6 +24,18 @@ impl PhoneNumber {
         self.0.split_once(';').map_or(&self.0, |(line, _)| line)
     }
 
+    /// Reads what was typed where these numbers stand already. One that stays is taken as it is, even if it is none by the plans of
+    /// today: whoever changes something else isn't asked for it.
+    pub fn read_beside<'kept>(typed: &str, kept: impl IntoIterator<Item = &'kept str>) -> Result<Self, ContactRefusal> {
+        typed.parse::<Self>().or_else(|refusal| {
+            let typed = typed.trim();
+            kept.into_iter()
+                .find(|kept| typed == *kept || typed == Self::in_words(kept))
+                .map(|kept| Self(kept.to_owned()))
+                .ok_or(refusal)
+        })
+    }
+
     /// A number that was kept, as its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`.
     pub fn in_words(kept: &str) -> String {
         let Ok(read) = PHONE_NUMBER_UTIL.parse(kept, None) else {
@@ -200,5 +212,21 @@ mod tests {
     #[test]
     fn what_was_kept_and_is_no_number_is_shown_as_it_is() {
         assert_eq!(PhoneNumber::in_words("12"), "12");
+    }
+
+    #[test]
+    fn what_was_kept_and_is_no_number_may_stay_and_nothing_else_like_it() {
+        let kept = ["+23456789", "+10085550123"];
+        let read = |typed: &str| PhoneNumber::read_beside(typed, kept).map(|phone| phone.as_str().to_owned());
+        assert_eq!(read(" +23456789 ").as_deref(), Ok("+23456789"));
+        assert_eq!(
+            read(&PhoneNumber::in_words("+10085550123")).as_deref(),
+            Ok("+10085550123"),
+            "as it is shown"
+        );
+        assert_eq!(read("608 555 0123").as_deref(), Ok("+16085550123"));
+        for wrong in ["", "+2345678", "23456789"] {
+            assert_eq!(read(wrong), Err(ContactRefusal::Phone), "{wrong:?}");
+        }
     }
 }

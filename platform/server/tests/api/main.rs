@@ -45,6 +45,7 @@ mod holds;
 mod images;
 mod incidents;
 mod insurance;
+mod kept_phones;
 mod lists;
 mod live;
 mod messages;

@@ -1,7 +1,9 @@
 //! Changing a facility.
 
 use ground::Expected;
+use ground::contacts;
 use ground::lock::lock_inventory;
+use ground::phones::KeptPhones;
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
 use uuid::Uuid;
@@ -25,7 +27,8 @@ pub async fn change(
         return Err(FacilityError::Archived);
     }
     let before = serde_json::to_value(&row).map_err(unencodable)?;
-    let profile = row.form().with(change).check()?;
+    let kept = row.phones();
+    let profile = row.form().with(change).check(&kept)?;
     db::update(tx, id, &profile).await?;
     listings::refresh_facility(tx, id).await?;
     let after = serde_json::to_value(&find(tx, id).await?).map_err(unencodable)?;
@@ -46,6 +49,15 @@ pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<FacilityRow, Fac
 }
 
 impl FacilityRow {
+    fn phones(&self) -> KeptPhones {
+        KeptPhones::of(
+            self.phone
+                .as_deref()
+                .into_iter()
+                .chain(contacts::numbers(&self.contacts.0)),
+        )
+    }
+
     fn form(self) -> Form {
         Form {
             address: self.address(),

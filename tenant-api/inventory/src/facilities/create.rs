@@ -3,6 +3,7 @@
 use domain::names::ShortName;
 use ground::fields;
 use ground::lock::lock_inventory;
+use ground::phones::KeptPhones;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use kernel::problem::{FieldProblems, Problem};
@@ -14,7 +15,7 @@ use super::{FacilityError, NewFacility, db};
 
 /// Adds a facility; its short name comes from its name, with the city or a number where that is taken.
 pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<Uuid, FacilityError> {
-    let profile = Form::from(new).check()?;
+    let profile = Form::from(new).check(&KeptPhones::default())?;
     lock_inventory(tx).await?;
     let taken = db::short_names(tx).await?;
     let folded = ShortName::fold(profile.name.as_str()).map_err(no_short_name)?;

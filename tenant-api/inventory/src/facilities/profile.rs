@@ -5,6 +5,7 @@ use domain::names::{Name, PhoneNumber};
 use domain::time::Zone;
 use ground::address::Address;
 use ground::contacts::{self, Contact};
+use ground::phones::KeptPhones;
 use ground::{fields, tags};
 use kernel::problem::{FieldProblems, Problem};
 
@@ -85,19 +86,19 @@ impl Form {
         }
     }
 
-    /// The profile, or everything that is wrong with the form.
-    pub(super) fn check(self) -> Result<Profile, Problem> {
+    /// The profile, or everything that is wrong with the form. These phone numbers stood before.
+    pub(super) fn check(self, kept: &KeptPhones) -> Result<Profile, Problem> {
         let mut problems = FieldProblems::new();
         let found = &mut problems;
         let name = fields::parse(found, "name", &self.name);
         let description = fields::plain_text(found, "description", &self.description, LONGEST_DESCRIPTION);
         let address = self.address.check(found);
         let own_zone = fields::parse_optional(found, "ownTimeZone", self.own_time_zone.as_deref());
-        let phone = fields::parse_optional(found, "phone", self.phone.as_deref());
+        let phone = kept.read_optional(found, "phone", self.phone.as_deref());
         let amenities = amenities::check(found, &self.amenities, self.indoor);
         let tags = tags::check(found, &self.tags);
         let hours = hours::check(found, self.hours);
-        let contacts = contacts::check(found, self.contacts);
+        let contacts = contacts::check(found, self.contacts, kept);
         let (Some(name), Some(hours)) = (name, hours) else {
             return Err(fields::refusal(problems));
         };

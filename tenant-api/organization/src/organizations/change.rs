@@ -2,7 +2,9 @@
 
 use domain::time::SlotLength;
 use ground::Expected;
+use ground::contacts;
 use ground::lock::lock_inventory;
+use ground::phones::KeptPhones;
 use ground::stored::{number, unencodable, unreadable};
 use inventory::listings;
 use inventory::spaces;
@@ -27,7 +29,7 @@ pub async fn change(
     let mut form = row.form()?;
     let former = SlotLength::from_minutes(form.block);
     form.apply(change);
-    let profile = form.check(FieldProblems::new())?;
+    let profile = form.check(&row.phones(), FieldProblems::new())?;
     db::update(tx, &profile).await?;
     if let Ok(former) = former
         && former != profile.block
@@ -49,6 +51,15 @@ pub async fn change(
 }
 
 impl OrganizationRow {
+    fn phones(&self) -> KeptPhones {
+        KeptPhones::of(
+            self.phone
+                .as_deref()
+                .into_iter()
+                .chain(contacts::numbers(&self.contacts.0)),
+        )
+    }
+
     fn form(&self) -> Result<Form, sqlx::Error> {
         Ok(Form {
             name: self.name.clone(),

@@ -4,6 +4,7 @@ use accounts::invitations::{self, NewInvitation, Offer, SendInvitation, SendRole
 use domain::access::AccessLevel;
 use domain::names::{EmailAddress, ShortName};
 use ground::fields;
+use ground::phones::KeptPhones;
 use inventory::addons;
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId, new_id};
@@ -50,7 +51,7 @@ pub async fn create(
         None => None,
         Some(email) => fields::take(&mut problems, "adminEmail", email.parse::<EmailAddress>()),
     };
-    let profile = Form::of_new(new).check(problems)?;
+    let profile = Form::of_new(new).check(&KeptPhones::default(), problems)?;
 
     let id = new_id();
     claim_name(tx, id, asked_for, from_name, &profile).await?;

@@ -7,6 +7,7 @@ use domain::money::Percent;
 use domain::names::{EmailAddress, Link, Name, PhoneNumber};
 use domain::time::{SlotLength, WeekStart, Zone};
 use ground::contacts::{self, Contact};
+use ground::phones::KeptPhones;
 use ground::{fields, tags};
 use kernel::problem::{FieldProblems, Problem};
 
@@ -158,15 +159,15 @@ impl Form {
         }
     }
 
-    /// The profile, or everything that is wrong with the form.
-    pub(super) fn check(self, mut problems: FieldProblems) -> Result<Profile, Problem> {
+    /// The profile, or everything that is wrong with the form. These phone numbers stood before.
+    pub(super) fn check(self, kept: &KeptPhones, mut problems: FieldProblems) -> Result<Profile, Problem> {
         let found = &mut problems;
         let name = fields::parse(found, "name", &self.name);
         let slogan = fields::line(found, "slogan", &fields::without_tags(&self.slogan), LONGEST_SLOGAN);
         let description = fields::plain_text(found, "description", &self.description, LONGEST_DESCRIPTION);
         let zone = fields::parse(found, "timeZone", &self.time_zone);
         let email = fields::parse_optional(found, "email", self.email.as_deref());
-        let phone = fields::parse_optional(found, "phone", self.phone.as_deref());
+        let phone = kept.read_optional(found, "phone", self.phone.as_deref());
         let website = fields::parse_optional(found, "website", self.website.as_deref());
         let address = self.address.check(found);
         let tags = tags::check(found, &self.tags);
@@ -175,7 +176,7 @@ impl Form {
         let booking_details =
             fields::plain_text(found, "bookingDetails", &self.booking_details, LONGEST_BOOKING_DETAILS);
         let policies = fields::plain_text(found, "policies", &self.policies, LONGEST_POLICIES);
-        let contacts = contacts::check(found, self.contacts);
+        let contacts = contacts::check(found, self.contacts, kept);
         let replies = self.replies.map(|replies| replies.check(found));
         let theme = self.theme.check(found);
         fields::within(found, "leadTimeDays", self.lead_time_days, 0..=365);

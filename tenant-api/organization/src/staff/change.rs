@@ -4,7 +4,6 @@ use accounts::Caller;
 use accounts::form::parse_name;
 use accounts::invitations::SendDetailsChanged;
 use accounts::users;
-use domain::names::PhoneNumber;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
@@ -14,7 +13,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{StaffChange, StaffError, StaffMember, db, list};
-use ground::fields;
+use ground::phones::KeptPhones;
 
 /// Changes what was sent; the person hears of it by mail, unless it is their own account.
 pub(super) async fn change(
@@ -34,7 +33,7 @@ pub(super) async fn change(
         MaybeUndefined::Null => None,
         MaybeUndefined::Value(phone) => Some(phone.as_str()),
     };
-    let phone = fields::parse_optional::<PhoneNumber>(&mut problems, "phone", phone);
+    let phone = KeptPhones::of(before.phone.as_deref()).read_optional(&mut problems, "phone", phone);
     problems.check()?;
     let name = name.ok_or_else(|| Problem::invalid(Vec::new()))?;
     db::update_person(tx, user.0, &name, phone.as_ref()).await?;

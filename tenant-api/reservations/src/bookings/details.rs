@@ -46,20 +46,21 @@ pub async fn change_details(
     form: &BookingDetails,
     expected: Expected,
 ) -> Result<(), Problem> {
+    let series = Series::for_update(tx, booking).await?;
+    expected.check(series.version)?;
+    require_standing(&series, BookingStatus::Approved)?;
+    let old = stored(tx, booking).await?;
     let mut problems = FieldProblems::new();
     let given = DetailsForm {
         event_name: &form.event_name,
         attendance: form.attendance,
         sport: form.sport.as_deref(),
         supervisor: form.supervisor.as_ref(),
+        kept_phone: old.supervisor.as_ref().map(|supervisor| supervisor.phone.as_str()),
         notes: form.notes.as_deref(),
     };
     let new = Details::read(&mut problems, &given);
     problems.check()?;
-    let series = Series::for_update(tx, booking).await?;
-    expected.check(series.version)?;
-    require_standing(&series, BookingStatus::Approved)?;
-    let old = stored(tx, booking).await?;
     if new.attendance != old.attendance && form.over_capacity != Some(true) {
         let space = facts::of_spaces(tx, &[series.space_id]).await?.into_iter().next();
         space.map_or(Ok(()), |space| new.check_fits(&space))?;

@@ -58,6 +58,8 @@ pub struct DetailsForm<'a> {
     pub attendance: i32,
     pub sport: Option<&'a str>,
     pub supervisor: Option<&'a SupervisorForm>,
+    /// The phone number of the supervisor before, which may stay.
+    pub kept_phone: Option<&'a str>,
     pub notes: Option<&'a str>,
 }
 
@@ -77,7 +79,9 @@ impl Details {
             attendance: form.attendance,
             sport: sport.map(str::to_owned),
             notes: fields::text(problems, "notes", form.notes.unwrap_or(""), 2000),
-            supervisor: form.supervisor.map(|given| supervisor(problems, given)),
+            supervisor: form
+                .supervisor
+                .map(|given| supervisor(problems, given, form.kept_phone)),
         }
     }
 
@@ -97,9 +101,10 @@ fn over_capacity(space: &str, capacity: u32) -> Problem {
     Problem::invalid_field("attendance", "overCapacity", message)
 }
 
-fn supervisor(problems: &mut FieldProblems, given: &SupervisorForm) -> Supervisor {
+fn supervisor(problems: &mut FieldProblems, given: &SupervisorForm, kept_phone: Option<&str>) -> Supervisor {
     let email: Option<EmailAddress> = fields::parse(problems, "supervisor.email", &given.email);
-    let phone: Option<PhoneNumber> = fields::parse(problems, "supervisor.phone", &given.phone);
+    let phone = PhoneNumber::read_beside(&given.phone, kept_phone);
+    let phone = fields::take(problems, "supervisor.phone", phone);
     let mut optional = |field: &str, text: &Option<String>| {
         let text = fields::line(problems, field, text.as_deref().unwrap_or(""), 120);
         (!text.is_empty()).then_some(text)

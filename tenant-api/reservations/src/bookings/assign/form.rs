@@ -65,6 +65,7 @@ impl Checked {
                 attendance: form.attendance.unwrap_or(1),
                 sport: Some(&form.sport),
                 supervisor: None,
+                kept_phone: None,
                 notes: None,
             },
         );

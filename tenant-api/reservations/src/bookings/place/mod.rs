@@ -143,6 +143,7 @@ impl Read {
                 attendance: request.attendance,
                 sport: request.sport.as_deref(),
                 supervisor: request.supervisor.as_ref(),
+                kept_phone: None,
                 notes: request.notes.as_deref(),
             },
         );

@@ -63,6 +63,7 @@ impl Entry {
                 attendance: attendance.unwrap_or(1),
                 sport: Some(&sport(line.get(Column::Sport))),
                 supervisor: None,
+                kept_phone: None,
                 notes: Some(&notes),
             },
         );
