@@ -62,6 +62,7 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
     let week_starts_on = week_starts_on
         .transpose()
         .map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+    let country = Country::of_kept(row.country.as_deref(), row.state.as_deref(), row.zip.as_deref()).to_owned();
     let address = match (row.street1, row.city) {
         (Some(street1), Some(city)) => Some(PostalAddress {
             street1,
@@ -69,7 +70,7 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
             city,
             state: row.state,
             zip: row.zip,
-            country: row.country.unwrap_or_else(|| Country::HOME.to_owned()),
+            country,
         }),
         _ => None,
     };

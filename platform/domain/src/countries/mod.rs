@@ -67,6 +67,26 @@ impl Country {
     /// Where an address is that names no country.
     pub const HOME: &'static str = "US";
 
+    /// The country of an address that was kept. A program from before there were countries writes an American address and leaves the
+    /// country that stood there; its state and ZIP code tell.
+    pub fn of_kept<'kept>(country: Option<&'kept str>, region: Option<&str>, postal_code: Option<&str>) -> &'kept str {
+        let fits = |code: &str| {
+            let known = KNOWN.iter().find(|known| known.code == code);
+            known.is_some_and(|known| known.has(region, postal_code))
+        };
+        match country {
+            Some(country) if fits(country) || !fits(Self::HOME) => country,
+            _ => Self::HOME,
+        }
+    }
+
+    /// Whether it has this region and this postal code, or none where its addresses have none.
+    fn has(&self, region: Option<&str>, postal_code: Option<&str>) -> bool {
+        let own_region = self.region_of(region.unwrap_or_default());
+        let own_code = self.postal_code_of(postal_code.unwrap_or_default());
+        own_region.is_ok_and(|own| own == region) && own_code.is_ok_and(|own| own.as_deref() == postal_code)
+    }
+
     /// The region of that code; none in a country whose addresses have none.
     pub fn region_of(&self, typed: &str) -> Result<Option<&'static str>, AddressRefusal> {
         let Some(region) = &self.region else {
@@ -208,6 +228,33 @@ mod tests {
         assert_eq!(britain.region_of("anything"), Ok(None));
         assert_eq!(britain.postal_code_of("sw1a1aa"), Ok(Some("SW1A 1AA".to_owned())));
         assert_eq!(country("BS").postal_code_of(""), Ok(None));
+    }
+
+    #[test]
+    fn a_kept_address_is_where_its_region_and_postal_code_are() {
+        for (country, region, postal_code, there) in [
+            (None, Some("WI"), Some("53593"), "US"),
+            (Some("US"), Some("AE"), Some("09012"), "US"),
+            (Some("CA"), Some("ON"), Some("K1A 0B1"), "CA"),
+            (Some("GB"), None, Some("SW1A 1AA"), "GB"),
+            (Some("BS"), None, None, "BS"),
+            // Written by a program that left the country.
+            (Some("CA"), Some("WI"), Some("53593"), "US"),
+            (Some("BS"), Some("WI"), Some("53593-1234"), "US"),
+            (Some("DE"), Some("WI"), Some("53593"), "US"),
+            // Both have a WA; its postal code tells.
+            (Some("AU"), Some("WA"), Some("6000"), "AU"),
+            (Some("AU"), Some("WA"), Some("98101"), "US"),
+            // What fits nowhere stays.
+            (Some("CA"), Some("WI"), Some("K1A 0B1"), "CA"),
+            (Some("CA"), None, None, "CA"),
+        ] {
+            assert_eq!(
+                Country::of_kept(country, region, postal_code),
+                there,
+                "{country:?} {region:?} {postal_code:?}"
+            );
+        }
     }
 
     #[test]
