@@ -51,7 +51,8 @@ impl Refusal for UnknownCard {
 }
 
 impl Answers {
-    pub(super) fn read(request: &BookingRequest) -> Result<Self, Problem> {
+    /// Reads a request. The phone of whoever is in charge may be the renter's own.
+    pub(super) fn read(request: &BookingRequest, own_phone: Option<&str>) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
         let details = Details::read(
             &mut problems,
@@ -60,7 +61,7 @@ impl Answers {
                 attendance: request.attendance,
                 sport: request.sport.as_deref(),
                 supervisor: request.supervisor.as_ref(),
-                kept_phone: None,
+                kept_phone: own_phone,
                 notes: request.notes.as_deref(),
             },
         );

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use accounts::ClientPlace;
 use accounts::limits::{self, Limited};
 use accounts::users;
+use domain::names::PhoneNumber;
 use gateways::payments::PaymentMethodId;
 use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, StillHeld};
@@ -69,7 +70,8 @@ async fn create(
     request: &BookingRequest,
     command: &mut Command,
 ) -> Result<BookingOutcome, Problem> {
-    let answers = Answers::read(request)?;
+    let own_phone = own_phone(renter, request).await?;
+    let answers = Answers::read(request, own_phone.as_deref())?;
     let start = match start(renter, place, &answers, Some(command)).await? {
         Start::Unfinished(payment) => match resume(renter, payment).await? {
             ResumeOutcome::Booked(booking) => Start::Booked(booking),
@@ -85,6 +87,19 @@ async fn create(
         Start::Unfinished(_) => return Err(still_running()),
     };
     answer(renter, charged, Some(command)).await
+}
+
+/// The renter's own number, which was kept, where whoever is in charge has none by the plans of today: it may be the renter.
+async fn own_phone(renter: &Renter, request: &BookingRequest) -> Result<Option<String>, Problem> {
+    let named = request.supervisor.as_ref();
+    if named.is_none_or(|named| named.phone.parse::<PhoneNumber>().is_ok()) {
+        return Ok(None);
+    }
+    let door = &renter.services.door;
+    let person = door
+        .look_up(async |tx| Ok::<_, Problem>(users::find(tx.db(), renter.user).await?))
+        .await?;
+    Ok(person.and_then(|person| person.phone))
 }
 
 /// Runs the first transaction, under the command's key the first time.

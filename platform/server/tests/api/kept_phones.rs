@@ -1,11 +1,11 @@
 //! Numbers that were kept before the numbering plans were asked lock no form: changeOrganization, changeFacility, changeStaff,
-//! saveProfile, addSupervisor, changeBookingDetails.
+//! saveProfile, addSupervisor, createBooking, changeBookingDetails.
 
 use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::support::renting::id;
+use crate::support::renting::{booking_request, cards, id};
 use crate::support::{Client, Scene, TestApp};
 
 /// Nobody's number, though it was taken once.
@@ -133,4 +133,22 @@ async fn who_is_in_charge_keeps_theirs() {
     assert_eq!(changed["supervisor"]["phone"], KEPT);
     let refused = approver.put(&path, form("Final", ANOTHER)).await.expect(422);
     refused.field("supervisor.phone");
+}
+
+#[tokio::test]
+async fn whoever_books_is_in_charge_with_their_own() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    plant(&app, "UPDATE users SET phone = $2 WHERE id = $1", ana.user_id()).await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let path = district.path("/bookings");
+    let mut request = booking_request(&hold, cards::VISA);
+    request["supervisor"] = coach(ANOTHER);
+    let refused = ana.post(&path, request.clone()).await.expect(422);
+    refused.field("supervisor.phone");
+    request["supervisor"] = coach(KEPT);
+    let booking = ana.post(&path, request).await.expect(201).json();
+    assert_eq!(booking["supervisor"]["phone"], KEPT);
 }

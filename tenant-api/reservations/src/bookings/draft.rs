@@ -58,7 +58,7 @@ pub struct DetailsForm<'a> {
     pub attendance: i32,
     pub sport: Option<&'a str>,
     pub supervisor: Option<&'a SupervisorForm>,
-    /// The phone number of the supervisor before, which may stay.
+    /// The number of the supervisor before, or of whoever books, which may stay.
     pub kept_phone: Option<&'a str>,
     pub notes: Option<&'a str>,
 }
