@@ -7,9 +7,10 @@ CREATE FUNCTION name_as_seen(name text) RETURNS text
         '[\u180B-\u180D\u180F\u200C\u200D\u2D7F\uFE00-\uFE0F\U000E0020-\U000E007F\U000E0100-\U000E01EF]', '', 'g'), NFC);
 
 -- The same in lower case, as domain::names::name_key makes it: two names that differ only in capitals look the same to whoever chooses.
+-- A sigma is one whether or not it ends a word.
 CREATE FUNCTION name_key(name text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN normalize(lower(name_as_seen(name)), NFC);
+    RETURN normalize(translate(lower(name_as_seen(name)), 'ς', 'σ'), NFC);
 
 ALTER TABLE groups DROP CONSTRAINT groups_name_unique;
 ALTER TABLE spaces DROP CONSTRAINT spaces_name_unique;
@@ -42,11 +43,11 @@ BEGIN
         round := 0;
         LOOP
             EXECUTE format(
-                'UPDATE %1$I AS twin SET %2$I = left(%2$I, %4$s - char_length(number::text) - 1) || '' '' || number
+                'UPDATE %1$I AS twin SET %2$I = left(twin.%2$I, %4$s - char_length(numbered.place::text) - 1) || '' '' || numbered.place
                 FROM (
-                    SELECT ctid AS found, %5$s + row_number() OVER (PARTITION BY %3$s, name_key(%2$I) ORDER BY id) AS number FROM %1$I
+                    SELECT ctid AS found, %5$s + row_number() OVER (PARTITION BY %3$s, name_key(%2$I) ORDER BY id) AS place FROM %1$I
                 ) AS numbered
-                WHERE twin.ctid = found AND number > 1 + %5$s',
+                WHERE twin.ctid = numbered.found AND numbered.place > 1 + %5$s',
                 named.tab, named.col, named.scope, named.longest, round);
             GET DIAGNOSTICS changed = ROW_COUNT;
             EXIT WHEN changed = 0;
@@ -55,18 +56,24 @@ BEGIN
     END LOOP;
     -- A space's number stands in its suffix, with which its name ends.
     LOOP
-        UPDATE spaces AS twin SET name = name || CASE WHEN suffix IS NULL THEN ' - ' ELSE ' ' END || number,
-            suffix = concat_ws(' ', suffix, number)
+        UPDATE spaces AS twin
+        SET name = twin.name || CASE WHEN twin.suffix IS NULL THEN ' - ' ELSE ' ' END || numbered.place,
+            suffix = concat_ws(' ', twin.suffix, numbered.place)
         FROM (
-            SELECT ctid AS found,
-                row_number() OVER (PARTITION BY organization_id, facility_id, name_as_seen(name) ORDER BY id) AS number
+            SELECT organization_id, id,
+                row_number() OVER (PARTITION BY organization_id, facility_id, name_as_seen(name) ORDER BY id) AS place
             FROM spaces
         ) AS numbered
-        WHERE twin.ctid = found AND number > 1;
+        WHERE twin.organization_id = numbered.organization_id AND twin.id = numbered.id AND numbered.place > 1;
         EXIT WHEN NOT FOUND;
     END LOOP;
 END
 $$;
+
+-- Listings carry the names of their spaces.
+UPDATE listings SET space_name = spaces.name
+FROM spaces
+WHERE spaces.organization_id = listings.organization_id AND spaces.id = listings.space_id AND listings.space_name <> spaces.name;
 
 CREATE UNIQUE INDEX groups_name_unique ON groups (organization_id, name_key(name));
 -- A space's name tells capitals apart.

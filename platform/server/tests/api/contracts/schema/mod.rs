@@ -5,6 +5,7 @@
 mod data;
 mod fold;
 mod money;
+mod names;
 mod roles;
 mod tables;
 mod tenants;

@@ -274,6 +274,7 @@ async fn a_name_that_is_there_once_is_compared_as_people_see_it() {
         ("🏴\u{E0041}", "🏴"),
         ("葛\u{E0100}", "葛"),
         ("Été", "e\u{301}te\u{301}"),
+        ("ΟΔΟΣ", "οδος"),
         ("Gym B", "Gym A"),
     ] {
         let same: bool = sqlx::query_scalar("SELECT name_key($1) = name_key($2)")
