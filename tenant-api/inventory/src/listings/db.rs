@@ -30,7 +30,7 @@ pub(super) async fn upsert(tx: &mut TenantTx, rows: &Value) -> Result<(), sqlx::
         r#"INSERT INTO listings (organization_id, space_id, facility_id, organization_short_name, organization_name,
             facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
             types, sports, indoor, price, instant_booking, surface, dimensions, photo_image_id, unit_ids, availability,
-            amenities, age_groups, summary, refundable, claimed)
+            amenities, age_groups, summary, refundable, claimed, folded_organization, folded_facility, folded_space, folded_city)
         SELECT spaces.organization_id, spaces.id, facilities.id, tenants.short_name, organizations.name,
             facilities.short_name, facilities.name, spaces.short_name, spaces.name, facilities.city, facilities.state,
             facilities.latitude, facilities.longitude, made.time_zone, types, sports, spaces.indoor, made.price,
@@ -38,7 +38,8 @@ pub(super) async fn upsert(tx: &mut TenantTx, rows: &Value) -> Result<(), sqlx::
             (SELECT image_id FROM photos
                 WHERE photos.organization_id = spaces.organization_id AND photos.space_id = spaces.id
                 ORDER BY position, image_id LIMIT 1),
-            made.unit_ids, made.availability, spaces.amenities, age_groups, summary, refundable, organizations.claimed
+            made.unit_ids, made.availability, spaces.amenities, age_groups, summary, refundable, organizations.claimed,
+            organizations.folded_name, facilities.folded_name, spaces.folded_name, facilities.folded_city
         FROM jsonb_to_recordset($2) AS made (space_id uuid, unit_ids uuid[], time_zone text, price numeric, availability jsonb)
         JOIN spaces ON spaces.organization_id = $1 AND spaces.id = made.space_id
         JOIN facilities ON facilities.organization_id = $1 AND facilities.id = spaces.facility_id
@@ -54,7 +55,9 @@ pub(super) async fn upsert(tx: &mut TenantTx, rows: &Value) -> Result<(), sqlx::
             instant_booking = excluded.instant_booking, surface = excluded.surface, dimensions = excluded.dimensions,
             photo_image_id = excluded.photo_image_id, unit_ids = excluded.unit_ids,
             availability = excluded.availability, amenities = excluded.amenities, age_groups = excluded.age_groups,
-            summary = excluded.summary, refundable = excluded.refundable, claimed = excluded.claimed"#,
+            summary = excluded.summary, refundable = excluded.refundable, claimed = excluded.claimed,
+            folded_organization = excluded.folded_organization, folded_facility = excluded.folded_facility,
+            folded_space = excluded.folded_space, folded_city = excluded.folded_city"#,
         organization,
         rows,
     )

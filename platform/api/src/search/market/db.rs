@@ -2,7 +2,6 @@
 
 use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
-use domain::names::folded;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
 use sqlx::types::Json;
@@ -86,7 +85,8 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
         r#"SELECT organization_id, space_id, facility_id, organization_short_name, organization_name,
             facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
             types, sports, indoor, price, instant_booking, surface, dimensions, photo_image_id, unit_ids,
-            availability AS "availability: Json<ListedAvailability>", amenities, age_groups, summary, refundable, claimed
+            availability AS "availability: Json<ListedAvailability>", amenities, age_groups, summary, refundable, claimed,
+            folded_organization, folded_facility, folded_space, folded_city
         FROM listings
         WHERE $1::uuid[] IS NULL OR organization_id = ANY($1)"#,
         organizations,
@@ -99,10 +99,14 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
             Ok(Listing {
                 coordinates: Coordinates::new(row.latitude, row.longitude).map_err(unreadable)?,
                 zone: row.time_zone.parse().map_err(unreadable)?,
-                own_name: folded(&row.space_name),
-                names: [&row.space_name, &row.facility_name, &row.organization_name, &row.city]
-                    .map(|name| folded(name))
-                    .join("\n"),
+                names: [
+                    row.folded_space.as_str(),
+                    &row.folded_facility,
+                    &row.folded_organization,
+                    &row.folded_city,
+                ]
+                .join("\n"),
+                own_name: row.folded_space,
                 organization_id: row.organization_id,
                 space_id: row.space_id,
                 facility_id: row.facility_id,

@@ -1,6 +1,6 @@
 //! Names that are there when those that look alike become one.
 
-use sqlx::raw_sql;
+use sqlx::{PgConnection, raw_sql};
 
 use crate::support::TestDatabase;
 
@@ -33,19 +33,23 @@ const TWINS: &str = "
         ('00000000-0000-7000-8000-000000000033', 'c', 'Caf\u{E9}', '2'),
         ('00000000-0000-7000-8000-000000000034', 'd', 'CAF\u{C9}', NULL),
         ('00000000-0000-7000-8000-000000000035', 'e', 'Caf\u{E9}', 'East'),
-        ('00000000-0000-7000-8000-000000000036', 'f', 'Cafe\u{301}', 'East')) AS given (uuid, short, base, suffix);
+        ('00000000-0000-7000-8000-000000000036', 'f', 'Cafe\u{301}', 'East')) AS given (uuid, short, base, suffix)";
+
+/// How the release before lists them.
+const LISTED: &str = "
     INSERT INTO listings (organization_id, space_id, facility_id, organization_short_name, organization_name,
         facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
         types, sports, indoor, price, instant_booking, unit_ids, availability)
     SELECT organization_id, id, facility_id, 'verona', 'Verona', 'hall', 'Hall', short_name, name, 'Verona', 'WI', 43, -89,
         'America/Chicago', types, sports, indoor, price, instant_booking, ARRAY[id], '{}'
-    FROM spaces;";
+    FROM spaces";
 
 #[tokio::test]
 async fn what_has_the_name_of_an_older_one_gets_a_number() {
     let database = TestDatabase::migrated_to(BEFORE).await;
     let mut owner = database.owner().await;
     raw_sql(TWINS).execute(&mut owner).await.unwrap();
+    raw_sql(LISTED).execute(&mut owner).await.unwrap();
     database.migrate().await;
     let titles: Vec<String> = sqlx::query_scalar("SELECT title FROM pricing_templates ORDER BY id")
         .fetch_all(&mut owner)
@@ -76,4 +80,31 @@ async fn what_has_the_name_of_an_older_one_gets_a_number() {
             ("Café - East 2", Some("East 2")),
         ]
     );
+}
+
+/// While two releases run together, what the older one writes is found by the other.
+#[tokio::test]
+async fn listings_that_the_release_before_writes_are_folded_too() {
+    let database = TestDatabase::migrated_to(BEFORE).await;
+    let mut owner = database.owner().await;
+    raw_sql(TWINS).execute(&mut owner).await.unwrap();
+    raw_sql(LISTED).execute(&mut owner).await.unwrap();
+    database.migrate().await;
+    let expected = ["cafe", "cafe 2", "cafe 2 2", "cafe", "cafe east", "cafe east 2"];
+    assert_eq!(folded_spaces(&mut owner).await, expected);
+    raw_sql("DELETE FROM listings").execute(&mut owner).await.unwrap();
+    raw_sql(LISTED).execute(&mut owner).await.unwrap();
+    assert_eq!(folded_spaces(&mut owner).await, expected);
+    raw_sql("UPDATE listings SET space_name = 'St. Mary’s'")
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(folded_spaces(&mut owner).await, ["saint marys"; 6]);
+}
+
+async fn folded_spaces(owner: &mut PgConnection) -> Vec<String> {
+    sqlx::query_scalar("SELECT folded_space FROM listings ORDER BY space_id")
+        .fetch_all(owner)
+        .await
+        .unwrap()
 }
