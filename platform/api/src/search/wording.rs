@@ -90,11 +90,10 @@ impl Wording {
     /// Nothing where nothing was typed.
     pub fn parse(text: &str) -> Option<Self> {
         let sought = Sought::parse(text)?;
-        let words = sought.words().filter(|word| !FILLERS.contains(&word.folded()));
-        let words = words.map(Word::new).collect();
+        let words = text.split_whitespace().filter_map(Sought::parse).flat_map(words_of);
         Some(Self {
             whole: Word::new(sought),
-            words,
+            words: words.filter(|word| !FILLERS.contains(&word.sought.folded())).collect(),
         })
     }
 
@@ -107,6 +106,13 @@ impl Wording {
         };
         self.whole.relevance(listing).or_else(word_by_word)
     }
+}
+
+/// What stands between two blanks: the name of a kind, like "t-ball" or "ping-pong", or else each of its words.
+fn words_of(sought: Sought) -> Vec<Word> {
+    let parts: Vec<Word> = sought.words().map(Word::new).collect();
+    let whole = Word::new(sought);
+    if whole.is_kind() { vec![whole] } else { parts }
 }
 
 #[cfg(test)]
@@ -130,9 +136,24 @@ mod tests {
 
     #[test]
     fn fillers_say_nothing() {
-        let wording = Wording::parse(" Pools in the Verona ").unwrap();
-        let words: Vec<&str> = wording.words.iter().map(|word| word.sought.folded()).collect();
-        assert_eq!(words, ["pools", "verona"]);
+        assert_eq!(words(" Pools in the Verona "), ["pools", "verona"]);
+        assert_eq!(words("Boys & Girls"), ["boys", "girls"]);
         assert_eq!(Wording::parse("  "), None);
+    }
+
+    #[test]
+    fn a_kind_with_a_hyphen_is_one_word() {
+        assert_eq!(words("T-ball Verona"), ["t ball", "verona"]);
+        assert_eq!(words("ping-pong, madison"), ["ping pong", "madison"]);
+        assert_eq!(words("Winston-Salem pool,gym"), ["winston", "salem", "pool", "gym"]);
+    }
+
+    fn words(text: &str) -> Vec<String> {
+        let wording = Wording::parse(text).unwrap();
+        wording
+            .words
+            .iter()
+            .map(|word| word.sought.folded().to_owned())
+            .collect()
     }
 }

@@ -58,6 +58,24 @@ async fn types_and_sports_are_found_by_what_people_call_them() {
 }
 
 #[tokio::test]
+async fn a_kind_with_a_hyphen_is_found_beside_other_words() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let park = app.facility(&district).await;
+    let field = app.space(&park).with("base", "Field 3");
+    field.with("types", json!(["tBall"])).await;
+    let stranger = app.anonymous();
+    let day = around(app.day(5));
+    for text in ["t-ball", "T-ball%20Verona", "verona%20t-ball"] {
+        assert_eq!(
+            found(&stranger, &format!("{day}&text={text}")).await,
+            ["Field 3"],
+            "{text}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_sport_finds_what_names_it_and_what_is_made_for_it_and_names_none() {
     let app = TestApp::start().await;
     spaces(&app).await;
