@@ -107,27 +107,41 @@ async fn zips(tx: &mut ReaderTx, zip: &str) -> Result<Vec<PlaceRow>, sqlx::Error
     .await
 }
 
-/// The towns of all readings, the largest first. Each reading is a query of its own, which the index answers.
+/// The towns of all readings, the largest first. A range for each, since the index answers no pattern that is only known while the
+/// query runs.
 async fn towns(tx: &mut ReaderTx, readings: &[Reading]) -> Result<Vec<PlaceRow>, sqlx::Error> {
-    let mut found: Vec<PlaceRow> = Vec::new();
+    let (mut begin, mut end, mut within) = (Vec::new(), Vec::new(), Vec::new());
     for Reading { name, states } in readings {
-        let [written_out, as_typed] = name.at_the_beginning();
-        let rows = sqlx::query_as!(
-            PlaceRow,
-            r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
-                concat(name, ', ', state) AS "label!"
-            FROM places
-            WHERE (folded_name LIKE $1 OR folded_name LIKE $2) AND ($3::text[] IS NULL OR state = ANY($3)) AND zip IS NULL
-            ORDER BY population DESC, name, state LIMIT $4"#,
-            written_out,
-            as_typed,
-            states.as_deref(),
-            MOST_COMPARED
-        )
-        .fetch_all(tx.db())
-        .await?;
-        found.extend(rows);
+        if states.as_ref().is_some_and(Vec::is_empty) {
+            continue;
+        }
+        for spelling in name.spellings() {
+            begin.push(spelling.to_owned());
+            end.push(format!("{spelling}{}", char::MAX));
+            within.push(states.as_ref().map(|states| states.join(",")).unwrap_or_default());
+        }
     }
+    if begin.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut found = sqlx::query_as!(
+        PlaceRow,
+        r#"SELECT id, name, state, county, zip, latitude, longitude, population, time_zone,
+            concat(name, ', ', state) AS "label!"
+        FROM unnest($1::text[], $2::text[], $3::text[]) AS reading (begins, ends, states)
+        CROSS JOIN LATERAL (
+            SELECT * FROM places
+            WHERE zip IS NULL AND folded_name ~>=~ reading.begins AND folded_name ~<~ reading.ends
+                AND (reading.states = '' OR state = ANY (string_to_array(reading.states, ',')))
+            ORDER BY population DESC, name, state LIMIT $4
+        ) AS place"#,
+        &begin,
+        &end,
+        &within,
+        MOST_COMPARED
+    )
+    .fetch_all(tx.db())
+    .await?;
     let mut known = HashSet::new();
     found.retain(|place| known.insert(place.id));
     found.sort_by(|a, b| {

@@ -52,26 +52,65 @@ impl Sought {
         name.contains(&self.folded) || name.contains(&self.as_typed)
     }
 
-    /// Patterns of SQL for a folded name that has it anywhere. Nothing in a folded text has a meaning in a pattern.
-    pub fn anywhere(&self) -> Vec<String> {
-        vec![format!("%{}%", self.folded), format!("%{}%", self.as_typed)]
+    /// What a folded name may have for it: short forms written out, and where that is something else as they were typed.
+    pub fn spellings(&self) -> impl Iterator<Item = &str> {
+        let as_typed = Some(self.as_typed.as_str()).filter(|as_typed| *as_typed != self.folded);
+        std::iter::once(self.folded.as_str()).chain(as_typed)
     }
 
-    /// Patterns of SQL for a folded name that begins with it.
-    pub fn at_the_beginning(&self) -> [String; 2] {
-        [format!("{}%", self.folded), format!("{}%", self.as_typed)]
+    /// Patterns of SQL for a folded name that has it anywhere. Nothing in a folded text has a meaning in a pattern.
+    pub fn anywhere(&self) -> Vec<String> {
+        self.spellings().map(|spelling| format!("%{spelling}%")).collect()
+    }
+}
+
+/// A name among which many are looked for, folded once.
+#[derive(Clone, Debug)]
+pub struct KnownName {
+    lower: String,
+    folded: String,
+}
+
+impl KnownName {
+    pub fn new(name: &str) -> Self {
+        Self {
+            lower: name.to_lowercase(),
+            folded: folded(name),
+        }
     }
 }
 
 /// Returns those with this name, in whatever capitals; or where there are none, those whose name is only spelled otherwise.
 pub fn with_name<'a, T>(all: impl Iterator<Item = &'a T> + Clone, text: &str, name: impl Fn(&T) -> &str) -> Vec<&'a T> {
+    let is = |one: &T, lower: &str| name(one).to_lowercase() == lower;
+    let is_alike = |one: &T, text: &str| folded(name(one)) == text;
+    named(all, text, is, is_alike)
+}
+
+/// The same among names that were folded before.
+pub fn with_known_name<'a, T>(
+    all: impl Iterator<Item = &'a T> + Clone,
+    text: &str,
+    name: impl Fn(&T) -> &KnownName,
+) -> Vec<&'a T> {
+    let is = |one: &T, lower: &str| name(one).lower == lower;
+    let is_alike = |one: &T, text: &str| name(one).folded == text;
+    named(all, text, is, is_alike)
+}
+
+fn named<'a, T>(
+    all: impl Iterator<Item = &'a T> + Clone,
+    text: &str,
+    is: impl Fn(&T, &str) -> bool,
+    is_alike: impl Fn(&T, &str) -> bool,
+) -> Vec<&'a T> {
     let lower = text.to_lowercase();
-    let exactly: Vec<&T> = all.clone().filter(|one| name(one).to_lowercase() == lower).collect();
+    let exactly: Vec<&T> = all.clone().filter(|one| is(one, &lower)).collect();
     let text = folded(text);
     if !exactly.is_empty() || text.is_empty() {
         return exactly;
     }
-    all.filter(|one| folded(name(one)) == text).collect()
+    all.filter(|one| is_alike(one, &text)).collect()
 }
 
 /// The words of a typed text, to be looked for one by one.
@@ -225,7 +264,9 @@ mod tests {
     fn patterns_are_of_what_is_written_out_and_of_what_was_typed() {
         let sought = Sought::parse("St. L%").unwrap();
         assert_eq!(sought.anywhere(), ["%saint l%", "%st l%"]);
-        assert_eq!(sought.at_the_beginning(), ["saint l%", "st l%"]);
+        let spellings: Vec<&str> = sought.spellings().collect();
+        assert_eq!(spellings, ["saint l", "st l"]);
+        assert_eq!(Sought::parse("Verona").unwrap().anywhere(), ["%verona%"]);
     }
 
     #[test]
@@ -233,6 +274,9 @@ mod tests {
         let named = |text: &str| {
             let names = ["Niño Room", "Nino Room", "St. Mary’s", "—"];
             let found = with_name(names.iter(), text, |name| name);
+            let known = names.map(|name| (name, KnownName::new(name)));
+            let known = with_known_name(known.iter(), text, |(_, name)| name);
+            assert!(known.iter().map(|(name, _)| name).eq(found.iter().copied()), "{text}");
             found.into_iter().copied().collect::<Vec<_>>()
         };
         assert_eq!(named("NIÑO ROOM"), ["Niño Room"]);

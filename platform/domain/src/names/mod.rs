@@ -18,7 +18,7 @@ mod social;
 pub use contact::{ContactRefusal, EmailAddress};
 pub use domain_name::{DomainName, DomainNameRefusal};
 pub(crate) use fold::plain;
-pub use fold::{Sought, SoughtWords, folded, with_name};
+pub use fold::{KnownName, Sought, SoughtWords, folded, with_known_name, with_name};
 pub use line::{CharacterRefusal, LineRefusal, line, required_line, text};
 pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};

@@ -1,6 +1,6 @@
 //! The spaces that a list names.
 
-use domain::names::with_name;
+use domain::names::{KnownName, with_known_name};
 use ground::spreadsheets::{Line, LineError};
 use inventory::spaces::{self, SpaceName};
 use kernel::door::TenantTx;
@@ -9,11 +9,24 @@ use uuid::Uuid;
 use super::columns::Column;
 
 /// All spaces of the organization.
-pub(super) struct Directory(Vec<SpaceName>);
+pub(super) struct Directory(Vec<Known>);
+
+/// A space, with its names as they are compared.
+struct Known {
+    space: SpaceName,
+    name: KnownName,
+    facility_name: KnownName,
+}
 
 impl Directory {
     pub(super) async fn read(tx: &mut TenantTx) -> Result<Self, sqlx::Error> {
-        Ok(Self(spaces::names(tx).await?))
+        let names = spaces::names(tx).await?.into_iter();
+        let known = names.map(|space| Known {
+            name: KnownName::new(&space.name),
+            facility_name: KnownName::new(&space.facility_name),
+            space,
+        });
+        Ok(Self(known.collect()))
     }
 
     /// The one space that a line names, by its id, or by its name and where that is not enough its facility.
@@ -23,22 +36,22 @@ impl Directory {
         if space.is_empty() {
             return error(Column::Space, "required", "Enter the space's name.".to_owned());
         }
-        let there: Vec<&SpaceName> = if facility.is_empty() {
+        let there: Vec<&Known> = if facility.is_empty() {
             self.0.iter().collect()
         } else {
-            let id = |known: &SpaceName| known.facility_id;
-            named(self.0.iter(), facility, id, |known| known.facility_name.as_str())
+            let id = |known: &Known| known.space.facility_id;
+            named(self.0.iter(), facility, id, |known| &known.facility_name)
         };
         if there.is_empty() && !facility.is_empty() {
             let message = format!("No facility named “{facility}” has spaces.");
             return error(Column::Facility, "unknown", message);
         }
-        let found = named(there.into_iter(), space, |known| known.id, |known| known.name.as_str());
+        let found = named(there.into_iter(), space, |known| known.space.id, |known| &known.name);
         match found.as_slice() {
             [] => error(Column::Space, "unknown", format!("There's no space named “{space}”.")),
-            [one] => Ok(one.id),
+            [one] => Ok(one.space.id),
             several => {
-                let where_: Vec<&str> = several.iter().map(|known| known.facility_name.as_str()).collect();
+                let where_: Vec<&str> = several.iter().map(|known| known.space.facility_name.as_str()).collect();
                 let message = format!(
                     "{} spaces are named “{space}”, at {}. Add the facility's name or the space's id.",
                     several.len(),
@@ -52,13 +65,13 @@ impl Directory {
 
 /// Those that a text names, by its id or its name.
 fn named<'a>(
-    known: impl Iterator<Item = &'a SpaceName> + Clone,
+    known: impl Iterator<Item = &'a Known> + Clone,
     text: &str,
-    id: impl Fn(&SpaceName) -> Uuid,
-    name: impl Fn(&SpaceName) -> &str,
-) -> Vec<&'a SpaceName> {
+    id: impl Fn(&Known) -> Uuid,
+    name: impl Fn(&Known) -> &KnownName,
+) -> Vec<&'a Known> {
     match text.parse::<Uuid>() {
         Ok(given) => known.filter(|known| id(known) == given).collect(),
-        Err(_) => with_name(known, text, name),
+        Err(_) => with_known_name(known, text, name),
     }
 }
