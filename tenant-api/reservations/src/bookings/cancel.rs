@@ -54,8 +54,7 @@ pub async fn cancel_booking(
         None => whole_booking(&series, viewpoint, tx.now(), why.reason),
     };
     if matches!(viewpoint, Viewpoint::Renter(_)) {
-        let standing = series.days.iter().filter(|day| day.status.occupies());
-        check_whole(&standing.map(SeriesDay::part).collect::<Vec<_>>(), &chosen)?;
+        check_whole(&SeriesDay::standing_parts(&series.days), &chosen)?;
     }
     call_off(tx, &mut series, &chosen, viewpoint, &why).await
 }

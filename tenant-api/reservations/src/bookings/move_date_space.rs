@@ -7,13 +7,15 @@ use std::collections::HashSet;
 use ground::Expected;
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
+use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
 use uuid::Uuid;
 
 use super::dates::{Changer, upcoming};
 use super::move_space::{MovedSpace, move_to};
-use super::series::Series;
+use super::night::{is_cut, whole_nights};
+use super::series::{Series, SeriesDay};
 use super::split::split_off;
 use crate::holds::{HoldError, QuoteDay};
 
@@ -24,7 +26,7 @@ use crate::holds::{HoldError, QuoteDay};
 pub struct MovedDateSpace {
     /// Id of the space.
     pub space_id: Uuid,
-    /// Its time there; absent: the time that it has.
+    /// Its time there; absent: the time that it has. A time over midnight keeps its own.
     pub day: Option<QuoteDay>,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
@@ -42,7 +44,7 @@ impl MovedDateSpace {
     }
 }
 
-/// Moves a date that is still to come, and returns the booking that it is in then: the same one where no other date stands.
+/// Moves a date that is still to come, with the other one of a time over midnight, and returns the booking that it is in then: the same one where no other date stands.
 pub async fn move_date_space(
     tx: &mut TenantTx,
     (booking, day): (BookingId, Uuid),
@@ -53,11 +55,19 @@ pub async fn move_date_space(
     let series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
     upcoming(&series, day, tx)?;
+    let night = whole_nights(&SeriesDay::standing_parts(&series.days), &HashSet::from([day]));
+    for part in &night {
+        upcoming(&series, *part, tx)?;
+    }
+    if night.len() > 1 && form.day.is_some() {
+        let message = "A time over midnight goes to another space as it is. Leave its time, and change it there.";
+        return Err(Problem::invalid_field("day", "partOfOneTime", message).into());
+    }
     let to = (&form.space(), form.day.as_ref());
-    move_dates(tx, series, &HashSet::from([day]), staff, to).await
+    move_dates(tx, series, &night, staff, to).await
 }
 
-/// The same for several dates of a booking.
+/// The same for several dates of a booking, with both of a time over midnight: two bookings would pay twice what is paid once for it.
 async fn move_dates(
     tx: &mut TenantTx,
     series: Series,
@@ -65,6 +75,10 @@ async fn move_dates(
     staff: Changer,
     to: (&MovedSpace, Option<&QuoteDay>),
 ) -> Result<BookingId, HoldError> {
+    if is_cut(&SeriesDay::standing_parts(&series.days), days) {
+        let message = "This is a part of a time over midnight, which can only be moved as a whole.";
+        return Err(Problem::conflict("partOfOneTime", message).into());
+    }
     let stays = series
         .days
         .iter()

@@ -1,6 +1,8 @@
 //! `moveBookingSpace`: staff move a booking to another space, at the same times. The bill is made again by the prices there;
 //! what was paid beyond it goes back, and what is missing is due (docs/rules/bookings-and-their-states.md#changing-dates).
 
+use std::collections::HashSet;
+
 use domain::booking::{BookingEventKind, BookingStatus, LifecycleRefusal};
 use domain::payment::RefundReason;
 use domain::pricing::Pricing;
@@ -22,6 +24,7 @@ use super::dates::{
     Changer, asker, audit, check_sport, claim, hold_days, in_words, on_the_rules, tell, texts, with_message,
 };
 use super::equipment::check_equipment;
+use super::night::whole_nights;
 use super::series::{Series, SeriesDay};
 use super::{dates_db, db};
 use crate::holds::{AskedTimes, HoldError, QuoteDay};
@@ -110,7 +113,8 @@ pub async fn times_to_move(
     for row in db::days_of(tx, booking).await? {
         days.push(row.read()?);
     }
-    days.retain(|day| day.status.occupies() && only.is_none_or(|only| day.id == only));
+    let moved = only.map(|only| whole_nights(&SeriesDay::standing_parts(&days), &HashSet::from([only])));
+    days.retain(|day| day.status.occupies() && moved.as_ref().is_none_or(|moved| moved.contains(&day.id)));
     Ok(times_of(&days)?)
 }
 

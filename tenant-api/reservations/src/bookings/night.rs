@@ -43,13 +43,67 @@ pub(super) fn begins_at(mut dates: impl Iterator<Item = Part>, date: &Part) -> D
     evening.map_or(date.starts_at, |evening| evening.starts_at)
 }
 
+/// The dates that are chosen, and of those that stand, the earliest first, what is one time with them over midnight.
+pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<Uuid>) -> HashSet<Uuid> {
+    let of_nights = nights(standing).filter(|night| night.iter().any(|part| chosen.contains(&part.id)));
+    of_nights
+        .flatten()
+        .map(|part| part.id)
+        .chain(chosen.iter().copied())
+        .collect()
+}
+
+/// Whether what is chosen takes a part of a time over midnight from the rest of it.
+pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<Uuid>) -> bool {
+    whole_nights(standing, chosen).len() > chosen.len()
+}
+
+/// The evenings with their mornings.
+fn nights(standing: &[Part]) -> impl Iterator<Item = &[Part]> {
+    standing.windows(2).filter(|pair| pair[0].goes_on_into(&pair[1]))
+}
+
 /// Refuses to call off a part of a time over midnight, of the dates that stand: what would stay may be shorter than anybody may book.
 pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<Uuid>) -> Result<(), Problem> {
-    let is_chosen = |part: &Part| chosen.contains(&part.id);
-    let is_cut = |pair: &[Part]| pair[0].goes_on_into(&pair[1]) && is_chosen(&pair[0]) != is_chosen(&pair[1]);
-    if standing.windows(2).any(is_cut) {
+    if is_cut(standing, chosen) {
         let message = "A time over midnight can only be canceled as a whole. Select both of its dates.";
         return Err(Problem::invalid_field("dayIds", "partOfOneTime", message));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(id: u128, day: &str, start: &str, end: &str) -> Part {
+        let minute = |text: &str| stored::minute(text.parse().unwrap());
+        let local_day: NaiveDate = day.parse().unwrap();
+        Part {
+            id: Uuid::from_u128(id),
+            status: BookingStatus::Approved,
+            local_day,
+            start_minute: minute(start),
+            end_minute: minute(end),
+            starts_at: local_day.and_hms_opt(12, 0, 0).unwrap().and_utc(),
+        }
+    }
+
+    fn ids(ids: &[u128]) -> HashSet<Uuid> {
+        ids.iter().map(|id| Uuid::from_u128(*id)).collect()
+    }
+
+    #[test]
+    fn either_date_of_a_night_brings_the_other_one() {
+        let dates = [
+            part(1, "2026-12-11", "23:30", "24:00"),
+            part(2, "2026-12-12", "00:00", "00:30"),
+            part(3, "2026-12-13", "00:00", "00:30"),
+        ];
+        assert_eq!(whole_nights(&dates, &ids(&[1])), ids(&[1, 2]));
+        assert_eq!(whole_nights(&dates, &ids(&[2, 3])), ids(&[1, 2, 3]));
+        assert_eq!(whole_nights(&dates, &ids(&[3])), ids(&[3]));
+        assert!(is_cut(&dates, &ids(&[2, 3])) && !is_cut(&dates, &ids(&[1, 2])));
+        assert!(!is_cut(&dates, &ids(&[])));
+    }
 }

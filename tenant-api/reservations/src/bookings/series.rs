@@ -86,6 +86,12 @@ impl SeriesDay {
         }
     }
 
+    /// Those of some dates that stand.
+    pub(super) fn standing_parts(days: &[Self]) -> Vec<Part> {
+        let standing = days.iter().filter(|day| day.status.occupies());
+        standing.map(Self::part).collect()
+    }
+
     fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
         Ok(PricedDay {
             day: LocalDay::from(self.local_day),

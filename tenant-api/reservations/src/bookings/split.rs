@@ -22,8 +22,9 @@ use super::db;
 use super::insert_db::{self, NewEvent, TRIES};
 use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
+use super::night::is_cut;
 use super::refund::settle_bill;
-use super::series::Series;
+use super::series::{Series, SeriesDay};
 
 /// As many cents as rounding can come to: half of one for each fee, the discount and the adjustment.
 const MOST_ROUNDING: i64 = 6;
@@ -33,7 +34,7 @@ const MOST_ROUNDING: i64 = 6;
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Split {
-    /// Id of the first date of the new booking; not the first of all.
+    /// Id of the first date of the new booking; not the first of all, nor the morning of a time over midnight.
     pub from_day_id: Uuid,
 }
 
@@ -67,6 +68,11 @@ pub async fn split_booking(
         Some(at) => at,
     };
     let days = series.days[at..].iter().map(|day| day.id).collect();
+    if is_cut(&SeriesDay::standing_parts(&series.days), &days) {
+        let message =
+            "This date goes on from the evening before: they are one time. Choose the evening, or a later date.";
+        return Err(Problem::invalid_field("fromDayId", "partOfOneTime", message));
+    }
     let second = split_off(tx, series, &days, staff).await?;
     for part in [booking, second] {
         mail::enqueue(tx, part, Occasion::Changed).await?;

@@ -1,8 +1,11 @@
 //! Dates that leave a closing space for another one. Nobody is moved over somebody else: what doesn't fit any longer stays.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
+use domain::time::{DayTime, LocalDay, nights};
 use ground::facts::{self, SpaceFacts};
+use ground::stored;
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
 use kernel::problem::Problem;
@@ -35,32 +38,31 @@ pub(super) async fn move_away(
     targets: &[SpaceFacts],
     reason: &str,
 ) -> Result<(Vec<MovedDates>, Vec<RefusedDate>), Problem> {
-    let mut together: BTreeMap<(BookingId, Uuid), Vec<Uuid>> = BTreeMap::new();
+    let mut together: BTreeMap<(BookingId, Uuid), Vec<&InsideRow>> = BTreeMap::new();
     for row in inside {
         if let Some(space) = moves.get(&row.id) {
-            together.entry((row.booking_id, *space)).or_default().push(row.id);
+            together.entry((row.booking_id, *space)).or_default().push(row);
         }
     }
     let (mut moved, mut refused) = (Vec::new(), Vec::new());
-    for ((booking, space), days) in together {
+    for ((booking, space), rows) in together {
+        let days: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
         let target = targets.iter().find(|target| target.space_id == space);
         let target = target.ok_or_else(|| Problem::not_found("Space"))?;
         let parts = match try_move(tx, booking, &days, staff, (space, reason)).await {
             Ok(booking) => vec![(booking, days)],
             Err(_) if days.len() > 1 => {
                 let mut parts = Vec::new();
-                for day in days {
-                    match try_move(tx, booking, &[day], staff, (space, reason)).await {
-                        Ok(booking) => parts.push((booking, vec![day])),
-                        Err(problem) => refused.push(refusal(day, problem)?),
+                for days in one_by_one(rows)? {
+                    match try_move(tx, booking, &days, staff, (space, reason)).await {
+                        Ok(booking) => parts.push((booking, days)),
+                        Err(problem) => refused.extend(refusals(&days, &problem)?),
                     }
                 }
                 parts
             }
             Err(problem) => {
-                for day in days {
-                    refused.push(refusal(day, problem.clone())?);
-                }
+                refused.extend(refusals(&days, &problem)?);
                 Vec::new()
             }
         };
@@ -87,16 +89,29 @@ async fn try_move(
     tried.await.map_err(Problem::from)
 }
 
-/// Why a date wasn't moved; the problem itself where it is the server's.
-fn refusal(day_id: Uuid, problem: Problem) -> Result<RefusedDate, Problem> {
+/// Each date, the earliest first, with what is one time with it over midnight.
+fn one_by_one(mut rows: Vec<&InsideRow>) -> Result<Vec<Vec<Uuid>>, sqlx::Error> {
+    rows.sort_by_key(|row| row.starts_at);
+    let mut times: Vec<DayTime> = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let on_the_day = stored::times(row.start_minute, row.end_minute)?;
+        times.push((LocalDay::from(row.local_day), on_the_day));
+    }
+    let ids = |night: Range<usize>| -> Vec<Uuid> { rows[night].iter().map(|row| row.id).collect() };
+    Ok(nights(&times).into_iter().map(ids).collect())
+}
+
+/// Why dates weren't moved; the problem itself where it is the server's.
+fn refusals(days: &[Uuid], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
     if problem.status().is_server_error() {
-        return Err(problem);
+        return Err(problem.clone());
     }
     let body = problem.body();
     let detail = body.fields.first().map_or(&body.detail, |field| &field.message);
-    Ok(RefusedDate {
-        day_id,
+    let refused = |day: &Uuid| RefusedDate {
+        day_id: *day,
         code: body.code.clone(),
         detail: detail.clone(),
-    })
+    };
+    Ok(days.iter().map(refused).collect())
 }

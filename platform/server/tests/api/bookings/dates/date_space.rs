@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::World;
-use crate::support::renting::id;
+use crate::support::renting::{each, id};
 use crate::support::{Answer, Space};
 
 async fn second_court(world: &World) -> Space {
@@ -227,4 +227,25 @@ async fn a_date_gets_another_space_and_another_time_in_one_move() {
         .await
         .expect(409);
     ben.book(&world.court, world.app.day(12), "18:00", "20:00").await;
+}
+
+#[tokio::test]
+async fn an_evening_and_its_morning_go_to_another_space_together() {
+    let world = World::start().await;
+    let World { app, ana, .. } = &world;
+    let space = |name: &'static str| app.space(&world.court.facility).with("base", name).open("allDay", true);
+    let (hall, annex) = (space("Hall").await, space("Annex").await);
+    let days = [
+        (app.day(5), "18:00", "20:00"),
+        (app.day(6), "23:00", "24:00"),
+        (app.day(7), "00:00", "01:00"),
+    ];
+    let booking = ana.book_days(&hall, &days).await;
+    let elsewhen = json!({ "spaceId": annex.id, "day": world.time(7, "02:00", "03:00") });
+    let path = world.day_path(&booking, 2, "space");
+    let refused = world.approver.put(&path, elsewhen).await.expect(422);
+    assert_eq!(refused.field("day").0, "partOfOneTime");
+    let night = move_to(&world, &booking, 2, &annex).await.expect(200).json();
+    assert_eq!(each(&night["days"], "start"), ["23:00", "00:00"]);
+    assert_eq!(each(&world.read(&booking).await["days"], "start"), ["18:00"]);
 }

@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::json;
 
 use super::World;
-use crate::support::renting::id;
+use crate::support::renting::{each, id};
 
 #[tokio::test]
 async fn a_series_is_split_and_takes_its_money_along() {
@@ -181,4 +181,25 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
     assert_eq!(again.problem().code, "allRefunded", "the rest of the favour went along");
     assert_eq!(world.app.ledger(&booking).await, "");
     assert_eq!(world.app.ledger(&second).await, "cardProvider -20.00, rental 20.00");
+}
+
+#[tokio::test]
+async fn a_series_is_not_split_between_an_evening_and_its_morning() {
+    let world = World::start().await;
+    let World { app, ana, .. } = &world;
+    let hall = app
+        .space(&world.court.facility)
+        .with("base", "Hall")
+        .open("allDay", true)
+        .await;
+    let days = [
+        (app.day(5), "18:00", "20:00"),
+        (app.day(6), "23:00", "24:00"),
+        (app.day(7), "00:00", "01:00"),
+    ];
+    let booking = ana.book_days(&hall, &days).await;
+    let refused = world.split(&booking, 2).await.expect(422);
+    assert_eq!(refused.field("fromDayId").0, "partOfOneTime");
+    let night = world.split(&booking, 1).await.expect(201).json();
+    assert_eq!(each(&night["days"], "start"), ["23:00", "00:00"]);
 }
