@@ -1,9 +1,9 @@
-//! What is asked for of several days, where times that touch at midnight are one
+//! What is asked for of several days, where an evening and its morning are one time
 //! (docs/rules/time-and-slots.md#over-midnight).
 
 use crate::{
     availability::{DayAvailability, RequestRefusal},
-    time::{DateTime, LocalTime, SlotRange, Utc, runs_over_midnight},
+    time::{DayClock, DayTime, SlotRange, is_one_night, nights},
 };
 
 /// What is asked for of one day.
@@ -22,26 +22,24 @@ impl AskedPart<'_> {
         existing * usize::from(self.slots.length().minutes())
     }
 
+    fn time(&self) -> DayTime {
+        (self.day.clock().day(), self.slots.times())
+    }
+
     fn minimum_minutes(&self) -> u16 {
         self.minimum_slots.saturating_mul(self.slots.length().minutes())
     }
 }
 
-/// Judges each of them, the earliest first. Those that touch at midnight, and what of `own` touches them there, have to be
-/// long enough together only; if they aren't, the last one is refused. `own` are times that the same booking has already.
-pub fn judge_together(
-    parts: &[AskedPart<'_>],
-    own: &[(DateTime<Utc>, DateTime<Utc>)],
-) -> Vec<Result<SlotRange, RequestRefusal>> {
-    let times: Vec<_> = parts
-        .iter()
-        .map(|part| (part.day.clock().day(), part.slots.times()))
-        .collect();
-    let runs = runs_over_midnight(&times).into_iter();
+/// Judges each of them, the earliest first. An evening and its morning have to be long enough together only; if they
+/// aren't, the last one is refused. `own` are times that the same booking has already, which may be one of the two.
+pub fn judge_together(parts: &[AskedPart<'_>], own: &[DayTime]) -> Vec<Result<SlotRange, RequestRefusal>> {
+    let times: Vec<_> = parts.iter().map(AskedPart::time).collect();
+    let runs = nights(&times).into_iter();
     runs.flat_map(|run| judge_run(&parts[run], own)).collect()
 }
 
-fn judge_run(run: &[AskedPart<'_>], own: &[(DateTime<Utc>, DateTime<Utc>)]) -> Vec<Result<SlotRange, RequestRefusal>> {
+fn judge_run(run: &[AskedPart<'_>], own: &[DayTime]) -> Vec<Result<SlotRange, RequestRefusal>> {
     // A base block can be booked as it is, however short: then the whole is long enough too.
     let minimum = run.iter().map(AskedPart::minimum_minutes).min().unwrap_or_default();
     let asked: usize = run.iter().map(AskedPart::minutes).sum();
@@ -55,18 +53,17 @@ fn judge_run(run: &[AskedPart<'_>], own: &[(DateTime<Utc>, DateTime<Utc>)]) -> V
     run.iter().enumerate().map(judge).collect()
 }
 
-/// Minutes of the booking's own times that touch a run at midnight.
-fn minutes_beside(run: &[AskedPart<'_>], own: &[(DateTime<Utc>, DateTime<Utc>)]) -> usize {
-    let starts = run
-        .first()
-        .filter(|part| part.slots.times().start() == LocalTime::MIDNIGHT)
-        .map(|part| part.day.clock().start());
-    let ends = run
-        .last()
-        .filter(|part| part.slots.times().end() == LocalTime::END_OF_DAY)
-        .map(|part| part.day.clock().end());
-    own.iter()
-        .filter(|(from, to)| starts == Some(*to) || ends == Some(*from))
-        .map(|(from, to)| usize::try_from((*to - *from).num_minutes()).unwrap_or_default())
-        .sum()
+/// Minutes of the booking's own time that is one with a time over midnight, where nothing else that is asked for is.
+fn minutes_beside(run: &[AskedPart<'_>], own: &[DayTime]) -> usize {
+    let [part] = run else {
+        return 0;
+    };
+    let time = part.time();
+    let is_other_half = |own: &&DayTime| is_one_night(**own, time) || is_one_night(time, **own);
+    let Some((day, times)) = own.iter().find(is_other_half) else {
+        return 0;
+    };
+    let clock = DayClock::new(*day, part.day.clock().zone());
+    let lasts = clock.instant(times.end()) - clock.instant(times.start());
+    usize::try_from(lasts.num_minutes()).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 //! A *day* is a local calendar day of a facility ([`LocalDay`]); a time is a number of local minutes since its midnight
 //! ([`LocalTime`], 00:00 to 24:00); a *slot* is an equal part of it ([`SlotLength`]). A [`DayClock`] turns local minutes
 //! of one day in one zone into instants. Nothing crosses midnight: a time over it has a part on each day, and
-//! [`runs_over_midnight`] says which are one. There is no "now" in here: the time is passed in.
+//! [`nights`] says which are one. There is no "now" in here: the time is passed in.
 
 mod buffers;
 mod clock;
@@ -23,7 +23,7 @@ pub use chrono::{DateTime, Utc};
 pub use clock::DayClock;
 pub use day::{DayRefusal, LocalDay};
 pub use local_time::{LocalTime, TimeRange, TimeRefusal};
-pub use over_midnight::{DayTime, is_one_night, nights, runs_over_midnight};
+pub use over_midnight::{DayTime, is_one_night, nights};
 pub use slots::{SlotLength, SlotRange, SlotRefusal, WireSlot};
 pub use ticks::{TICKS_PER_DAY, Ticks};
 pub use week::WeekStart;

@@ -21,21 +21,13 @@ pub fn is_one_night(before: DayTime, after: DayTime) -> bool {
     goes_on(before, after) && before.1.length_minutes() + after.1.length_minutes() <= LONGEST_NIGHT_MINUTES
 }
 
-/// Returns the positions of the times, the earliest first, in runs of those that go on into the next.
-pub fn runs_over_midnight(times: &[DayTime]) -> Vec<Range<usize>> {
-    joined(times, goes_on)
-}
-
-/// The same where only an evening and its morning are joined: a run of more than 24 hours is a time on each of its days.
+/// Returns the positions of the times, the earliest first, in runs: an evening and its morning are one, and so is each other
+/// time. A run of more than 24 hours is a time on each of its days.
 pub fn nights(times: &[DayTime]) -> Vec<Range<usize>> {
-    joined(times, is_one_night)
-}
-
-fn joined(times: &[DayTime], are_one: impl Fn(DayTime, DayTime) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (index, time) in times.iter().enumerate() {
         match runs.last_mut() {
-            Some(run) if are_one(times[index - 1], *time) => run.end = index + 1,
+            Some(run) if is_one_night(times[index - 1], *time) => run.end = index + 1,
             _ => runs.push(index..index + 1),
         }
     }
@@ -88,8 +80,8 @@ mod tests {
             time("2026-12-14", "00:00", "24:00"),
             time("2026-12-15", "00:00", "01:00"),
         ];
-        assert_eq!(runs_over_midnight(&times), [0..1, 1..3, 3..6]);
-        assert!(runs_over_midnight(&[]).is_empty());
+        assert_eq!(nights(&times), [0..1, 1..3, 3..4, 4..5, 5..6]);
+        assert!(nights(&[]).is_empty());
     }
 
     #[test]

@@ -34,7 +34,7 @@ use super::mail::{self, Occasion};
 use super::place::FREE;
 use super::series::{Series, SeriesDay};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay, sports_open};
+use crate::holds::{AskedTimes, HoldDay, HoldError, OwnTime, QuoteDay, sports_open};
 use crate::words::day_and_times;
 
 /// As many dates as a booking can have.
@@ -95,7 +95,7 @@ pub async fn move_date(
     let index = upcoming(&series, day, tx)?;
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
     let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.day), tx.now(), |_| "day.".to_owned())?;
-    let asked = asked.beside(own_times(&series, Some(day)));
+    let asked = asked.beside(own_times(&series, Some(day))?);
     // Its own time is free for it. All units are locked first, in their order, as for every claim.
     occupancy::lock(tx, &space.unit_ids).await?;
     occupancy::free_booking_days(tx, &[day]).await?;
@@ -156,7 +156,7 @@ pub async fn add_dates(
         return Err(Problem::invalid_field("days", "tooMany", message).into());
     }
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
-    let asked = AskedTimes::read(&space, &form.days, tx.now())?.beside(own_times(&series, None));
+    let asked = AskedTimes::read(&space, &form.days, tx.now())?.beside(own_times(&series, None)?);
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
@@ -276,10 +276,9 @@ pub(super) fn on_the_rules(
 }
 
 /// The times that the booking has and that stay, which come before the change-over of its dates.
-fn own_times(series: &Series, moved: Option<Uuid>) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
+fn own_times(series: &Series, moved: Option<Uuid>) -> Result<Vec<OwnTime>, sqlx::Error> {
     let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.id) != moved;
-    let days = series.days.iter().filter(stays);
-    days.map(|day| (day.starts_at, day.ends_at)).collect()
+    series.days.iter().filter(stays).map(SeriesDay::own_time).collect()
 }
 
 /// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.

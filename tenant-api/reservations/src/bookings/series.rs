@@ -20,6 +20,7 @@ use super::db;
 use super::night::Part;
 use super::summary::status;
 use crate::bills::{PricedDay, bill_of};
+use crate::holds::OwnTime;
 
 /// A booking that nobody else changes until this transaction ends.
 #[derive(Clone, Debug)]
@@ -84,6 +85,18 @@ impl SeriesDay {
             end_minute: self.end_minute,
             starts_at: self.starts_at,
         }
+    }
+
+    /// It, for other times that are to join it.
+    pub(super) fn own_time(&self) -> Result<OwnTime, sqlx::Error> {
+        Ok(OwnTime {
+            time: (
+                self.local_day.into(),
+                stored::times(self.start_minute, self.end_minute)?,
+            ),
+            instants: (self.starts_at, self.ends_at),
+            block: self.block.clone(),
+        })
     }
 
     /// Those of some dates that stand.

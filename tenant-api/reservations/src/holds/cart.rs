@@ -58,7 +58,7 @@ async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError)
         match read_db::cart_for_update(tx, renter.user).await? {
             Some(cart) if cart.state(tx.now()) == HoldState::Live => {
                 let asker = asker.without(Without::Hold(cart.id));
-                asked.beside(cart.instants()).conflict(tx, &asker).await
+                asked.beside(cart.own_times()?).conflict(tx, &asker).await
             }
             _ => asked.conflict(tx, &asker).await,
         }
@@ -92,7 +92,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     if cart.days.len() + item.days.len() > MOST {
         return Err(full().into());
     }
-    let asked = asked.beside(cart.instants());
+    let asked = asked.beside(cart.own_times()?);
     let asker = Asker::of(&renter.standing).in_any_group();
     asked.check(tx, &asker.without(Without::Hold(cart.id))).await?;
     let history = db::history(tx, renter.user, space.space_id, &asked.hold_days()).await?;

@@ -35,7 +35,7 @@ pub use release::release_hold;
 pub use renew::renew_hold;
 pub use state::{HoldDay, HoldRow, HoldState, stock_times};
 
-pub(crate) use asked::{AskedTimes, JudgedTime, refused_fields};
+pub(crate) use asked::{AskedTimes, JudgedTime, OwnTime, refused_fields};
 pub(crate) use columns::DayColumns;
 pub(crate) use create::refusal_of;
 pub(crate) use db::let_expire;

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::QuoteDay;
+use super::asked::OwnTime;
 use super::promise::Promise;
 use crate::bills::{PricedDay, StockTimes};
 
@@ -82,6 +83,18 @@ impl HoldRow {
     /// Returns from when to when each of its times goes.
     pub fn instants(&self) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
         self.days.iter().map(|day| (day.starts_at, day.ends_at)).collect()
+    }
+
+    /// Its times, for others that are to join them.
+    pub(super) fn own_times(&self) -> Result<Vec<OwnTime>, sqlx::Error> {
+        let own = |day: &HoldDay| {
+            Ok(OwnTime {
+                time: (day.day(), day.times()?),
+                instants: (day.starts_at, day.ends_at),
+                block: day.block.clone(),
+            })
+        };
+        self.days.iter().map(own).collect()
     }
 
     /// Returns the priced time.

@@ -7,7 +7,7 @@ use domain::{
         AskedPart, AvailabilityRule, Busy, DayAvailability, LeadTime, Person, Question, RequestRefusal, RuleEffect,
         RuleTimes, SpaceRules, judge_together,
     },
-    time::{Buffers, DateTime, DayClock, LocalDay, SlotLength, SlotRange, Utc, Weekdays},
+    time::{Buffers, DateTime, DayClock, DayTime, LocalDay, SlotLength, SlotRange, Utc, Weekdays},
 };
 use proptest::prelude::*;
 
@@ -54,11 +54,7 @@ impl Hall {
     }
 
     /// What is said of each time, given by its day, and its first and last minute.
-    fn judged(
-        &self,
-        times: &[(&str, u16, u16)],
-        own: &[(DateTime<Utc>, DateTime<Utc>)],
-    ) -> Vec<Option<RequestRefusal>> {
+    fn judged(&self, times: &[(&str, u16, u16)], own: &[DayTime]) -> Vec<Option<RequestRefusal>> {
         let length = self.space.slot_length;
         let days: Vec<DayAvailability> = times.iter().map(|(day, _, _)| self.on(date(day))).collect();
         let parts: Vec<AskedPart<'_>> = days
@@ -146,13 +142,28 @@ fn what_is_open_on_both_sides_of_midnight_is_counted() {
 #[test]
 fn a_booking_goes_on_over_midnight_from_what_it_has() {
     let hall = Hall::new(SlotLength::HALF_HOUR);
-    let midnight = clock(date("2026-12-13")).start();
-    let own = [(midnight - TimeDelta::hours(2), midnight)];
-    assert_eq!(hall.judged(&[("2026-12-13", 0, 30)], &own), [None]);
-    assert_eq!(hall.judged(&[("2026-12-13", 30, 60)], &own), [TOO_SHORT]);
-    let after = [(midnight, midnight + TimeDelta::minutes(30))];
-    assert_eq!(hall.judged(&[("2026-12-12", 1410, DAY)], &after), [None]);
-    assert_eq!(hall.judged(&[("2026-12-12", 1380, 1410)], &after), [TOO_SHORT]);
+    let own = |day: &str, start, end| [(date(day), slots(SlotLength::HALF_HOUR, start, end).times())];
+    let evening = own("2026-12-12", 1320, DAY);
+    assert_eq!(hall.judged(&[("2026-12-13", 0, 30)], &evening), [None]);
+    assert_eq!(hall.judged(&[("2026-12-13", 30, 60)], &evening), [TOO_SHORT]);
+    let morning = own("2026-12-13", 0, 30);
+    assert_eq!(hall.judged(&[("2026-12-12", 1410, DAY)], &morning), [None]);
+    assert_eq!(hall.judged(&[("2026-12-12", 1380, 1410)], &morning), [TOO_SHORT]);
+}
+
+#[test]
+fn a_whole_day_does_not_make_the_next_morning_long_enough() {
+    let hall = Hall::new(SlotLength::HALF_HOUR);
+    let (saturday, sunday) = ("2026-12-12", ("2026-12-13", 0, 30));
+    assert_eq!(hall.judged(&[(saturday, 0, DAY), sunday], &[]), [None, TOO_SHORT]);
+    assert_eq!(
+        hall.judged(&[(saturday, 30, DAY), sunday], &[]),
+        [None, None],
+        "24 hours"
+    );
+    let own = |start| [(date(saturday), slots(SlotLength::HALF_HOUR, start, DAY).times())];
+    assert_eq!(hall.judged(&[sunday], &own(0)), [TOO_SHORT]);
+    assert_eq!(hall.judged(&[sunday], &own(30)), [None]);
 }
 
 #[test]

@@ -27,7 +27,8 @@ impl AskedTimes {
     async fn answers(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<DayAvailability>, sqlx::Error> {
         let days: Vec<_> = self.times.iter().map(|time| (self.of(time), time.day)).collect();
         let answers = answer_each(tx, &days, asker).await?;
-        Ok(answers.into_iter().map(|answer| answer.beside(&self.own)).collect())
+        let own: Vec<_> = self.own.iter().map(|own| own.instants).collect();
+        Ok(answers.into_iter().map(|answer| answer.beside(&own)).collect())
     }
 
     /// Returns why each of them makes no booking, if it doesn't. What is continuous over midnight is judged as one.
@@ -42,7 +43,8 @@ impl AskedTimes {
                 minimum_slots: self.of(time).availability.space.minimum_slots,
             })
             .collect();
-        judge_together(&parts, &self.own).into_iter().map(Result::err).collect()
+        let own: Vec<_> = self.own.iter().map(|own| own.time).collect();
+        judge_together(&parts, &own).into_iter().map(Result::err).collect()
     }
 
     /// Judges each of them, the earliest first, by the rules alone, whatever is booked, as of an instant. Times

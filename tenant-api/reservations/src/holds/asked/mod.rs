@@ -17,6 +17,7 @@ mod judge;
 mod refused;
 mod slots;
 
+pub(crate) use added_time::OwnTime;
 pub(crate) use judge::JudgedTime;
 pub(crate) use refused::refused_fields;
 
@@ -34,7 +35,7 @@ pub struct AskedTimes {
     /// The earliest first.
     times: Vec<AskedTime>,
     /// The times of the hold or booking that they are to join.
-    own: Vec<(DateTime<Utc>, DateTime<Utc>)>,
+    own: Vec<OwnTime>,
 }
 
 struct AskedTime {
@@ -160,10 +161,10 @@ impl AskedTimes {
     }
 
     /// The same times as a part of what has these already, whose rows the asker leaves out: no change-over keeps them from
-    /// these.
+    /// these. Over midnight they may be time that is added to a block of those.
     #[must_use]
-    pub(crate) fn beside(self, own: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> Self {
-        Self { own, ..self }
+    pub(crate) fn beside(self, own: Vec<OwnTime>) -> Self {
+        Self { own, ..self }.with_time_added_to_own()
     }
 
     fn space_around(&mut self, space: &SpaceFacts, block: Option<&str>) -> usize {
