@@ -81,7 +81,8 @@ impl Days {
 /// once is charged there.
 fn goes_on_from_the_day_before(days: &[BillDay]) -> Vec<bool> {
     let mut in_order: Vec<usize> = (0..days.len()).collect();
-    in_order.sort_by_key(|index| (days[*index].date, days[*index].times));
+    // A date that was denied may have been booked again at the same time: each goes with its like.
+    in_order.sort_by_key(|index| (days[*index].denied, days[*index].date, days[*index].times));
     let times: Vec<_> = in_order
         .iter()
         .map(|index| (days[*index].date, days[*index].times))

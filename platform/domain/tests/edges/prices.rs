@@ -270,8 +270,23 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     let denied = night.map(|day| BillDay { denied: true, ..day });
     assert_eq!(bill_with(&per_use, &denied).total, Money::ZERO);
     // What stays of it is a use of its own.
-    let half = [BillDay { denied: true, ..late }, early.clone()];
+    let half = [
+        BillDay {
+            denied: true,
+            ..late.clone()
+        },
+        early.clone(),
+    ];
     assert_eq!(bill_with(&per_use, &half).total, parse("45"));
+
+    // An evening that was denied and booked again goes on into the morning, wherever it stands.
+    let off = BillDay {
+        denied: true,
+        ..late.clone()
+    };
+    for again in [[&off, &late, &early], [&late, &off, &early]] {
+        assert_eq!(bill_with(&per_use, &again.map(Clone::clone)).total, parse("60"));
+    }
 
     // Whole days in a row are days, and what doesn't touch is two times.
     let days = [friday, saturday].map(|day| BillDay::plain(day, TimeRange::ALL_DAY));

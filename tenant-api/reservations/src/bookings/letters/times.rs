@@ -1,7 +1,7 @@
 //! The times of a booking's dates, as a mail tells them: an evening and its morning are one.
 
 use chrono::NaiveDate;
-use domain::time::{DayTime, LocalDay, TimeRange, Zone, day_in_full, long_day, nights, short_day};
+use domain::time::{DayTime, LocalDay, TimeRange, Zone, day_in_full, is_one_night, long_day, short_day};
 use uuid::Uuid;
 
 use super::super::Booking;
@@ -25,11 +25,20 @@ impl<'a> ToldTime<'a> {
             return days.iter().map(|day| one(day, day)).collect();
         };
         let mut told = Vec::new();
-        for night in nights(&times) {
-            match &days[night] {
-                [evening, morning] if evening.status == morning.status => told.push(one(evening, morning)),
-                parts => told.extend(parts.iter().map(|day| one(day, day))),
+        let mut is_told = vec![false; days.len()];
+        for (index, first) in days.iter().enumerate() {
+            if is_told[index] {
+                continue;
             }
+            // Between them may be dates at the same times that were canceled or denied.
+            let goes_on = |other: &usize| {
+                !is_told[*other] && days[*other].status == first.status && is_one_night(times[index], times[*other])
+            };
+            let until_the_next_day = |other: &usize| times[index].0.days_until(times[*other].0) <= 1;
+            let mut later = (index + 1..days.len()).take_while(until_the_next_day);
+            let last = later.find(goes_on).unwrap_or(index);
+            is_told[last] = true;
+            told.push(one(first, &days[last]));
         }
         told
     }
@@ -108,4 +117,40 @@ pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[Uuid]) -> Vec
 fn day_time(date: &BookingDay) -> Option<DayTime> {
     let times = TimeRange::new(date.start.parse().ok()?, date.end.parse().ok()?).ok()?;
     Some((LocalDay::from(date.date), times))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::BookingStatus;
+    use super::*;
+
+    #[test]
+    fn an_evening_that_was_canceled_and_added_again_goes_on_into_the_morning() {
+        let mut booking: Booking = serde_json::from_str(include_str!("../mail_example.json")).unwrap();
+        let evening = BookingDay {
+            start: "23:30".to_owned(),
+            end: "24:00".to_owned(),
+            ..booking.days[0].clone()
+        };
+        let canceled = BookingDay {
+            status: BookingStatus::CancelledByHost,
+            ..evening.clone()
+        };
+        let morning = BookingDay {
+            date: evening.date.succ_opt().unwrap(),
+            start: "00:00".to_owned(),
+            end: "00:30".to_owned(),
+            ..evening.clone()
+        };
+        for days in [[&evening, &canceled, &morning], [&canceled, &evening, &morning]] {
+            booking.days = days.into_iter().cloned().collect();
+            let told = ToldTime::of(&booking);
+            assert_eq!(told.len(), 2);
+            let night = told.iter().find(|time| time.is_over_midnight()).unwrap();
+            assert_eq!(
+                (night.first.status, night.last.status),
+                (evening.status, morning.status)
+            );
+        }
+    }
 }
