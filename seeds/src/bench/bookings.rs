@@ -138,5 +138,6 @@ fn bill(days: i32, conditions: &Conditions) -> anyhow::Result<Bill> {
         terms: &conditions.terms,
         insured: false,
         impersonated: false,
+        add_ons_once_a_night: conditions.add_ons_once_a_night,
     })?)
 }

@@ -267,6 +267,8 @@ pub struct Order<'a> {
     pub insured: bool,
     /// Staff book for somebody else.
     pub impersonated: bool,
+    /// Over midnight, what an add-on costs once is charged with the evening only.
+    pub add_ons_once_a_night: bool,
 }
 
 /// All of an order but its days: kept with a booking, so that its bill can be made again when a day of it is denied,
@@ -280,6 +282,9 @@ pub struct Conditions {
     pub adjustment: Adjustment,
     pub insured: bool,
     pub impersonated: bool,
+    /// See [`Order::add_ons_once_a_night`]; not of what was booked on both days' price, whose bill stays as it was promised.
+    #[serde(default)]
+    pub add_ons_once_a_night: bool,
 }
 
 impl Conditions {
@@ -292,6 +297,7 @@ impl Conditions {
             adjustment: Adjustment::NONE,
             insured: false,
             impersonated: false,
+            add_ons_once_a_night: true,
         }
     }
 
@@ -336,6 +342,7 @@ impl Conditions {
             terms: &self.terms,
             insured: self.insured,
             impersonated: self.impersonated,
+            add_ons_once_a_night: self.add_ons_once_a_night,
         }
     }
 }
@@ -356,6 +363,16 @@ mod tests {
         for wrong in ["-1", "101%", "%", "a", "1.001"] {
             assert!(wrong.parse::<Adjustment>().is_err(), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn only_what_is_booked_from_now_on_pays_add_ons_once_a_night() {
+        let new = Conditions::plain(BillTerms::default());
+        assert!(new.add_ons_once_a_night);
+        let mut kept = serde_json::to_value(&new).unwrap();
+        assert_eq!(serde_json::from_value::<Conditions>(kept.clone()).unwrap(), new);
+        kept.as_object_mut().unwrap().remove("addOnsOnceANight").unwrap();
+        assert!(!serde_json::from_value::<Conditions>(kept).unwrap().add_ons_once_a_night);
     }
 
     #[test]

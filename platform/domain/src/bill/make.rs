@@ -46,7 +46,11 @@ impl Days {
             },
             lines: Vec::new(),
         };
-        let goes_on = goes_on_from_the_day_before(order.days);
+        let goes_on = if order.add_ons_once_a_night {
+            goes_on_from_the_day_before(order.days)
+        } else {
+            vec![false; order.days.len()]
+        };
         for (day, goes_on) in order.days.iter().zip(goes_on) {
             let hours = Hours::from_ticks(day.charged.len());
             let rate = rate::of_day(order.pricing, order.holidays, day)?;

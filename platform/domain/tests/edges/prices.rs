@@ -176,6 +176,7 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
         terms: &BillTerms::default(),
         insured: false,
         impersonated: false,
+        add_ons_once_a_night: true,
     };
     let bill = Bill::of(&order).unwrap();
     let [time, addon] = &bill.lines[..] else {
@@ -220,6 +221,7 @@ fn bill_with(addon: &AddonChoice, days: &[BillDay]) -> Bill {
         terms: &BillTerms::default(),
         insured: false,
         impersonated: false,
+        add_ons_once_a_night: true,
     };
     Bill::of(&order).unwrap()
 }
@@ -279,6 +281,18 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     ];
     assert_eq!(bill_with(&per_use, &half).total, parse("45"));
 
+    // What was booked before it was so is paid for on both days, as it was promised.
+    let before = Conditions {
+        addons: vec![per_use.clone()],
+        add_ons_once_a_night: false,
+        ..Conditions::plain(BillTerms::default())
+    };
+    let price_of_hall = Pricing::Hourly { price: parse("30") };
+    let holidays = HolidayCalendar::default();
+    let both = [late.clone(), early.clone()];
+    let kept = Bill::of(&before.order(&price_of_hall, &holidays, &both)).unwrap();
+    assert_eq!(kept.options_total, parse("50"));
+
     // An evening that was denied and booked again goes on into the morning, wherever it stands.
     let off = BillDay {
         denied: true,
@@ -327,6 +341,7 @@ fn a_card_fee_is_kept_as_its_percentage() {
             terms,
             insured: false,
             impersonated: false,
+            add_ons_once_a_night: true,
         };
         Bill::of(&order).unwrap().tx_rate
     };

@@ -190,6 +190,7 @@ impl WholeOrder {
             terms: &self.terms,
             insured: self.insured,
             impersonated: false,
+            add_ons_once_a_night: true,
         };
         Bill::of(&order).expect("hours always have a price")
     }
@@ -232,7 +233,7 @@ proptest! {
         let discount = GroupDiscount { percentage, group: "Members".to_owned() };
         let order = Order {
             pricing: &pricing, holidays: &holidays, days: &days, addons: &addons, discount: Some(&discount),
-            adjustment, terms: &terms, insured, impersonated,
+            adjustment, terms: &terms, insured, impersonated, add_ons_once_a_night: true,
         };
         let bill = Bill::of(&order).expect("hours always have a price");
 
@@ -348,7 +349,7 @@ proptest! {
         let terms = BillTerms::default();
         let order = Order {
             pricing: &pricing, holidays: &holidays, days: &days, addons: &[], discount: None,
-            adjustment: Adjustment::NONE, terms: &terms, insured: false, impersonated: false,
+            adjustment: Adjustment::NONE, terms: &terms, insured: false, impersonated: false, add_ons_once_a_night: true,
         };
         let bill = Bill::of(&order).expect("hours always have a price");
         let parts = &bill.lines[0].parts;
@@ -378,6 +379,7 @@ fn bill(pricing: &Pricing, day: BillDay) -> Result<Bill, RateRefusal> {
         terms: &BillTerms::default(),
         insured: false,
         impersonated: false,
+        add_ons_once_a_night: true,
     })
 }
 
@@ -485,6 +487,7 @@ fn every_line_explains_itself() {
         terms: &terms,
         insured: false,
         impersonated: false,
+        add_ons_once_a_night: true,
     })
     .expect("a sheet always has a price");
     let lines: Vec<(&str, &str, String)> = bill

@@ -199,6 +199,7 @@ fn bill_of(case: &Case) -> Bill {
         },
         insured: case.insured,
         impersonated: case.impersonated,
+        add_ons_once_a_night: true,
     };
     Bill::of(&order).expect("every day of a case has a price")
 }
