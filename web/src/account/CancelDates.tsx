@@ -68,11 +68,9 @@ export function CancelDates({ booking, times, chosen, onChange }: CancelDatesPro
   );
 }
 
-/** What the dates would refund, each by itself; undefined where it isn't known. */
-function refundOf(quote: CancellationQuote | undefined, ids: string[]): string | undefined {
-  const refunds = (quote?.days ?? []).flatMap(({ id, refund }) => (refund && ids.includes(id) ? [refund] : []));
-  return refunds.length > 0 ? refunds.reduce((sum, refund) => sum + Number(refund), 0).toFixed(2) : undefined;
-}
+/** What a row's dates would refund; undefined where it isn't known. Each date of a time over midnight says it of both. */
+const refundOf = (quote: CancellationQuote | undefined, ids: string[]): string | undefined =>
+  quote?.days.find(({ id }) => ids.includes(id))?.refund;
 
 function RefundOf({ amount }: { amount: string | undefined }) {
   if (amount === undefined) return null;

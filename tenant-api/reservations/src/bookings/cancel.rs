@@ -169,7 +169,7 @@ pub(super) fn cancelled(
         Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason.unwrap_or_default()),
         Viewpoint::Renter(user) => {
             let whole = Lifecycle {
-                starts_at: begins_at(series.days.iter().map(SeriesDay::part), &day.part()),
+                starts_at: begins_at(&series.days, SeriesDay::part, &day.part()),
                 ..life
             };
             let ended = whole.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)?;

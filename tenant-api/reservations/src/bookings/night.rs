@@ -37,9 +37,11 @@ impl Part {
     }
 }
 
-/// When the time begins that one of some dates is a part of: over midnight, the evening before.
-pub(super) fn begins_at(mut dates: impl Iterator<Item = Part>, date: &Part) -> DateTime<Utc> {
-    let evening = dates.find(|other| other.goes_on_into(date));
+/// When the time begins that one of some dates, the earliest first, is a part of: over midnight, the evening before.
+pub(super) fn begins_at<Date>(dates: &[Date], part: impl Fn(&Date) -> Part, date: &Part) -> DateTime<Utc> {
+    let at = dates.partition_point(|other| part(other).starts_at < date.starts_at);
+    let before = dates[..at].iter().rev().map(part).find(|other| other.status.occupies());
+    let evening = before.filter(|before| before.goes_on_into(date));
     evening.map_or(date.starts_at, |evening| evening.starts_at)
 }
 
@@ -74,6 +76,8 @@ pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<Uuid>) -> Result<(
 
 #[cfg(test)]
 mod tests {
+    use chrono::TimeDelta;
+
     use super::*;
 
     fn part(id: u128, day: &str, start: &str, end: &str) -> Part {
@@ -85,7 +89,7 @@ mod tests {
             local_day,
             start_minute: minute(start),
             end_minute: minute(end),
-            starts_at: local_day.and_hms_opt(12, 0, 0).unwrap().and_utc(),
+            starts_at: local_day.and_hms_opt(0, 0, 0).unwrap().and_utc() + TimeDelta::minutes(minute(start).into()),
         }
     }
 
@@ -105,5 +109,25 @@ mod tests {
         assert_eq!(whole_nights(&dates, &ids(&[3])), ids(&[3]));
         assert!(is_cut(&dates, &ids(&[2, 3])) && !is_cut(&dates, &ids(&[1, 2])));
         assert!(!is_cut(&dates, &ids(&[])));
+    }
+
+    #[test]
+    fn a_morning_begins_with_the_evening_that_stands() {
+        let called_off = |date: Part| Part {
+            status: BookingStatus::CancelledByHost,
+            ..date
+        };
+        let dates = [
+            part(1, "2026-12-10", "23:00", "24:00"),
+            part(2, "2026-12-11", "23:30", "24:00"),
+            called_off(part(3, "2026-12-11", "23:45", "24:00")),
+            part(4, "2026-12-12", "00:00", "00:30"),
+            part(5, "2026-12-13", "00:00", "00:30"),
+        ];
+        let begins = |date: &Part| begins_at(&dates, |date| *date, date);
+        assert_eq!(begins(&dates[3]), dates[1].starts_at);
+        for alone in [&dates[0], &dates[1], &dates[4], &called_off(dates[3])] {
+            assert_eq!(begins(alone), alone.starts_at);
+        }
     }
 }

@@ -16,7 +16,8 @@ use super::Viewpoint;
 use super::cancel::{cancelled, gives_back, seen_from};
 use super::change::Before;
 use super::dto::PaidBy;
-use super::series::Series;
+use super::night::whole_nights;
+use super::series::{Series, SeriesDay};
 
 /// A reason that is asked for only once it is canceled.
 pub(super) const ANY_REASON: Option<&str> = Some("asked later");
@@ -25,7 +26,8 @@ pub(super) const ANY_REASON: Option<&str> = Some("asked later");
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancellationQuoteRequest {
-    /// Ids of the booking's days; all that can be canceled unless given. Those that can't be are left out.
+    /// Ids of the booking's days; all that can be canceled unless given. Those that can't be are left out. For a renter, one of a time
+    /// over midnight stands for both.
     #[oai(validator(max_items = 366))]
     pub day_ids: Option<Vec<Uuid>>,
 }
@@ -49,7 +51,7 @@ pub struct CancellationQuote {
 pub struct CancellationDay {
     /// The day's id.
     pub id: Uuid,
-    /// Dollars that would be refunded if only this date were canceled; absent for staff who don't answer requests.
+    /// Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
 }
@@ -96,8 +98,14 @@ pub async fn quote_cancellation(
     request: &CancellationQuoteRequest,
 ) -> Result<CancellationQuote, Problem> {
     let series = seen_from(tx, booking, viewpoint).await?;
+    let standing = SeriesDay::standing_parts(&series.days);
+    // A renter cancels a time over midnight as a whole.
+    let whole = |days: HashSet<Uuid>| match viewpoint {
+        Viewpoint::Staff(_) => days,
+        Viewpoint::Renter(_) => whole_nights(&standing, &days),
+    };
     let asked = match &request.day_ids {
-        Some(ids) => Some(series.named("dayIds", ids)?),
+        Some(ids) => Some(whole(series.named("dayIds", ids)?)),
         None => None,
     };
     let paid = booking_payments(tx, booking).await?;
@@ -123,7 +131,7 @@ pub async fn quote_cancellation(
         .map(|&id| {
             Ok(CancellationDay {
                 id,
-                refund: Some(total(&refunds(&HashSet::from([id]))?).to_string()),
+                refund: Some(total(&refunds(&whole(HashSet::from([id])))?).to_string()),
             })
         })
         .collect::<Result<_, Problem>>()?;

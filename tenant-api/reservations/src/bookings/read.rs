@@ -115,19 +115,21 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     };
     let now = tx.now();
     let parts = days.iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    let begins: Vec<_> = parts.iter().map(|part| begins_at(&parts, |part| *part, part)).collect();
     let days = days
         .iter()
-        .zip(&parts)
-        .map(|(row, part)| day(row, begins_at(parts.iter().copied(), part), viewpoint, policy, now))
+        .zip(&begins)
+        .map(|(row, begins_at)| day(row, *begins_at, viewpoint, policy, now))
         .collect::<Result<Vec<_>, _>>()?;
     let cancellable = days.iter().any(|day| day.cancellable);
     let cancel_by = days
         .iter()
-        .find(|day| {
+        .zip(&begins)
+        .find(|(day, begins_at)| {
             let status = domain::booking::BookingStatus::from(day.status);
-            status.may_become(BookingStatus::CancelledByRenter) && day.starts_at > now
+            status.may_become(BookingStatus::CancelledByRenter) && **begins_at > now
         })
-        .map(|day| policy.until(day.starts_at));
+        .map(|(_, begins_at)| policy.until(*begins_at));
     let first = days.iter().find(|day| day.status.is_standing()).unwrap_or(&days[0]);
     let by_itself = |event: &EventRow| event.kind == BookingEventKind::Approved && event.actor_id.is_none();
     let by_rule = events

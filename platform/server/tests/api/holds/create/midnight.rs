@@ -164,8 +164,15 @@ async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
     let booking = ana.book_days(hall, &world.night(70)).await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let half = json!({ "dayIds": [booking["days"][1]["id"]] });
-    let refused = ana.put(&format!("{path}/cancellation"), half).await.expect(422);
+    let refused = ana.put(&format!("{path}/cancellation"), half.clone()).await.expect(422);
     assert_eq!(refused.field("dayIds").0, "partOfOneTime");
+    let quote = ana
+        .post(&format!("{path}/cancellation/quote"), half)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(quote["total"], "20.00", "of both");
+    assert_eq!(each(&quote["days"], "refund"), ["20.00", "20.00"]);
     let both = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
     let cancelled = ana.put(&format!("{path}/cancellation"), both).await.expect(200).json();
     assert_eq!(cancelled["status"], "cancelledByRenter");
