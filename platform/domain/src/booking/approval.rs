@@ -33,6 +33,7 @@ pub struct ApprovalConditions {
     pub renters: RuleRenters,
     /// Hours of all dates together.
     pub most_hours: Option<u16>,
+    /// An evening and its morning are one date.
     pub most_dates: Option<u16>,
     /// Times 24 hours before the first date begins.
     pub least_days_before: Option<u16>,
@@ -52,6 +53,8 @@ pub struct ApprovalRequest {
     pub groups: BTreeSet<Uuid>,
     /// In any order.
     pub dates: Vec<RequestedDate>,
+    /// How many times they are: an evening and its morning are one (docs/rules/time-and-slots.md#over-midnight).
+    pub times: usize,
     /// The renter's bookings at the organization that took place without a no-show.
     pub past_bookings: u32,
     pub made_at: DateTime<Utc>,
@@ -76,9 +79,7 @@ impl ApprovalConditions {
             && self
                 .most_hours
                 .is_none_or(|most| request.length() <= TimeDelta::hours(most.into()))
-            && self
-                .most_dates
-                .is_none_or(|most| request.dates.len() <= usize::from(most))
+            && self.most_dates.is_none_or(|most| request.times <= usize::from(most))
             && self
                 .least_days_before
                 .is_none_or(|least| first - request.made_at >= TimeDelta::hours(24 * i64::from(least)))

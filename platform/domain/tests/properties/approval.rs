@@ -43,6 +43,7 @@ fn requests() -> impl Strategy<Value = ApprovalRequest> {
             facility,
             space,
             groups,
+            times: dates.len(),
             dates: dates.into_iter().map(date).collect(),
             past_bookings,
             made_at: now(),
@@ -136,6 +137,7 @@ proptest! {
             space: Uuid::nil(),
             groups: BTreeSet::new(),
             dates: vec![(starts_at, starts_at + length)],
+            times: usize::from(limit),
             past_bookings: limit.into(),
             made_at: now(),
         };
@@ -148,6 +150,10 @@ proptest! {
         prop_assert!(ahead.hold_for(&request));
         let later = ApprovalRequest { made_at: now() + TimeDelta::minutes(over), ..request.clone() };
         prop_assert!(!ahead.hold_for(&later));
+        let few = ApprovalConditions { most_dates: Some(limit), ..ANY };
+        prop_assert!(few.hold_for(&request));
+        let more = ApprovalRequest { times: usize::from(limit) + 1, ..request.clone() };
+        prop_assert!(!few.hold_for(&more));
         let known = ApprovalConditions { least_bookings: Some(limit), ..ANY };
         prop_assert!(known.hold_for(&request));
         let newer = ApprovalRequest { past_bookings: u32::from(limit) - 1, ..request };

@@ -40,6 +40,7 @@ pub async fn approving_rule(
         space: space.space_id,
         groups: groups_at(&standing, &space),
         dates: hold.instants(),
+        times: hold.nights()?.len(),
         past_bookings: requests::past_bookings(tx, hold.user_id).await?,
         made_at,
     };

@@ -20,7 +20,7 @@ pub struct ApprovalConditions {
     pub group_ids: Option<Vec<Uuid>>,
     /// All dates together last at most so many hours, 1 to 1,000.
     pub most_hours: Option<u16>,
-    /// At most so many dates, 1 to 366.
+    /// At most so many dates, 1 to 366. An evening and its morning over midnight are one.
     pub most_dates: Option<u16>,
     /// It begins at least so many times 24 hours later, 1 to 365.
     pub least_days_before: Option<u16>,

@@ -47,6 +47,7 @@ fn judged(request: &MadeRequest, space: &SpaceFacts, standing: &Standing) -> App
         space: space.space_id,
         groups: groups_at(standing, space),
         dates: request.dates.clone(),
+        times: request.times,
         past_bookings: request.past_bookings,
         made_at: request.made_at,
     }

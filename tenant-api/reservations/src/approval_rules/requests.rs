@@ -1,7 +1,9 @@
 //! SQL about requests that rules judge: who made them, and what took place before.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::RequestedDate;
+use domain::time::{DayTime, LocalDay, nights};
+use ground::stored;
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
@@ -29,6 +31,8 @@ pub(super) struct MadeRequest {
     pub renter: Uuid,
     pub space: Uuid,
     pub dates: Vec<RequestedDate>,
+    /// How many times they are: an evening and its morning are one.
+    pub times: usize,
     /// Bookings of the renter that had taken place by then.
     pub past_bookings: u32,
     pub made_at: DateTime<Utc>,
@@ -39,6 +43,7 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT user_id, space_id, created_at, starts AS "starts!", ends AS "ends!",
+            local_days AS "local_days!", start_minutes AS "start_minutes!", end_minutes AS "end_minutes!",
             (SELECT count(*) FROM bookings AS past
                 WHERE past.organization_id = $1 AND past.user_id = bookings.user_id AND past.status = 'completed'
                     AND NOT past.internal
@@ -47,7 +52,10 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
                             AND (arrival = 'noShow' OR ends_at > bookings.created_at))) AS "past_bookings!"
         FROM bookings
         CROSS JOIN LATERAL (
-            SELECT array_agg(starts_at ORDER BY starts_at) AS starts, array_agg(ends_at ORDER BY starts_at) AS ends
+            SELECT array_agg(starts_at ORDER BY starts_at) AS starts, array_agg(ends_at ORDER BY starts_at) AS ends,
+                array_agg(local_day ORDER BY starts_at) AS local_days,
+                array_agg(start_minute ORDER BY starts_at) AS start_minutes,
+                array_agg(end_minute ORDER BY starts_at) AS end_minutes
             FROM booking_days WHERE booking_days.organization_id = $1 AND booking_id = bookings.id
         ) AS days
         WHERE organization_id = $1 AND created_at >= $2 AND booked_by IS NULL AND NOT internal AND split_from IS NULL
@@ -64,12 +72,40 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
     )
     .fetch_all(tx.db())
     .await?;
-    let made = rows.into_iter().map(|row| MadeRequest {
-        renter: row.user_id,
-        space: row.space_id,
-        dates: row.starts.into_iter().zip(row.ends).collect(),
-        past_bookings: u32::try_from(row.past_bookings).unwrap_or(u32::MAX),
-        made_at: row.created_at,
-    });
-    Ok(made.collect())
+    rows.into_iter()
+        .map(|row| {
+            Ok(MadeRequest {
+                renter: row.user_id,
+                space: row.space_id,
+                dates: row.starts.into_iter().zip(row.ends).collect(),
+                times: count_of_times(&row.local_days, &row.start_minutes, &row.end_minutes)?,
+                past_bookings: u32::try_from(row.past_bookings).unwrap_or(u32::MAX),
+                made_at: row.created_at,
+            })
+        })
+        .collect()
+}
+
+/// How many times some dates are, the earliest first: an evening and its morning are one.
+fn count_of_times(days: &[NaiveDate], starts: &[i16], ends: &[i16]) -> Result<usize, sqlx::Error> {
+    let mut times: Vec<DayTime> = Vec::with_capacity(days.len());
+    for ((day, start), end) in days.iter().zip(starts).zip(ends) {
+        times.push((LocalDay::from(*day), stored::times(*start, *end)?));
+    }
+    Ok(nights(&times).len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_evening_and_its_morning_are_one_time() {
+        let days: Vec<NaiveDate> = ["2026-12-11", "2026-12-12", "2026-12-13"]
+            .map(|day| day.parse().unwrap())
+            .to_vec();
+        let count = |starts: &[i16], ends: &[i16]| count_of_times(&days, starts, ends).unwrap();
+        assert_eq!(count(&[1_410, 0, 0], &[1_440, 30, 30]), 2);
+        assert_eq!(count(&[1_380, 0, 0], &[1_410, 30, 30]), 3);
+    }
 }

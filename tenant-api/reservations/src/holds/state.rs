@@ -104,7 +104,7 @@ impl HoldRow {
 
     /// The positions of its days, those together that are one time over midnight
     /// (docs/rules/time-and-slots.md#over-midnight).
-    pub(super) fn nights(&self) -> Result<Vec<Range<usize>>, sqlx::Error> {
+    pub(crate) fn nights(&self) -> Result<Vec<Range<usize>>, sqlx::Error> {
         let mut times: Vec<DayTime> = Vec::with_capacity(self.days.len());
         for day in &self.days {
             times.push((day.day(), day.times()?));
