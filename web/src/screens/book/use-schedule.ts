@@ -7,7 +7,7 @@ import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
 import { bookedBy } from "#/spaces/booked-by";
 import { leadDays } from "#/spaces/lead";
-import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeMorning } from "#/spaces/series/also";
+import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeFirst } from "#/spaces/series/also";
 import { useCheckedTimes } from "#/spaces/series/chosen-dates";
 import { morningOf } from "#/spaces/series/nights";
 import type { Wizard } from "./wizard-state";
@@ -53,7 +53,7 @@ export function useSchedule({ key, space, time }: Wizard, { single, onEdit }: { 
     draft,
     edit: (next: Draft) => {
       setLength(next.length);
-      change((before) => writeMorning(writeTime(before, next), morning, next));
+      change((before) => writeFirst(writeTime(before, next), time, times, next));
     },
     /** Gives up all of the times. */
     clear: () => {

@@ -6,7 +6,7 @@ import { isClockTime, isDayOfAddress } from "#/app/address-values";
 import { minutesOf } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
-import { morningOf, timesOf } from "./nights";
+import { beginAlike, morningOf, overlap, timesOf, withMornings, withoutMornings } from "./nights";
 
 interface FurtherDate {
   date: string;
@@ -20,14 +20,15 @@ export const mostDates = 84;
 
 const pattern = /^([\d-]{10})(?:T([\d:]{5})-([\d:]{5}))?$/;
 
-/** What the address names; what makes no sense, or a day twice, is left out. */
+/** What the address names; what makes no sense, or the same start twice, is left out. */
 export function readAlso(query: URLSearchParams): FurtherDate[] {
   const dates = new Map<string, FurtherDate>();
   for (const part of (query.get("also") ?? "").split(",")) {
     const [, date, start, end] = pattern.exec(part) ?? [];
-    if (!date || !isDayOfAddress(date) || dates.has(date) || dates.size >= mostDates - 1) continue;
+    const key = `${date}T${start ?? ""}`;
+    if (!date || !isDayOfAddress(date) || dates.has(key) || dates.size >= mostDates - 1) continue;
     const isTimed = start && end && isClockTime(start) && isClockTime(end) && start < end;
-    if (isTimed || !start) dates.set(date, isTimed ? { date, start, end } : { date });
+    if (isTimed || !start) dates.set(key, isTimed ? { date, start, end } : { date });
   }
   return inOrder([...dates.values()]);
 }
@@ -35,7 +36,7 @@ export function readAlso(query: URLSearchParams): FurtherDate[] {
 /** The other times of the booking beside the first, as the address has them. */
 export const alsoOf = (first: AskedTime, times: AskedTime[]) =>
   inOrder(times)
-    .filter(({ date }) => date !== first.date)
+    .filter((time) => !beginAlike(time, first))
     .map(({ date, start, end }) => (start === first.start && end === first.end ? date : `${date}T${start}-${end}`))
     .join(",");
 
@@ -43,16 +44,37 @@ export const alsoOf = (first: AskedTime, times: AskedTime[]) =>
 export const writeAlso = (query: URLSearchParams, first: AskedTime, times: AskedTime[]) =>
   withAlso(query, alsoOf(first, times));
 
-/** The address once its first time is another: over midnight with its morning, which takes the former one's place. */
-export function writeMorning(query: URLSearchParams, former: FurtherDate | undefined, draft: Draft): URLSearchParams {
-  const [, morning] = timesOf(draft);
-  const others = readAlso(query).filter(({ date }) => date !== former?.date && date !== morning?.date);
-  const all = inOrder<FurtherDate>(morning ? [...others, morning] : others);
-  return withAlso(
-    query,
-    all.map(({ date, start, end }) => (start && end ? `${date}T${start}-${end}` : date)).join(","),
-  );
+/**
+ * The address, which names the next first time already, once that takes the former one's place. The dates that had the former one's
+ * times have the next one's, each over midnight with a morning of its own; the others stay, unless the first takes their time.
+ */
+export function writeFirst(query: URLSearchParams, former: AskedTime | undefined, times: AskedTime[], next: Draft) {
+  const others = former ? othersOf(former, times) : readAlso(query);
+  const parts = timesOf(next);
+  const [first] = parts;
+  if (!first) return withAlso(query, others.map(written).join(","));
+  const rest = withMornings(others).flatMap(({ time, morning }) => {
+    if (!time.start) return time.date === next.day ? [] : timesOf({ ...next, day: time.date });
+    const whole = (morning ? [time, morning] : [time]).flatMap(timed);
+    return whole.some((one) => parts.some((other) => overlap(one, other))) ? [] : whole;
+  });
+  return writeAlso(query, first, [...parts, ...rest]);
 }
+
+/** The times beside the first: a bare day where they are the first one's. */
+function othersOf(first: AskedTime, times: AskedTime[]): FurtherDate[] {
+  const { end } = morningOf(first, times) ?? {};
+  return withMornings(times)
+    .filter(({ time }) => !beginAlike(time, first))
+    .flatMap(({ time, morning }): FurtherDate[] => {
+      if (time.start === first.start && time.end === first.end && morning?.end === end) return [{ date: time.date }];
+      return morning ? [time, morning] : [time];
+    });
+}
+
+const timed = ({ date, start, end }: FurtherDate): AskedTime[] => (start && end ? [{ date, start, end }] : []);
+
+const written = ({ date, start, end }: FurtherDate) => (start && end ? `${date}T${start}-${end}` : date);
 
 function withAlso(query: URLSearchParams, others: string): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -73,21 +95,19 @@ export const draftFrom = (first: AskedTime, others: { date: string; start?: stri
   block: first.block,
 });
 
-/** All times of the booking, the earliest first; each day once. */
+/** All times of the booking, the earliest first; a morning after midnight is without the block of its evening. */
 export function allTimes(first: AskedTime, further: FurtherDate[]): AskedTime[] {
-  const { date: _, ...times } = first;
-  const others = further
-    .filter(({ date }) => date !== first.date)
-    .map((other) => {
-      const { date, start, end } = other;
-      if (!start || !end) return { ...times, date };
-      return morningOf(first, [other]) ? { date, start, end } : { ...times, date, start, end };
-    });
-  return inOrder([first, ...others]);
+  const times = [first];
+  for (const { date, start = first.start, end = first.end } of further)
+    if (!times.some((time) => beginAlike(time, { date, start }))) times.push({ date, start, end });
+  const { block } = first;
+  if (!block) return inOrder(times);
+  const evenings = new Set(withoutMornings(times));
+  return inOrder(times.map((time) => (evenings.has(time) ? { ...time, block } : time)));
 }
 
-const inOrder = <Dated extends { date: string }>(dates: Dated[]) =>
-  dates.toSorted((a, b) => a.date.localeCompare(b.date));
+const inOrder = <Dated extends { date: string; start?: string }>(dates: Dated[]) =>
+  dates.toSorted((a, b) => a.date.localeCompare(b.date) || (a.start ?? "").localeCompare(b.start ?? ""));
 
 /** They are the same times, in whichever order. */
 export const sameTimes = (some: AskedTime[], others: AskedTime[]) =>

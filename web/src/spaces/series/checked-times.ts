@@ -2,7 +2,7 @@
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { queryOptions } from "@tanstack/react-query";
 import { type AskedTime, askQuote, type Quote } from "#/queries/spaces";
-import { partsOf } from "./nights";
+import { beginAlike, partsOf } from "./nights";
 
 export interface CheckedTime {
   time: AskedTime;
@@ -30,9 +30,23 @@ function refused(error: unknown): Map<number, string> {
   );
 }
 
+/** What is asked for of a day without a break is answered as one. */
+const covers = (day: Quote["days"][number], { date, start, end }: AskedTime) =>
+  day.date === date && day.start <= start && end <= day.end;
+
+/** What a time costs before fees: a day's lines stand in the bill in the order of its times. */
+export function amountOf(time: AskedTime, { days, bill }: Quote): string | undefined {
+  const sameDay = days.filter(({ date }) => date === time.date);
+  const lines = bill.lines.filter(({ kind, date }) => kind === "rate" && date === time.date);
+  return lines[sameDay.findIndex((day) => covers(day, time))]?.amount;
+}
+
 /** Asks again without those that make no booking at all, so that the others still get their answer. */
 async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTime[]): Promise<CheckedTimes> {
-  const refusals = new Map<string, string>();
+  const refusals: { time: AskedTime; message: string }[] = [];
+  /** What is one over midnight is refused as a whole. */
+  const refusalOf = (time: AskedTime) =>
+    refusals.find((refusal) => partsOf(time, times).some((part) => beginAlike(part, refusal.time)))?.message;
   let left = times;
   let quote: Quote | undefined;
   while (!quote && left.length > 0) {
@@ -44,17 +58,14 @@ async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTim
       if (why.size === 0 || times.length === 1) throw error;
       for (const [position, message] of why) {
         const time = asked[position];
-        if (time) refusals.set(time.date, message);
+        if (time) refusals.push({ time, message });
       }
-      left = asked.filter((time) => !partsOf(time, times).some(({ date }) => refusals.has(date)));
+      left = asked.filter((time) => !refusalOf(time));
     }
   }
-  const answers = new Map(quote?.days.map((day) => [day.date, day]));
   const checked = times.map((time): CheckedTime => {
-    // What is one over midnight is had as a whole or not.
-    const dates = partsOf(time, times).map(({ date }) => date);
-    const refusal = dates.map((date) => refusals.get(date)).find(Boolean);
-    const parts = dates.map((date) => answers.get(date));
+    const refusal = refusalOf(time);
+    const parts = partsOf(time, times).map((part) => quote?.days.find((day) => covers(day, part)));
     return {
       time,
       open: parts.every((part) => part?.open),

@@ -36,6 +36,14 @@ export const withoutMornings = <Time extends Times>(times: Time[]): Time[] =>
 export const withMornings = <Time extends Times>(times: Time[]) =>
   withoutMornings(times).map((time) => ({ time, morning: morningOf(time, times) }));
 
+/** They begin together: the same time, whatever its end. A day may have several. */
+export const beginAlike = (one: Times | undefined, other: Times | undefined) =>
+  one?.date === other?.date && one?.start === other?.start;
+
+/** Both take up a part of the same day. */
+export const overlap = (one: Clock, other: Clock) =>
+  one.date === other.date && one.start < other.end && other.start < one.end;
+
 /** The dates that one of the times is asked for with: both of a time over midnight, or its own. */
 export const partsOf = (asked: AskedTime, times: AskedTime[]): AskedTime[] =>
   times.filter((other) => other === asked || goesOn(asked, other) || goesOn(other, asked));

@@ -8,7 +8,7 @@ import type { AskedTime, Space } from "#/queries/spaces";
 import { bookedBy } from "#/spaces/booked-by";
 import { leadDays } from "#/spaces/lead";
 import { holdIn, useOwnHolds } from "#/spaces/own-hold";
-import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeMorning } from "#/spaces/series/also";
+import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeFirst } from "#/spaces/series/also";
 import { useCheckedTimes } from "#/spaces/series/chosen-dates";
 import { morningOf, timesOf } from "#/spaces/series/nights";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
@@ -40,8 +40,8 @@ export function useChosenTime(organization: string, space: Space) {
   };
   const draft = draftOf(whole, loaded.days, space.rental, addDays(today, leadDays(space.leadTimeDays)), by);
   const [asked, after] = timesOf(draft);
-  const others = further.filter(({ date }) => date !== morning?.date && date !== after?.date);
-  const times = asked ? allTimes(asked, after ? [...others, after] : others) : [];
+  const others = further.filter((date) => date !== morning);
+  const times = asked ? allTimes(asked, after ? [after, ...others] : others) : [];
   const held = asked && times.length === 1 ? holdIn(holds, asked) : undefined;
   const { checked, bookable, quote, stale, refusal } = useCheckedTimes(organization, space.id, times);
   const onward = useOnward({ organization, spaceId: space.id });
@@ -52,7 +52,7 @@ export function useChosenTime(organization: string, space: Space) {
   return {
     picker: { by, times: loaded, first, onFirst: setFirst, today },
     draft,
-    edit: (next: Draft) => change((before) => writeMorning(writeDraft(before, next), morning, next)),
+    edit: (next: Draft) => change((before) => writeFirst(writeDraft(before, next), asked, times, next)),
     /** Gives up all of the times. */
     clear: () => {
       if (asked) change((before) => writeAlso(writeDraft(before, { ...draft, start: undefined }), asked, []));
