@@ -18,7 +18,7 @@ interface DateRowProps {
   checked: CheckedTime | undefined;
   amount: string | undefined;
   today: string;
-  /** All times of the booking: a day is there once. */
+  /** All times of the booking. */
   taken: AskedTime[];
   /** Another time in its place, or none. */
   onChange: (next: AskedTime | undefined) => void;
@@ -54,9 +54,7 @@ export function DateRow({ organization, space, time, morning, checked, amount, t
           value={time.date}
           today={today}
           min={today}
-          onChange={(date) => {
-            if (date === time.date || taken.every((other) => other.date !== date)) onChange({ ...time, date });
-          }}
+          onChange={(date) => onChange({ ...time, date })}
         />
         <IconButton
           icon="close"

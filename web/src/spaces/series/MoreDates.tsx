@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import "./series.css";
 import { Button } from "#/kit/Button";
 import { DateInput } from "#/kit/DateInput";
@@ -8,10 +8,11 @@ import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
 import { Skeleton } from "#/kit/Skeleton";
 import type { AskedTime, Space } from "#/queries/spaces";
-import { mostDates } from "./also";
+import { mostDates, sameTimes } from "./also";
+import { amountOf } from "./checked-times";
 import type { ChosenDates } from "./chosen-dates";
 import { DateRow } from "./DateRow";
-import { morningOf, movedNight, spanWords, timesOf, withoutMornings } from "./nights";
+import { beginAlike, morningOf, movedNight, overlap, spanWords, timesOf, withoutMornings } from "./nights";
 
 const RepeatForm = lazyPart(() => import("./RepeatForm").then(({ RepeatForm }) => RepeatForm));
 
@@ -21,38 +22,46 @@ interface MoreDatesProps {
   chosen: ChosenDates;
 }
 
+/** What came of the last change here. It holds while the times are as that left them. */
+interface Change {
+  times: AskedTime[];
+  /** The date that was taken out. */
+  removed?: AskedTime[];
+  /** Why nothing was changed. */
+  refusal?: string;
+}
+
 /** More dates for the same booking: by a repeat or one by one, each with its price or with what is in its way. */
 export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
   const { asked, times, checked, setTimes, quote, picker } = chosen;
   const [repeating, setRepeating] = useState(false);
-  const [removed, setRemoved] = useState<AskedTime[]>([]);
+  const [last, setLast] = useState<Change>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const rows = withoutMornings(times);
   const several = rows.length > 1;
   const closed = withoutMornings(checked.map(({ time, open }) => ({ ...time, open }))).filter(
     ({ open }) => !open,
   ).length;
-  const amounts = new Map(
-    quote?.bill.lines.flatMap(({ kind, date, amount }) => (kind === "rate" && date ? [[date, amount] as const] : [])),
-  );
+  const { removed = [], refusal } = last && sameTimes(last.times, times) ? last : {};
   const [evening, morning] = removed;
-  const restorable =
-    times.length + removed.length <= mostDates && !times.some((time) => removed.some(({ date }) => date === time.date));
-  const change = (time: AskedTime, morning: AskedTime | undefined, next: AskedTime | undefined) => {
-    const whole = morning ? [time, morning] : [time];
-    setRemoved(next ? [] : whole);
-    setTimes(
-      times.flatMap((each) => {
-        if (each === time) return next ? movedNight(next, morning) : [];
-        return each === morning ? [] : [each];
-      }),
-    );
+  const add = (added: AskedTime[], others: AskedTime[]) => {
+    const twice = added.find((one) => others.some((other) => overlap(one, other)));
+    if (twice) return setLast({ times, refusal: `You already have a time on ${day(twice.date)} then.` });
+    setLast(undefined);
+    setTimes(inOrder([...others, ...added]));
   };
-  const last = times.at(-1)?.date ?? picker.today;
+  const change = (time: AskedTime, morning: AskedTime | undefined, next: AskedTime | undefined) => {
+    const left = times.filter((each) => each !== time && each !== morning);
+    if (next) return add(movedNight(next, morning), left);
+    setLast({ times: left, removed: morning ? [time, morning] : [time] });
+    setTimes(left);
+  };
+  const lastDay = rows.at(-1)?.date ?? picker.today;
   return (
     <section aria-labelledby="more-dates" className="more-dates">
       <div className="row between wrap">
         <div>
-          <h3 className="label" id="more-dates">
+          <h3 className="label" id="more-dates" tabIndex={-1} ref={heading}>
             {several ? "Your dates" : "More than one date?"}
           </h3>
           <p className="small muted num" role="status">
@@ -81,13 +90,10 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
                   Add a date
                 </>
               }
-              value={addDays(last, 1)}
+              value={addDays(lastDay, 1)}
               today={picker.today}
               min={picker.today}
-              onChange={(date) => {
-                const added = timesOf({ ...chosen.draft, day: date });
-                if (added.every((one) => times.every((time) => time.date !== one.date))) setTimes([...times, ...added]);
-              }}
+              onChange={(date) => add(timesOf({ ...chosen.draft, day: date }), times)}
             />
           )}
         </div>
@@ -97,19 +103,24 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
           <RepeatForm space={space} chosen={chosen} onClose={() => setRepeating(false)} />
         </Suspense>
       )}
+      {refusal && (
+        <Notice tone="warn" live>
+          {refusal}
+        </Notice>
+      )}
       {several && (
         <ul className="date-rows" aria-label="Your dates">
           {rows.map((time) => {
             const morning = morningOf(time, times);
             return (
               <DateRow
-                key={time.date}
+                key={`${time.date}T${time.start}`}
                 organization={organization}
                 space={space}
                 time={time}
                 morning={morning}
-                checked={checked.find((each) => each.time.date === time.date && each.time.start === time.start)}
-                amount={sum([amounts.get(time.date), morning && amounts.get(morning.date)])}
+                checked={checked.find((each) => beginAlike(each.time, time))}
+                amount={quote && sum([amountOf(time, quote), morning && amountOf(morning, quote)])}
                 today={picker.today}
                 taken={times}
                 onChange={(next) => change(time, morning, next)}
@@ -118,8 +129,8 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
           })}
         </ul>
       )}
-      {evening && restorable && (
-        <Notice live>
+      {evening && (
+        <Notice live key={`${evening.date}T${evening.start}`}>
           <span className="num">
             Removed {day(evening.date)}, {spanWords(evening, morning)}.
           </span>{" "}
@@ -130,8 +141,10 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
             // biome-ignore lint/a11y/noAutofocus: the focus would be lost
             autoFocus
             onClick={() => {
-              setRemoved([]);
-              setTimes([...times, ...removed].toSorted((a, b) => a.date.localeCompare(b.date)));
+              setLast(undefined);
+              setTimes(inOrder([...times, ...removed]));
+              // This button goes too.
+              heading.current?.focus();
             }}
           >
             Undo
@@ -141,6 +154,9 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
     </section>
   );
 }
+
+const inOrder = (times: AskedTime[]) =>
+  times.toSorted((a, b) => a.date.localeCompare(b.date) || a.start.localeCompare(b.start));
 
 const total = (times: { start: string; end: string }[]) =>
   times.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);

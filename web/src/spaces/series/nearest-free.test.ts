@@ -21,6 +21,15 @@ it("takes the nearest time of the day that is long enough", () => {
   });
 });
 
+it("keeps clear of the booking's other times of the day, and of midnight", () => {
+  const other = { ...time, start: "17:00", end: "18:00" };
+  const days = [day("2027-03-11", "18:30")];
+  expect(nearestFree(days, time, [other, time], 30)).toEqual({ ...time, start: "19:00", end: "20:00" });
+  const after = { ...day("2027-03-12"), slots: [{ start: "00:00", open: true }] };
+  const late = { day: "2027-03-11", slots: [{ start: "23:30", open: true }], next: after };
+  expect(nearestFree([late], time, [time], 30)).toBeUndefined();
+});
+
 it("goes to the next day that the booking doesn't have yet", () => {
   const full = { ...day("2027-03-11"), slots: [] };
   const taken = [time, { ...time, date: "2027-03-12" }];

@@ -4,6 +4,7 @@ import { minutesOf, timeOf } from "#/kit/format";
 import { isFree, offersOf } from "#/kit/time-picker/offers";
 import { type DaySlots, inTheWay, startsOf } from "#/kit/time-picker/slots";
 import { type AskedTime, type Space, spaceDaysQuery } from "#/queries/spaces";
+import { beginAlike, overlap } from "./nights";
 
 /** So many days after the asked one are looked at too. */
 const days = 7;
@@ -26,9 +27,12 @@ export function nearestFree(
       if (offer && day.day !== time.date) return { ...time, date: day.day, start: offer.start, end: offer.end };
       continue;
     }
-    const free = startsOf(day, block).filter((start) => !inTheWay(day, start, length, block));
-    const [start] = free.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
-    if (start !== undefined) return { ...time, date: day.day, start: timeOf(start), end: timeOf(start + length) };
+    const [nearest] = startsOf(day, block)
+      .filter((start) => start + length <= 1440 && !inTheWay(day, start, length, block))
+      .toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked))
+      .map((start) => ({ ...time, date: day.day, start: timeOf(start), end: timeOf(start + length) }))
+      .filter((free) => taken.every((other) => beginAlike(other, time) || !overlap(other, free)));
+    if (nearest) return nearest;
   }
   return undefined;
 }
