@@ -28,14 +28,22 @@ const known = ({ days }: ReturnType<typeof useSpaceDays>) => days.map(({ day }) 
 
 it("knows whole weeks around the strip, from Monday and from Sunday", async () => {
   const { result } = setup();
-  await waitFor(() => expect(known(result.current)).toHaveLength(22));
+  await waitFor(() => expect(known(result.current)).toHaveLength(23));
   expect(known(result.current)[0]).toBe("2027-03-07");
-  expect(known(result.current).at(-1)).toBe("2027-03-28");
+  expect(known(result.current).at(-1)).toBe("2027-03-29");
+});
+
+it("knows the day after each one in sight, for the times that go on over midnight", async () => {
+  const { result } = setup("2027-03-28");
+  await waitFor(() => expect(known(result.current).length).toBeGreaterThan(23));
+  const next = (day: string) => result.current.days.find((each) => each.day === day)?.next?.day;
+  expect(next("2027-03-28")).toBe("2027-03-29");
+  expect(next("2027-04-03")).toBe("2027-04-04");
 });
 
 it("never forgets the week of the chosen day, however far the strip is moved", async () => {
   const { result, rerender } = setup();
-  await waitFor(() => expect(known(result.current)).toHaveLength(22));
+  await waitFor(() => expect(known(result.current)).toHaveLength(23));
   rerender({ first: "2027-06-02" });
   expect(known(result.current)).toContain("2027-03-11");
   await waitFor(() => expect(known(result.current)).toContain("2027-06-02"));

@@ -5,10 +5,13 @@ import { type DaySlots, linked } from "#/kit/time-picker/slots";
 import { firstOfWeek } from "#/kit/week";
 import { spaceDaysQuery } from "#/queries/spaces";
 
-/** Weeks begin on Monday for some and on the Sunday before for others. The days of both are asked for, so that nothing waits for who one is. */
-const inDays = 3 * 7 + 1;
+/**
+ * Weeks begin on Monday for some and on the Sunday before for others. The days of both are asked for, so that nothing waits for who one is;
+ * and the day after them, into which a time goes on over midnight.
+ */
+const inDays = 3 * 7 + 2;
 /** As many as the week of a day takes: that of a Sunday begins or ends with it. */
-const aroundDay = 2 * 7;
+const aroundDay = 2 * 7 + 1;
 const beginningOf = (day: string) => addDays(firstOfWeek(day, "monday"), -1);
 
 /** The days that the strip from `first` and the weeks it reaches into need. */
@@ -18,7 +21,7 @@ export const daysInSight = (organization: string, spaceId: string, first: string
 /** The days in sight of the strip, and the week of the chosen day where that lies elsewhere. */
 export function useSpaceDays(organization: string, spaceId: string, first: string, chosen: string | undefined) {
   const from = beginningOf(first);
-  const elsewhere = chosen !== undefined && (chosen <= from || chosen >= addDays(from, inDays - 1));
+  const elsewhere = chosen !== undefined && (chosen <= from || chosen >= addDays(from, inDays - 2));
   const inSight = useQuery({ ...daysInSight(organization, spaceId, first), placeholderData: keepPreviousData });
   const week = useQuery({
     ...spaceDaysQuery(organization, spaceId, beginningOf(chosen ?? first), aroundDay),

@@ -51,18 +51,17 @@ interface Rental {
 
 /**
  * The next shorter or longer length of a repeat that its space rents: half an hour less or more, in whole slots, from the least that
- * is rented and one hour to eight hours, within the day. Undefined where it goes no further.
+ * is rented and one hour to eight hours, over midnight too. Undefined where it goes no further.
  */
-export function otherLengths({ start, length }: Draft, { block, minimumSlots }: Rental) {
+export function otherLengths({ length }: Pick<Draft, "length">, { block, minimumSlots }: Rental) {
   const inSlots = (minutes: number) => Math.ceil(minutes / block) * block;
   const step = inSlots(half);
   const least = Math.max(minimumSlots * block, inSlots(shortest));
-  const most = Math.min(Math.max(longest, least), endOfDay - minutesOf(start ?? "00:00"));
+  const most = Math.max(longest, least);
   const [less, more] = [inSlots(length) - step, Math.floor(length / block) * block + step];
   return { shorter: less >= least ? less : undefined, longer: more <= most ? more : undefined };
 }
 
-const endOfDay = 24 * 60;
 const half = 30;
 
 /** What the server is asked for. Only its dates count: whether they are free is told with the price. */
