@@ -12,6 +12,7 @@ import { Notice } from "#/kit/Notice";
 import { paths } from "#/paths";
 import { addToCart, emptyOwnCart } from "#/queries/cart";
 import type { AskedTime } from "#/queries/spaces";
+import { withoutMornings } from "#/spaces/series/nights";
 import type { CartAnswerProps } from "./CartAnswer";
 import { inShort } from "./in-short";
 import { useCartChanged } from "./use-cart";
@@ -56,6 +57,7 @@ export function AddToCart({ organization, spaceId, times, offered, reason, onKep
     onError: () => changed(),
   });
   const { mutate } = add;
+  const dates = withoutMornings(times).length;
   const signingIn = signInRequest(location) !== undefined;
   useEffect(() => {
     if (signingIn || !wanted.current) return;
@@ -66,14 +68,14 @@ export function AddToCart({ organization, spaceId, times, offered, reason, onKep
 
   function press() {
     if (user) return mutate({ days: times });
-    void askToSignIn("sign-in", `${times.length > 1 ? "Your times" : "Your time"}: ${inShort(times)}.`);
+    void askToSignIn("sign-in", `${dates > 1 ? "Your times" : "Your time"}: ${inShort(times)}.`);
     wanted.current = times;
   }
   return (
     <>
       {times.length > 0 && offered && (
         <Button block icon="cart" reason={reason} busy={add.isPending} onClick={press}>
-          {times.length > 1 ? `Add ${count(times.length, "date")} to cart` : "Add to cart"}
+          {dates > 1 ? `Add ${count(dates, "date")} to cart` : "Add to cart"}
         </Button>
       )}
       {(add.data || add.error) && (

@@ -53,14 +53,19 @@ interface Server {
   holds?: object[];
   /** What it refuses, by path. */
   refused?: Record<string, ReturnType<typeof problem>>;
+  /** What it answers to quotes. */
+  quote?: object | undefined;
 }
 
+const twoDates = { ...first, also: second.date };
+
 /** On the step of the time, with two dates. */
-function open({ holds = [], refused = {} }: Server) {
+function open({ holds = [], refused = {}, quote }: Server, times: Record<string, string> = twoDates) {
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     const path = url.replace(/^\/api\//, "").replace(/\?.*/, "");
     const refusal = method === "POST" ? refused[path.replace("organizations/four-lakes/", "")] : undefined;
-    const answer = path === "user/holds" ? { items: holds } : (answers[path] ?? { items: [] });
+    const quoted = path.endsWith("/quotes") ? quote : undefined;
+    const answer = path === "user/holds" ? { items: holds } : (quoted ?? answers[path] ?? { items: [] });
     return new Response(JSON.stringify(refusal ?? answer), {
       status: refusal?.status ?? 200,
       headers: { "Content-Type": "application/json" },
@@ -74,7 +79,7 @@ function open({ holds = [], refused = {} }: Server) {
         children: [{ path: "schedule", Component: Schedule }],
       },
     ],
-    { initialEntries: [`/book/four-lakes/gym/schedule?${new URLSearchParams({ ...first, also: second.date })}`] },
+    { initialEntries: [`/book/four-lakes/gym/schedule?${new URLSearchParams(times)}`] },
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -127,3 +132,39 @@ it("offers to release other holds where a series is one too many", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent(/^That wasn’t possible.$/);
   expect(await screen.findByRole("button", { name: "Release" })).toBeInTheDocument();
 });
+
+const night = { date: "2027-03-11", start: "22:00", end: "24:00", also: "2027-03-12T00:00-02:00" };
+const parts = [
+  { date: "2027-03-11", start: "22:00", end: "24:00" },
+  { date: "2027-03-12", start: "00:00", end: "02:00" },
+];
+
+it("speaks of a night as of one time", async () => {
+  const conflict = problem(409, "slotTaken", { conflict: { alternatives: [], blocks: [] } });
+  open({ refused: { holds: conflict }, quote: nightQuote(true) }, night);
+  expect(await screen.findByRole("button", { name: "Add to cart" })).toBeInTheDocument();
+  await userEvent.click(await goOn());
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^That wasn’t possible.$/);
+});
+
+it("says what is in the way of a night", async () => {
+  open({ quote: nightQuote(false) }, night);
+  expect(await screen.findByText("12:30 to 1:00 AM is booked.", { exact: false })).toBeInTheDocument();
+  expect(await goOn()).toHaveAttribute("title", "This time isn’t available");
+});
+
+it("says that a part of a night is in the cart", async () => {
+  open({ holds: [{ ...hold, cart: true, days: [parts[1]] }], quote: nightQuote(true) }, night);
+  expect(await screen.findByText(/^A part of this time is in your cart already/)).toBeInTheDocument();
+});
+
+/** Its morning is free, or booked in part. */
+function nightQuote(free: boolean) {
+  const booked = { date: "2027-03-12", start: "00:30", end: "01:00", reason: "taken" };
+  const [evening, morning] = parts;
+  const days = [
+    { ...evening, open: true, blocks: [] },
+    { ...morning, open: free, blocks: free ? [] : [booked] },
+  ];
+  return { bill: { lines: [], total: "32.00" }, days };
+}

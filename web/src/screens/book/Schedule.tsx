@@ -9,10 +9,13 @@ import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
 import { paths } from "#/paths";
 import { ownBookingQuery } from "#/queries/bookings";
+import type { AskedTime } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
 import { KeptFor } from "#/spaces/KeptFor";
 import { cartWith, useOwnHolds } from "#/spaces/own-hold";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
+import { NightRefused } from "#/spaces/series/NightRefused";
+import { partsOf, withoutMornings } from "#/spaces/series/nights";
 import { useLiveSpaces } from "#/spaces/use-live-spaces";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { OtherZone } from "./OtherZone";
@@ -28,6 +31,15 @@ const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Of two days, written year first. */
 const laterOf = (one: string, other: string) => (other > one ? other : one);
+
+/** Says which dates are in the cart already, and what to do about it. */
+function cartedWords(carted: AskedTime[], several: boolean): string {
+  if (!several) return "A part of this time is in your cart already. Choose another time.";
+  const dates = list.format(carted.map(({ date }) => dayOfYear(date)));
+  return carted.length > 1
+    ? `${dates} are in your cart already. Remove them here to add the others.`
+    : `${dates} is in your cart already. Remove it here to add the others.`;
+}
 
 /** Picks the time, or the dates of a series. Nothing is held until the renter continues. */
 export function Component() {
@@ -52,23 +64,22 @@ export function Component() {
   const days = useSpaceDays(key, space.id, first, draft.day);
   useLiveSpaces(key, [space.id]);
   const holds = useOwnHolds(space.id);
-  const carted = times.filter((time) => cartWith(holds, [time]));
-  const inCart = carted.length > 0 && carted.length === times.length;
-  const partlyInCart =
-    carted.length > 0 && !inCart
-      ? `${list.format(carted.map(({ date }) => dayOfYear(date)))} ${carted.length > 1 ? "are" : "is"} in your cart already. Remove ${carted.length > 1 ? "them" : "it"} here to add the others.`
-      : undefined;
+  const several = withoutMornings(times).length > 1;
+  const inCart = times.length > 0 && times.every((time) => cartWith(holds, [time]));
+  const carted = withoutMornings(times).filter((time) => cartWith(holds, partsOf(time, times)));
+  const partlyInCart = carted.length > 0 && !inCart ? cartedWords(carted, several) : undefined;
   const { city, state } = organization.address;
-  const several = times.length > 1;
   const blocked = several ? undefined : quote?.days.flatMap(({ blocks }) => blocks)[0];
-  const noneOpen = several && checked.length > 0 && bookable.length === 0;
+  const noneOpen = checked.length > 0 && bookable.length === 0;
   const [start, ...others] = bookable;
-  const checking = several && (stale || (checked.length === 0 && !refusal));
-  const notYet = !several
+  const checking = times.length > 1 && (stale || (checked.length === 0 && !refusal));
+  const notYet = !time
     ? "Choose a time first"
     : noneOpen
-      ? "None of these dates is available"
-      : refusal && "These dates couldn’t be checked";
+      ? several
+        ? "None of these dates is available"
+        : "This time isn’t available"
+      : refusal && `${several ? "These dates" : "This time"} couldn’t be checked`;
   // Next to the bill on a desktop, within reach of the thumb on a phone.
   const goOn = inCart ? (
     <ButtonLink look="primary" size="large" block to={paths.cart()}>
@@ -121,7 +132,10 @@ export function Component() {
               onTake={onward.take}
               busy={onward.busy}
             />
-            {noneOpen && <Notice tone="danger">No days or times selected based availability or priority/access</Notice>}
+            {noneOpen && several && (
+              <Notice tone="danger">No days or times selected based availability or priority/access</Notice>
+            )}
+            {noneOpen && !several && !stale && <NightRefused checked={checked} leadTimeDays={space.leadTimeDays} />}
             {time && !refusal && <KeptFor sports={quote?.sports} />}
             <div>
               <SpaceTimePicker

@@ -13,7 +13,7 @@ import { perUnit } from "#/kit/unit";
 import type { AskedTime, Quote, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
 import { KeptFor } from "#/spaces/KeptFor";
-import type { CheckedTime } from "#/spaces/series/checked-times";
+import { NightRefused } from "#/spaces/series/NightRefused";
 import { morningOf, partsOf, withoutMornings } from "#/spaces/series/nights";
 import { cancellationInShort } from "../../../book/cancellation";
 import { BookAction } from "./BookAction";
@@ -70,7 +70,9 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       <div aria-live="polite" className="stack your-time-bill">
         {asked && refusal && <Notice tone="danger">{refusal.message}</Notice>}
         {asked && !several && quote && !stale && !onward.problem && <Obstacles quote={quote} />}
-        {!several && morning && known && !quote && !refusal && <NightRefused checked={chosen.checked} />}
+        {!several && morning && known && !quote && !refusal && (
+          <NightRefused checked={chosen.checked} leadTimeDays={space.leadTimeDays} />
+        )}
         {several && known && bookable.length === 0 && (
           <Notice tone="danger">No days or times selected based availability or priority/access</Notice>
         )}
@@ -150,12 +152,6 @@ function together({ lines, rateHours, totalHours, count: dates }: Quote["bill"])
   const others = lines.filter(({ kind }) => kind !== "rate");
   const explanation = `${length(Math.round(Number(totalHours) * 60))} in all`;
   return [{ kind: "rate", label: count(dates, "date"), explanation, amount: rateHours.total, parts: [] }, ...others];
-}
-
-/** Why a time over midnight can't be had. */
-function NightRefused({ checked }: { checked: CheckedTime[] }) {
-  const refusal = checked.map((each) => each.refusal).find(Boolean);
-  return <Notice tone="danger">{refusal ?? "This time isn’t available. Choose another start time."}</Notice>;
 }
 
 interface WhenProps {
