@@ -33,6 +33,15 @@ it("names the dates that something was about, where it was not about all", () =>
   expect(datesTold({} as Booking["history"][number], days)).toBeUndefined();
 });
 
+it("names a night once, by its evening", () => {
+  const night = [
+    { id: "evening", date: "2026-12-12", start: "22:00", end: "24:00" },
+    { id: "morning", date: "2026-12-13", start: "00:00", end: "02:00" },
+  ] as Booking["days"];
+  const ids = night.map(({ id }) => id);
+  expect(datesTold({ days: ids } as Booking["history"][number], night)).toBe("Sat, Dec 12");
+});
+
 it("tells what became of a booking apart", () => {
   const title = (status: BookingSummary["status"]) => titleOf({ status });
   expect(title("approved")).toBe("Booked");

@@ -99,8 +99,8 @@ export const paidWith = ({ payments }: Pick<Booking, "payments">) =>
 /** The dates that an event is about, unless it is about all: "Mon, Nov 30", or "4 dates of 10". */
 export function datesTold({ days: named }: Pick<BookingEvent, "days">, days: Booking["days"]): string | undefined {
   if (!named) return undefined;
-  const about = days.filter(({ id }) => named.includes(id));
-  if (about.length > 3) return `${count(about.length, "date")} of ${days.length}`;
+  const about = withoutMornings(days.filter(({ id }) => named.includes(id)));
+  if (about.length > 3) return `${count(about.length, "date")} of ${withoutMornings(days).length}`;
   return about.length > 0 ? about.map(({ date }) => day(date)).join("; ") : undefined;
 }
 

@@ -5,11 +5,12 @@ import { Badge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Dialog } from "#/kit/Dialog";
-import { count, day, price, span } from "#/kit/format";
+import { count, day, price } from "#/kit/format";
 import { paths } from "#/paths";
 import type { Hold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
+import { overlap, spanWords, withMornings, withoutMornings } from "#/spaces/series/nights";
 import { inShort } from "./in-short";
 
 export interface CartAnswerProps {
@@ -52,7 +53,7 @@ function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClo
   return (
     <Dialog
       title="Added to cart"
-      lead={`${cart.spaceName}, ${inShort(times)} ${times.length > 1 ? "are" : "is"} held for you.`}
+      lead={`${cart.spaceName}, ${inShort(times)} ${withoutMornings(times).length > 1 ? "are" : "is"} held for you.`}
       onClose={onClose}
       actions={
         <>
@@ -71,7 +72,8 @@ function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClo
     >
       <div className="stack gap-3">
         <p>
-          <b>{count(cart.days.length, "date")}</b> in your cart, <b className="num">{price(cart.bill.total)}</b>
+          <b>{count(withoutMornings(cart.days).length, "date")}</b> in your cart,{" "}
+          <b className="num">{price(cart.bill.total)}</b>
         </p>
         <p className="cart-steps">Next: details, options, and payment for all of them at once.</p>
       </div>
@@ -89,8 +91,8 @@ const titles: Record<string, string> = {
 /** Says why the time isn't in the cart, with the way to what is. */
 function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTime[]; onClose: () => void }) {
   const words = problemWords(problem);
-  const title =
-    titles[problem.code ?? ""] ?? (asked.length > 1 ? "These times weren’t added" : "This time wasn’t added");
+  const several = withoutMornings(asked).length > 1;
+  const title = titles[problem.code ?? ""] ?? (several ? "These times weren’t added" : "This time wasn’t added");
   return (
     <Dialog
       title={title}
@@ -98,7 +100,7 @@ function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTi
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            {asked.length > 1 ? "Choose other times" : "Choose another time"}
+            {several ? "Choose other times" : "Choose another time"}
           </Button>
           <ButtonLink look="primary" to={paths.cart()}>
             View cart
@@ -119,13 +121,13 @@ function WhichDates({ asked, blocks }: { asked: AskedTime[]; blocks: Blocks }) {
   if (blocks.length === 0) return null;
   return (
     <ul className="cart-days mt-3" aria-label="Your dates">
-      {asked.map(({ date, start, end }) => {
-        const block = blocks.find((each) => each.date === date && each.start < end && start < each.end);
+      {withMornings(asked).map(({ time, morning }) => {
+        const block = blocks.find((each) => overlap(each, time) || (morning && overlap(each, morning)));
         return (
-          <li key={`${date}T${start}`}>
+          <li key={`${time.date}T${time.start}`}>
             <span className="num grow">
-              {day(date)}
-              <small className="muted block">{block ? blockWords(block, 0) : span(start, end)}</small>
+              {day(time.date)}
+              <small className="muted block">{block ? blockWords(block, 0) : spanWords(time, morning)}</small>
             </span>
             <Badge look={block ? "plain" : "approved"} icon={block ? "ban" : "check"}>
               {block ? "Unavailable" : "Available"}

@@ -7,13 +7,14 @@ import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink, IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count, countdown, day, span } from "#/kit/format";
+import { count, countdown, day } from "#/kit/format";
 import { useSecondsLeft } from "#/kit/Hold";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import type { Hold } from "#/queries/holds";
+import { spanWords, whenWords, withMornings } from "#/spaces/series/nights";
 import { useCartActions, useOwnCart } from "./use-cart";
 
 /** The cart, in the drawer and on its page alike. */
@@ -42,16 +43,20 @@ export function CartContents() {
   return <Contents key={cart.data.id} cart={cart.data} />;
 }
 
-type HeldDay = Hold["days"][number];
+/** A time of the cart with the morning that it goes on into over midnight: the server removes both. */
+type HeldTime = ReturnType<typeof withMornings<Hold["days"][number]>>[number];
+
+const isGone = ({ time, morning }: HeldTime) => time.free === false || morning?.free === false;
 
 function Contents({ cart }: { cart: Hold }) {
   const { drop, dropUnavailable, empty, holdAgain } = useCartActions(cart);
-  const [dropping, setDropping] = useState<HeldDay>();
+  const [dropping, setDropping] = useState<HeldTime>();
   const [emptying, setEmptying] = useState(false);
   const seconds = useSecondsLeft(cart.runsOutAt);
   const paying = cart.state === "paying";
   const held = paying || (cart.state === "live" && cart.actsAt > clock.now());
-  const gone = cart.days.filter(({ free }) => free === false);
+  const rows = withMornings(cart.days);
+  const gone = rows.filter(isGone);
   const { organizationShortName, spaceId, date, start, end, id } = cart;
   const problem = holdAgain.error ?? dropUnavailable.error;
   return (
@@ -82,19 +87,19 @@ function Contents({ cart }: { cart: Hold }) {
         </Notice>
       )}
       <ul className="cart-days" aria-label="Dates in your cart">
-        {cart.days.map((held) => (
-          <li key={held.id}>
+        {rows.map((row) => (
+          <li key={row.time.id}>
             <span className="num grow">
-              {day(held.date)}
-              <small className="muted block">{span(held.start, held.end)}</small>
+              {day(row.time.date)}
+              <small className="muted block">{spanWords(row.time, row.morning)}</small>
             </span>
-            {held.free === false && <Badge icon="ban">Unavailable</Badge>}
+            {isGone(row) && <Badge icon="ban">Unavailable</Badge>}
             {!paying && (
               <IconButton
                 icon="trash"
-                label={`Remove ${day(held.date)}, ${span(held.start, held.end)}`}
-                reason={cart.days.length === 1 ? "The last date can’t be removed. Empty the cart instead." : undefined}
-                onClick={() => setDropping(held)}
+                label={`Remove ${whenWords(row.time, row.morning)}`}
+                reason={rows.length === 1 ? "The last date can’t be removed. Empty the cart instead." : undefined}
+                onClick={() => setDropping(row)}
               />
             )}
           </li>
@@ -134,9 +139,9 @@ function Contents({ cart }: { cart: Hold }) {
             drop.reset();
             setDropping(undefined);
           }}
-          onConfirm={() => drop.mutate(dropping.id, { onSuccess: () => setDropping(undefined) })}
+          onConfirm={() => drop.mutate(dropping.time.id, { onSuccess: () => setDropping(undefined) })}
         >
-          {day(dropping.date)}, {span(dropping.start, dropping.end)} will be available to others again.
+          {whenWords(dropping.time, dropping.morning)} will be available to others again.
         </ConfirmDialog>
       )}
       {emptying && (
@@ -148,7 +153,7 @@ function Contents({ cart }: { cart: Hold }) {
           onClose={() => setEmptying(false)}
           onConfirm={() => empty.mutate()}
         >
-          {count(cart.days.length, "date")} of {cart.spaceName} will be available to others again.
+          {count(rows.length, "date")} of {cart.spaceName} will be available to others again.
         </ConfirmDialog>
       )}
     </div>

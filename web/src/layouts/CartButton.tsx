@@ -6,6 +6,7 @@ import { count } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { lazyDialog } from "#/kit/lazy";
 import { ownHoldsQuery } from "#/queries/holds";
+import { withoutMornings } from "#/spaces/series/nights";
 import "./cart-button.css";
 
 const CartDrawer = lazyDialog(() => import("#/cart/CartDrawer").then((loaded) => loaded.default));
@@ -19,7 +20,7 @@ export default function CartButton() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it
   useEffect(() => setOpen(false), [key]);
   if (!user) return null;
-  const dates = data.find(({ cart }) => cart)?.days.length ?? 0;
+  const dates = withoutMornings(data.find(({ cart }) => cart)?.days ?? []).length;
   return (
     <>
       <button

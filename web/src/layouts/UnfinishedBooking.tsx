@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import "./unfinished-booking.css";
 import { useSession } from "#/app/session";
-import { count, countdown, day, span } from "#/kit/format";
+import { inShort } from "#/cart/in-short";
+import { count, countdown } from "#/kit/format";
 import { useSecondsLeft } from "#/kit/Hold";
 import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
+import { withoutMornings } from "#/spaces/series/nights";
 
 interface UnfinishedBookingProps {
   /** The hold that the page itself is about: it shows that one's time. */
@@ -46,11 +48,12 @@ function Running({ hold }: { hold: Hold }) {
   const seconds = useSecondsLeft(hold.runsOutAt);
   if (seconds === 0) return null;
   const { spaceName, organizationShortName, spaceId, date, start, end, id, cart, days } = hold;
+  const dates = withoutMornings(days).length;
   return (
     <div className="page unfinished-row">
       <Icon name="lock" small />
       <span className="grow">
-        <b>{spaceName}</b>, {days.length > 1 ? count(days.length, "date") : `${day(date)}, ${span(start, end)}`}
+        <b>{spaceName}</b>, {dates > 1 ? count(dates, "date") : inShort(days)}
         <span className="not-s"> is held for you</span>
       </span>
       <span className="num" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>

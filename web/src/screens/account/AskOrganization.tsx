@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { firstTime } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
-import { dayWithYear, span } from "#/kit/format";
+import { dayWithYear } from "#/kit/format";
 import { PhoneWords } from "#/phones/Phone";
 import type { Booking } from "#/queries/bookings";
 import { organizationQuery } from "#/queries/organizations";
+import { whenWords } from "#/spaces/series/nights";
 
 /** How to reach the organization about a booking that can't be canceled online: a message here, its phone, its email. */
 export function AskOrganization({ booking, onWrite }: { booking: Booking; onWrite: () => void }) {
@@ -29,5 +31,7 @@ export function AskOrganization({ booking, onWrite }: { booking: Booking; onWrit
   );
 }
 
-const subject = ({ number, spaceName, date, start, end }: Booking) =>
-  `Booking ${number}: ${spaceName}, ${dayWithYear(date)}, ${span(start, end)}`;
+function subject(booking: Booking): string {
+  const { time, morning } = firstTime(booking);
+  return `Booking ${booking.number}: ${booking.spaceName}, ${whenWords(time, morning, dayWithYear)}`;
+}

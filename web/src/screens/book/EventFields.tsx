@@ -4,6 +4,7 @@ import { count } from "#/kit/format";
 import { SearchField } from "#/kit/SearchField";
 import { listsQuery, useLabels } from "#/queries/lists";
 import { useKeptForWords } from "#/spaces/KeptFor";
+import { withoutMornings } from "#/spaces/series/nights";
 import { sportChoices } from "./sports";
 import { useWizard } from "./wizard-state";
 
@@ -30,7 +31,7 @@ export function EventFields() {
           <SearchField
             {...words}
             placeholder="Choose one"
-            hint={keptFor(only, hold.days.length)}
+            hint={keptFor(only, withoutMornings(hold.days).length)}
             options={options(only)}
           />
         ) : (

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#/kit/Button";
-import { count, day, span } from "#/kit/format";
+import { count } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import type { Hold } from "#/queries/holds";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 import { Alternatives } from "./Alternatives";
 import { SeriesAgain } from "./SeriesAgain";
 import { useTakeTime } from "./take-time";
@@ -29,7 +30,9 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
   const free = take.error?.problem.conflict?.alternatives ?? lost?.alternatives ?? [];
   const asBefore = free.some(({ date, start, end }) => date === was?.date && start === was.start && end === was.end);
   const released = lost?.state === "released";
+  // All of them are held again together: the dates of a series, and both of a time over midnight.
   const series = lost && lost.days.length > 1 ? lost.days : undefined;
+  const rows = withMornings(series ?? []);
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="stack wizard-message">
@@ -39,9 +42,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
         <p className="muted">
           {was && (
             <>
-              {series
-                ? `${space.name} on ${count(series.length, "date")}`
-                : `${space.name} on ${day(was.date)}, ${span(was.start, was.end)}`}
+              {space.name} on {rows.length > 1 ? count(rows.length, "date") : whenWords(was, rows[0]?.morning)}
               {released ? " is available to others." : " is no longer held for you."}{" "}
             </>
           )}

@@ -13,6 +13,7 @@ import { addonsLeftQuery } from "#/queries/holds";
 import { useLabels } from "#/queries/lists";
 import { lengthChoices, lengthWithin, lengthWords, priceWords } from "#/spaces/addon-words";
 import { leftWords, mostOf } from "#/spaces/addons-left";
+import { withoutMornings } from "#/spaces/series/nights";
 import { CustomAddons } from "./CustomAddons";
 import { byCategory, type ChosenAddon, categoryNames, longestOf, type Options } from "./chosen-options";
 import { Summary } from "./Summary";
@@ -32,6 +33,7 @@ export function Component() {
   }).data;
   const included = addons.filter(({ include }) => include);
   const longest = longestOf(hold?.days ?? []);
+  const dates = withoutMornings(hold?.days ?? []).length;
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="two wizard">
@@ -48,7 +50,7 @@ export function Component() {
           </h1>
           <p className="muted mt-2 mb-7">
             {addons.length > 0
-              ? `Add-ons apply to ${hold && hold.days.length > 1 ? "each of your dates" : "your date"}. You can skip this step.`
+              ? `Add-ons apply to ${dates > 1 ? "each of your dates" : "your date"}. You can skip this step.`
               : "This space can be set up in different ways."}
           </p>
           {billProblem && (
@@ -99,7 +101,7 @@ export function Component() {
                     addon={addon}
                     longest={longest}
                     left={left?.get(addon.id)}
-                    dates={hold?.days.length ?? 1}
+                    dates={dates}
                     chosen={options.addons.find(({ id }) => id === addon.id)}
                     onChange={(chosen) => saveOptions(withAddon(options, addon.id, chosen))}
                   />

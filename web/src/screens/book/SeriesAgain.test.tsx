@@ -33,3 +33,29 @@ it("holds what is left of them, and names what isn’t", async () => {
     others: [{ date: "2027-03-25", ...times }],
   });
 });
+
+const night = (free: boolean) =>
+  [
+    { id: "evening", date: "2027-03-11", start: "22:00", end: "24:00", free: true },
+    { id: "morning", date: "2027-03-12", start: "00:00", end: "02:00", free },
+  ] as Day[];
+
+it("holds a night again as a whole", async () => {
+  const onTake = vi.fn();
+  render(<SeriesAgain days={night(true)} busy={false} onTake={onTake} />);
+  await userEvent.click(screen.getByRole("button", { name: "Hold it again" }));
+  expect(onTake).toHaveBeenCalledWith({
+    date: "2027-03-11",
+    start: "22:00",
+    end: "24:00",
+    others: [{ date: "2027-03-12", start: "00:00", end: "02:00" }],
+  });
+});
+
+it("counts a night once, and leaves it out where its morning is taken", () => {
+  const { rerender } = render(<SeriesAgain days={night(false)} busy={false} onTake={vi.fn()} />);
+  expect(screen.getByText("This time isn’t available anymore.")).toBeInTheDocument();
+  rerender(<SeriesAgain days={[...night(false), date("2027-03-18", true)]} busy={false} onTake={vi.fn()} />);
+  expect(screen.getByRole("button", { name: "Hold 1 of 2 dates again" })).toBeInTheDocument();
+  expect(screen.getByText(/^No longer available:/)).toHaveTextContent("Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM");
+});

@@ -1,7 +1,8 @@
 import { Button } from "#/kit/Button";
-import { count, day, span } from "#/kit/format";
+import { count } from "#/kit/format";
 import type { Hold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 
 type Day = Hold["days"][number];
 
@@ -13,28 +14,32 @@ interface SeriesAgainProps {
 
 const asked = ({ date, start, end, block }: Day): AskedTime => ({ date, start, end, ...(block ? { block } : {}) });
 
-/** The dates of a series whose hold is gone: those that are still available are held again in one press. */
+/** The dates of a series whose hold is gone, or a time over midnight: what is still available is held again in one press. */
 export function SeriesAgain({ days, busy, onTake }: SeriesAgainProps) {
-  const available = days.filter(({ free }) => free !== false);
-  const taken = days.filter(({ free }) => free === false);
-  const [first, ...others] = available.map(asked);
+  const rows = withMornings(days).map(({ time, morning }) => ({
+    when: whenWords(time, morning),
+    parts: morning ? [time, morning] : [time],
+  }));
+  const available = rows.filter(({ parts }) => parts.every(({ free }) => free !== false));
+  const taken = rows.filter((row) => !available.includes(row));
+  const [first, ...others] = available.flatMap(({ parts }) => parts.map(asked));
   return (
-    <section className="stack gap-3" aria-label="Your dates">
+    <section className="stack gap-3" aria-label={rows.length > 1 ? "Your dates" : "Your time"}>
       {first ? (
         <div>
           <Button look="primary" busy={busy} onClick={() => onTake({ ...first, others })}>
-            {taken.length === 0
-              ? `Hold all ${count(available.length, "date")} again`
-              : `Hold ${available.length} of ${count(days.length, "date")} again`}
+            {rows.length === 1
+              ? "Hold it again"
+              : taken.length === 0
+                ? `Hold all ${count(available.length, "date")} again`
+                : `Hold ${available.length} of ${count(rows.length, "date")} again`}
           </Button>
         </div>
       ) : (
-        <p>None of your dates is available anymore.</p>
+        <p>{rows.length === 1 ? "This time isn’t available anymore." : "None of your dates is available anymore."}</p>
       )}
       {taken.length > 0 && first && (
-        <p className="small muted num">
-          No longer available: {taken.map(({ date, start, end }) => `${day(date)}, ${span(start, end)}`).join("; ")}
-        </p>
+        <p className="small muted num">No longer available: {taken.map(({ when }) => when).join("; ")}</p>
       )}
     </section>
   );

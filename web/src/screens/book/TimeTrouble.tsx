@@ -2,8 +2,8 @@ import type { Problem } from "@fieldhouse/clients/problem";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { problemWords } from "#/app/problem-words";
+import { inShort } from "#/cart/in-short";
 import { Button } from "#/kit/Button";
-import { day, span } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { ownHoldsQuery, releaseHold } from "#/queries/holds";
 import type { FreeSpan } from "#/queries/search";
@@ -59,7 +59,7 @@ function OwnHolds() {
       {data.map((hold) => (
         <li key={hold.id} className="row between wrap">
           <span className="num">
-            {hold.spaceName}, {day(hold.date)}, {span(hold.start, hold.end)}
+            {hold.spaceName}, {inShort(hold.days)}
           </span>
           <Button size="small" busy={release.isPending} onClick={() => release.mutate(hold)}>
             Release

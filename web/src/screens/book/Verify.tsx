@@ -6,13 +6,14 @@ import { cardWords } from "#/account/booking-words";
 import { organizationOf } from "#/app/route";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { count, dayLong, isZero, price, span } from "#/kit/format";
+import { count, dayLong, isZero, price } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
 import { useLabels } from "#/queries/lists";
 import { textQuery } from "#/queries/texts";
 import { site } from "#/site";
 import { chosenWords } from "#/spaces/addon-words";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 import { cancellationWords } from "./cancellation";
 import { Deposits } from "./Deposits";
 import type { Details } from "./draft";
@@ -159,9 +160,9 @@ function What({ details }: { details: Details }) {
       <Row label="When" change={stepPath("schedule")}>
         {hold && (
           <span className="num">
-            {hold.days.map(({ id, date, start, end }) => (
-              <span className="block" key={id}>
-                {dayLong(date)}, {span(start, end)}
+            {withMornings(hold.days).map(({ time, morning }) => (
+              <span className="block" key={time.id}>
+                {whenWords(time, morning, dayLong)}
               </span>
             ))}
           </span>

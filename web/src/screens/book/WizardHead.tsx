@@ -4,10 +4,11 @@ import { useBlocker, useNavigate } from "react-router";
 import { HeaderSlot } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { afterSaving } from "#/app/UnsavedChanges";
+import { inShort } from "#/cart/in-short";
 import { Button, IconButton } from "#/kit/Button";
 import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
-import { count, day, span } from "#/kit/format";
+import { count } from "#/kit/format";
 import { Hold as HoldRing } from "#/kit/Hold";
 import { Notice } from "#/kit/Notice";
 import { Stepper } from "#/kit/Stepper";
@@ -135,8 +136,7 @@ function ReleaseHold({ organization, hold, onStay, onReleased, onLeave }: Releas
     >
       <p>
         {onLeave && "You can leave and continue booking while the time is held. If you cancel, "}
-        {day(hold.date)}, {span(hold.start, hold.end)} will be available to others again, and your details will be lost.
-        You haven’t been charged.
+        {inShort(hold.days)} will be available to others again, and your details will be lost. You haven’t been charged.
       </p>
       {release.error && (
         <div className="mt-4">

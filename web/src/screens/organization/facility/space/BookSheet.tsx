@@ -1,6 +1,8 @@
-import { count, day, price, priceShort, span } from "#/kit/format";
+import { inShort } from "#/cart/in-short";
+import { count, price, priceShort } from "#/kit/format";
 import { perUnit } from "#/kit/unit";
 import type { Space } from "#/queries/spaces";
+import { withoutMornings } from "#/spaces/series/nights";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
 
@@ -26,9 +28,7 @@ export function BookSheet({ organization, space, chosen }: BookSheetProps) {
               </a>
             </p>
             <p className="tiny muted num">
-              {times.length > 1
-                ? count(bookable.length, "date")
-                : `${day(asked.date)}, ${span(asked.start, asked.end)}`}
+              {withoutMornings(times).length > 1 ? count(withoutMornings(bookable).length, "date") : inShort(times)}
             </p>
           </>
         ) : (

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { type Session, sessionQuery } from "#/app/session";
+import { ownCartQuery } from "#/queries/cart";
+import type { Hold } from "#/queries/holds";
+import { CartContents } from "./CartContents";
+
+const night = [
+  { id: "evening", date: "2027-03-11", start: "22:00", end: "24:00", free: true },
+  { id: "morning", date: "2027-03-12", start: "00:00", end: "02:00", free: false },
+];
+const later = { id: "later", date: "2027-03-18", start: "18:00", end: "19:00", free: true };
+
+/** The cart with these times. It ran out, so that it says which of them are taken. */
+function open(days: object[]) {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  queries.setQueryData(sessionQuery.queryKey, { user: { id: "u" }, organizations: [] } as unknown as Session);
+  const cart = { ...night[0], id: "c", spaceName: "Gym A", state: "expired", actsAt: 0, runsOutAt: 0, days };
+  queries.setQueryData(ownCartQuery.queryKey, cart as unknown as Hold);
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element: <CartContents /> }])} />
+    </QueryClientProvider>,
+  );
+}
+
+const remove = "Remove Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM";
+
+it("shows a night as one time, which alone can’t be removed", async () => {
+  open(night);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByText("Unavailable")).toBeInTheDocument();
+  expect(screen.getByText(/^1 date is booked by someone else/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: remove })).toHaveAttribute("aria-disabled", "true");
+});
+
+it("removes a night as a whole", async () => {
+  open([...night, later]);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: remove }));
+  expect(
+    screen.getByText("Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM will be available to others again."),
+  ).toBeInTheDocument();
+});
