@@ -7,7 +7,17 @@ import { NextOpenLink } from "./NextOpenLink";
 import type { NextOpen } from "./open-days";
 import { PageSwitch } from "./PageSwitch";
 import { isFreeFor, memberTimes, partOf, whySentence, withoutQuarters } from "./parts-of-day";
-import { type DaySlots, type Draft, inTheWay, kindOf, nextFree, slotAt, startsOf, whyNot } from "./slots";
+import {
+  type DaySlots,
+  type Draft,
+  endBeforeSkipped,
+  inTheWay,
+  kindOf,
+  nextFree,
+  slotAt,
+  startsOf,
+  whyNot,
+} from "./slots";
 
 /** Starts on one page (docs/rules/time-and-slots.md#slots). */
 const pageSize = 40;
@@ -137,10 +147,14 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
   );
 }
 
-/** Drops a start that isn't available on the new day or at the new length. A day that is still loading keeps it. */
+/**
+ * Drops a start that isn't available on the new day or at the new length, and ends before the hour that clocks skip rather than in it. A day
+ * that is still loading keeps both.
+ */
 export function settle(days: DaySlots[], draft: Draft, block: number): Draft {
   if (draft.start === undefined) return draft;
   const day = days.find((candidate) => candidate.day === draft.day);
-  const lost = day && inTheWay(day, minutesOf(draft.start), draft.length, block);
-  return lost ? { ...draft, start: undefined } : draft;
+  const start = minutesOf(draft.start);
+  if (day && inTheWay(day, start, draft.length, block)) return { ...draft, start: undefined };
+  return { ...draft, length: endBeforeSkipped(day, start, draft.length, block) };
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type DaySlots, freeShare, freeSpans, lengthsOf, linked, nextFree, startsOf, whyNot } from "./slots";
+import {
+  type DaySlots,
+  endBeforeSkipped,
+  freeShare,
+  freeSpans,
+  lengthsOf,
+  linked,
+  nextFree,
+  startsOf,
+  whyNot,
+} from "./slots";
 
 /** A day from 15:00 to 22:00 in half hours; `taken` and `kept` by their starts. */
 function evening(day: string, taken: string[] = [], kept: string[] = []): DaySlots {
@@ -59,6 +69,16 @@ describe("the night on which the clock is set forward", () => {
   it("can't be taken across it where what follows is taken", () => {
     const slots = night.slots.map((slot) => (slot.start === "03:00" ? { ...slot, open: false, why: "taken" } : slot));
     expect(whyNot({ ...night, slots }, 60, 180, 30)).toBe("Not enough time");
+  });
+
+  it("has no time that ends within that hour", () => {
+    expect(endBeforeSkipped(night, 60, 90, 30)).toBe(60);
+    expect(endBeforeSkipped(night, 60, 60, 30)).toBe(60);
+    expect(endBeforeSkipped(night, 60, 120, 30)).toBe(120);
+    expect(endBeforeSkipped(night, 4 * 60, 60, 30)).toBe(60);
+    const before = { day: "2028-03-11", slots: [{ start: "23:30", open: true }], next: night };
+    expect(endBeforeSkipped(before, 23.5 * 60, 180, 30)).toBe(150);
+    expect(endBeforeSkipped(before, 23.5 * 60, 240, 30)).toBe(240);
   });
 
   it("is read out in one piece", () => {

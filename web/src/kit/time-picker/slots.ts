@@ -121,6 +121,14 @@ export function inTheWay(
   return undefined;
 }
 
+/** An end within the hour that clocks skip is when they are set forward. */
+export function endBeforeSkipped(day: DaySlots | undefined, start: number, length: number, block: number): number {
+  const isSkipped = (minute: number) => !slotAt(day, minute) && isWithin(day, minute);
+  let end = start + length;
+  if (isSkipped(end)) while (end - block > start && isSkipped(end - block)) end -= block;
+  return end - start;
+}
+
 /** Says why nothing of that length can start there: the start's own reason, or that there isn't enough time. */
 export function whyNot(day: DaySlots | undefined, start: number, length: number, block: number): string | undefined {
   const obstacle = inTheWay(day, start, length, block);

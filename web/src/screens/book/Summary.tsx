@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
-import { count, day, endTime, length, minutesOf, time as timeWords } from "#/kit/format";
+import { count, day, endTime, length, time as timeWords } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import type { Bill as ServerBill } from "#/queries/holds";
 import type { AskedTime, Space } from "#/queries/spaces";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { whenWords, withMornings } from "#/spaces/series/nights";
+import { trueLength } from "#/spaces/series/true-length";
 
 interface SummaryProps {
   label: string;
@@ -36,7 +37,12 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
             <h2 className="t-xs summary-name">{space.name}</h2>
             <p className="small muted">{space.facilityName}</p>
           </div>
-          {time && (rows.length > 1 ? <Dates rows={rows} /> : <When time={time} morning={rows[0]?.morning} />)}
+          {time &&
+            (rows.length > 1 ? (
+              <Dates rows={rows} />
+            ) : (
+              <When time={time} morning={rows[0]?.morning} bill={stale ? undefined : bill} />
+            ))}
           {bill && (
             <Bill
               lines={toBillLines(bill.lines)}
@@ -69,8 +75,16 @@ function Dates({ rows }: { rows: ReturnType<typeof withMornings<AskedTime>> }) {
   );
 }
 
-function When({ time: { date, start, end }, morning }: { time: AskedTime; morning: AskedTime | undefined }) {
-  const minutes = minutesOf(end) - minutesOf(start) + minutesOf(morning?.end ?? "00:00");
+interface WhenProps {
+  time: AskedTime;
+  morning: AskedTime | undefined;
+  /** Absent while another time's is shown. */
+  bill: ServerBill | undefined;
+}
+
+function When({ time, morning, bill }: WhenProps) {
+  const { date, start, end } = time;
+  const minutes = trueLength(time, morning, bill);
   return (
     <div className="when">
       <div>

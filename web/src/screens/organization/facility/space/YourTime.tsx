@@ -15,6 +15,7 @@ import { blockWords } from "#/spaces/blocks";
 import { KeptFor } from "#/spaces/KeptFor";
 import { NightRefused } from "#/spaces/series/NightRefused";
 import { morningOf, partsOf, withoutMornings } from "#/spaces/series/nights";
+import { trueLength } from "#/spaces/series/true-length";
 import { cancellationInShort } from "../../../book/cancellation";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
@@ -63,7 +64,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       {several ? (
         <Dates asked={withoutMornings(times)} bookable={withoutMornings(bookable)} known={known} />
       ) : asked ? (
-        <When asked={asked} morning={morning} minutes={draft.length} />
+        <When asked={asked} morning={morning} minutes={trueLength(asked, morning, stale ? undefined : quote?.bill)} />
       ) : (
         <NoTimeYet space={space} />
       )}
