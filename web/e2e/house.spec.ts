@@ -36,7 +36,7 @@ test("staff say who they are, visitors read it, and staff see that somebody came
   await page.getByLabel("Tags").fill("gyms, rinks");
   await page.getByLabel("Slogan").fill("Ice and air for everybody");
   await save(page, /^Save/);
-  await expect(page.getByLabel("Instagram")).toHaveValue("https://instagram.com/superior.parks");
+  await expect(page.getByLabel("Instagram")).toHaveValue("https://instagram.com/Superior.Parks");
   await tab(page, "Organization pages", "Contacts").click();
   await page.getByRole("button", { name: "Add contact" }).click();
   await page.getByLabel("First name").fill("Joan");
@@ -67,7 +67,7 @@ test("staff say who they are, visitors read it, and staff see that somebody came
   await expect(page.getByRole("link", { name: "(715) 555-0141" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Instagram" })).toHaveAttribute(
     "href",
-    /instagram\.com\/superior\.parks$/,
+    /instagram\.com\/Superior\.Parks$/,
   );
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "House rules" }).click();

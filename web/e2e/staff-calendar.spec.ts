@@ -242,8 +242,12 @@ test("staff subscribe to the calendar of a facility at an address that is renewe
   // Who hasn't confirmed the email address gets none. The link of the sign-up may be among the older mails by now.
   await admin.call("/email-confirmation/resend", {});
   await page.goto(await linkIn(admin.email, "/confirm-email"));
-  await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+  const confirm = page.getByRole("button", { name: "Confirm email" });
+  const confirmed = page.getByRole("heading", { name: "Your email is confirmed" });
+  // A second try finds the address confirmed by the first.
+  await expect(confirm.or(confirmed)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(confirmed).toBeVisible();
   await page.goto(`${place.managedFacility}/calendar`);
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: /^Subscribe to / });
