@@ -6,6 +6,9 @@ import { Dialog } from "#/kit/Dialog";
 /** The state of a navigation that follows a save: it loses nothing. */
 export const afterSaving = { saved: true };
 
+/** What opens a dialog over the page, which stays as it is. */
+const overThePage = ["login"];
+
 /** The address's parameters without those that lose nothing. */
 function withoutKept(search: string, kept: readonly string[]) {
   const parameters = new URLSearchParams(search);
@@ -21,12 +24,13 @@ interface UnsavedChangesProps {
 
 /** Asks before somebody leaves the page with unsaved changes. */
 export function UnsavedChanges({ when, keptBy = [] }: UnsavedChangesProps) {
+  const kept = [...overThePage, ...keptBy];
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
       nextLocation.state?.saved !== true &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        withoutKept(currentLocation.search, keptBy) !== withoutKept(nextLocation.search, keptBy)),
+        withoutKept(currentLocation.search, kept) !== withoutKept(nextLocation.search, kept)),
   );
   useEffect(() => {
     if (!when) return;

@@ -85,8 +85,12 @@ export default function OwnMenu({ session }: { session: Session }) {
             </li>
           ))}
           <li>
-            {/* Over the page that one is on, which keeps what was typed. */}
-            <Link to={{ pathname, search: withLogin(search, "update"), hash }} preventScrollReset>
+            {/* Over the page that one is on, which keeps what was typed. The menu hides itself: the focus goes back to its button. */}
+            <Link
+              to={{ pathname, search: withLogin(search, "update"), hash }}
+              preventScrollReset
+              onClick={() => button.current?.focus()}
+            >
               <Icon name="key" small />
               Change password
             </Link>
