@@ -1,12 +1,14 @@
-import { render, screen, within } from "@testing-library/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FormProvider, useForm } from "react-hook-form";
-import { expect, test } from "vitest";
-import { rowsOf, type TaskRow } from "./order";
+import { expect, test, vi } from "vitest";
+import { z } from "#/kit/schema";
+import { mostTasks, rowsOf, rowsOfLines, type TaskRow, workFields } from "./order";
 import { TaskRows } from "./TaskRows";
 
 function Form({ tasks, onSubmit }: { tasks: TaskRow[]; onSubmit: (tasks: TaskRow[]) => void }) {
-  const form = useForm({ defaultValues: { tasks } });
+  const form = useForm({ resolver: zodResolver(z.object({ tasks: workFields.tasks })), defaultValues: { tasks } });
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit((values) => onSubmit(values.tasks))}>
@@ -44,4 +46,29 @@ test("a task has a name, a description, and a tick; a list that is pasted become
     { kind: "task", name: "Sweep", description: "", done: false },
     { kind: "setup", name: "Stage", description: "", done: false },
   ]);
+});
+
+test("the focus goes to the row that moves up, or to the button below", async () => {
+  const user = userEvent.setup();
+  const names = ["Sweep", "Mop", "Lock up"];
+  render(
+    <Form
+      tasks={rowsOf(names.map((name) => ({ kind: "task", name, description: "", done: false })))}
+      onSubmit={() => {}}
+    />,
+  );
+  await user.click(screen.getByLabelText("Remove task 1"));
+  expect(screen.getByLabelText("Task 1")).toHaveValue("Mop");
+  expect(screen.getByLabelText("Task 1")).toHaveFocus();
+  await user.click(screen.getByLabelText("Remove task 2"));
+  expect(screen.getByRole("button", { name: "Add task" })).toHaveFocus();
+});
+
+test("too long a list says so, and isn't saved", async () => {
+  const onSubmit = vi.fn();
+  const lines = Array.from({ length: mostTasks + 1 }, (_, line) => `Row ${line + 1}`);
+  render(<Form tasks={rowsOfLines(lines.join("\n"))} onSubmit={onSubmit} />);
+  fireEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText("A work order has up to 50 tasks.")).toBeInTheDocument();
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,6 +1,8 @@
-import type { ClipboardEvent } from "react";
+import { type ClipboardEvent, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button, IconButton } from "#/kit/Button";
+import { FieldError } from "#/kit/Field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { mostTasks, newTask, type OrderValues, rowsOfLines } from "./order";
 
@@ -8,8 +10,13 @@ type Values = Pick<OrderValues, "tasks">;
 
 /** The tasks and setups of a form, each in a row. A list that is pasted into a name makes a row of each line. */
 export function TaskRows({ ticks }: { ticks: boolean }) {
-  const { control, watch } = useFormContext<Values>();
+  const { control, watch, setFocus, formState } = useFormContext<Values>();
   const tasks = useFieldArray({ control, name: "tasks" });
+  const error = formState.errors.tasks;
+  // Of the whole list, rather than of one of its rows.
+  const tooMany = error?.root?.message ?? error?.message;
+  const errorId = useId();
+  const adds = useRef<HTMLDivElement>(null);
   const typed = watch("tasks");
   const paste = (index: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const rows = rowsOfLines(event.clipboardData.getData("text"));
@@ -18,9 +25,16 @@ export function TaskRows({ ticks }: { ticks: boolean }) {
     tasks.remove(index);
     tasks.insert(index, rows);
   };
+  /** The row that moves up takes the focus of the one that goes. */
+  const remove = (index: number) => {
+    const isLast = index === tasks.fields.length - 1;
+    flushSync(() => tasks.remove(index));
+    if (isLast) adds.current?.querySelector("button")?.focus();
+    else setFocus(`tasks.${index}.name`);
+  };
   const add = () => tasks.append(newTask(), { focusName: `tasks.${tasks.fields.length}.name` });
   return (
-    <fieldset className="full task-rows">
+    <fieldset className="full task-rows" aria-describedby={tooMany ? errorId : undefined}>
       <legend className="label">Tasks</legend>
       {tasks.fields.map(({ id, taskId }, index) => (
         <TaskFields
@@ -31,10 +45,15 @@ export function TaskRows({ ticks }: { ticks: boolean }) {
           saved={taskId !== undefined}
           ticks={ticks}
           onPaste={paste(index)}
-          onRemove={() => tasks.remove(index)}
+          onRemove={() => remove(index)}
         />
       ))}
-      <div>
+      {tooMany && (
+        <div role="alert">
+          <FieldError id={errorId}>{tooMany}</FieldError>
+        </div>
+      )}
+      <div ref={adds}>
         <Button
           size="small"
           icon="plus"
