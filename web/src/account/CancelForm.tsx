@@ -10,6 +10,7 @@ import { isSeen, z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
 import { withMornings } from "#/spaces/series/nights";
+import { waits } from "./booking-words";
 import { CancelDates, type CancelTime } from "./CancelDates";
 import { RefundQuote } from "./RefundQuote";
 
@@ -37,12 +38,18 @@ const schemaOf = (side: Side) =>
       message: "Enter a reason.",
     });
 
-/** The dates to begin with: all that can be canceled. What staff have yet to answer they answer rather than cancel. */
-function usuallyCanceled({ days }: Booking, side: Side): Booking["days"] {
-  const all = days.filter(({ cancellable }) => cancellable);
-  const approved = all.filter(({ phase }) => phase === "booked");
-  return side === "staff" && approved.length > 0 ? approved : all;
+/**
+ * What can be chosen from. Staff may cancel a part of a time over midnight, renters the whole. What staff have yet to answer they answer
+ * rather than cancel.
+ */
+function timesOf(booking: Booking, side: Side): CancelTime[] {
+  if (side === "renter") return withMornings(booking.days);
+  const days = waits(booking) ? booking.days.filter(({ phase }) => phase === "booked") : booking.days;
+  return days.map((time) => ({ time, morning: undefined }));
 }
+
+const cancellableIds = ({ time, morning }: CancelTime) =>
+  [time, morning].flatMap((date) => (date?.cancellable ? [date.id] : []));
 
 type Values = { reason: string; message: string };
 
@@ -50,11 +57,10 @@ type Values = { reason: string; message: string };
 export function CancelForm({ booking, side, reader, onCancelled, onKeep }: CancelFormProps) {
   const lists = useLists();
   const { organizationShortName: organization, id, days } = booking;
-  // Staff may cancel a part of a time over midnight, renters the whole.
-  const times: CancelTime[] =
-    side === "renter" ? withMornings(days) : days.map((time) => ({ time, morning: undefined }));
-  const several = times.length > 1;
-  const [chosen, setChosen] = useState(() => usuallyCanceled(booking, side).map(({ id }) => id));
+  const times = timesOf(booking, side);
+  // One of several dates is named, so that nobody takes it for all of them.
+  const several = times.length > 1 || (side === "staff" && days.length > 1);
+  const [chosen, setChosen] = useState(() => times.flatMap(cancellableIds));
   const number = times.filter(({ time }) => chosen.includes(time.id)).length;
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(side)),
