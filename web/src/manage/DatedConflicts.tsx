@@ -56,9 +56,12 @@ function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
   const byDay = new Map<string, DatedConflict[]>();
   for (const conflict of conflicts) byDay.set(conflict.date, [...(byDay.get(conflict.date) ?? []), conflict]);
   const days = [...byDay.keys()].toSorted();
-  const [chosen, setChosen] = useState(days[0]);
-  // What is in the way changes while somebody types.
-  const shown = chosen !== undefined && byDay.has(chosen) ? chosen : days[0];
+  const [first, last] = [days[0], days.at(-1)];
+  const [chosen, setChosen] = useState(first);
+  // What is in the way changes while somebody types. A day without conflicts stays chosen among those that have some.
+  const isWithin = chosen && first && last && chosen >= first && chosen <= last;
+  const shown = isWithin ? chosen : first;
+  const found = shown ? byDay.get(shown) : undefined;
   return (
     <div className="conflict-calendar">
       <Month
@@ -66,20 +69,20 @@ function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
         value={shown}
         onChange={setChosen}
         today={todayIn(organization.timeZone)}
-        min={days[0]}
-        max={days.at(-1)}
+        min={first}
+        max={last}
         mark={(day) => {
-          const found = byDay.get(day)?.length;
-          return found ? { words: count(found, "conflict"), look: "open" } : { words: "No conflicts", look: "quiet" };
+          const number = byDay.get(day)?.length;
+          return number ? { words: count(number, "conflict"), look: "open" } : { words: "No conflicts", look: "quiet" };
         }}
       />
       {shown && (
         <section className="grow" aria-label={`Conflicts on ${dayWords(shown)}`}>
           <p className="small strong num" role="status">
-            {dayWords(shown)}: {count(byDay.get(shown)?.length ?? 0, "conflict")}
+            {dayWords(shown)}: {found ? count(found.length, "conflict") : "No conflicts"}
           </p>
           <ul>
-            {byDay.get(shown)?.map(({ key, item }) => (
+            {found?.map(({ key, item }) => (
               <Fragment key={key}>{item}</Fragment>
             ))}
           </ul>
