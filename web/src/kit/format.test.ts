@@ -85,6 +85,7 @@ it.each([
   ["+16085550149", "(608) 555-0149"],
   ["+16085550149;ext=45", "(608) 555-0149 ext. 45"],
   ["+442079460000", "+442079460000"],
+  ["+442079460000;ext=45", "+442079460000 ext. 45"],
   [undefined, ""],
 ])("writes the phone %s as %s", (phone, words) => {
   expect(format.phoneWords(phone)).toBe(words);

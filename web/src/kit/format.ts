@@ -198,10 +198,8 @@ export const count = (number: number, one: string, many = `${one}s`) =>
 export const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /**
- * "+16085550142" → "(608) 555-0142", "+16085550142;ext=45" → "(608) 555-0142 ext. 45". Numbers from other countries stay as they are,
- * as the server alone knows how to write them; none is "".
+ * "+16085550142" → "(608) 555-0142", "+16085550142;ext=45" → "(608) 555-0142 ext. 45". Numbers from other countries stay as they are but
+ * for their extension, as the server alone knows how to write them; none is "".
  */
 export const phoneWords = (value = "") =>
-  value.replace(/^\+1(\d{3})(\d{3})(\d{4})(?:;ext=(\d+))?$/, (_, area, exchange, line, extension) =>
-    [`(${area}) ${exchange}-${line}`, extension && `ext. ${extension}`].filter(Boolean).join(" "),
-  );
+  value.replace(/^\+1(\d{3})(\d{3})(\d{4})(?=;|$)/, "($1) $2-$3").replace(/;ext=(\d+)$/, " ext. $1");

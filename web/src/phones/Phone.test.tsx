@@ -37,6 +37,16 @@ it("asks the server how another country writes its number", async () => {
   expect(await screen.findByRole("link", { name: "+33 6 12 34 56 78" })).toHaveAttribute("href", "tel:+33612345678");
 });
 
+it("asks for another country's extension too, and never shows how it is stored", async () => {
+  const phone = "+33612345678;ext=45";
+  show(phone, () => Response.json({ phone, words: "+33 6 12 34 56 78 ext. 45" }));
+  expect(screen.getByRole("link", { name: "+33612345678 ext. 45" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "+33 6 12 34 56 78 ext. 45" })).toHaveAttribute(
+    "href",
+    `tel:${phone}`,
+  );
+});
+
 it("says at the form's field that a number can't be dialed", async () => {
   const fields = [{ field: "phone", code: "phone", message: "Enter a phone number such as (608) 555-0123." }];
   const problem = { type: "about:blank", title: "Invalid", status: 422, code: "invalid", fields };

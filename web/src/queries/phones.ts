@@ -16,7 +16,7 @@ const phoneQuery = (phone: string) =>
 /** A stored number as its country writes it. Until the server has said how, it is shown as it is stored. */
 export function usePhoneWords(phone = "") {
   const words = phoneWords(phone);
-  const { data } = useQuery({ ...phoneQuery(phone), enabled: phone !== "" && words === phone });
+  const { data } = useQuery({ ...phoneQuery(phone), enabled: words.startsWith("+") });
   return data?.words ?? words;
 }
 

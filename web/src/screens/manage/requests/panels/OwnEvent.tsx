@@ -1,7 +1,7 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import { phoneWords } from "#/kit/format";
 import { useManaged } from "#/manage/managed";
 import { PersonLink } from "#/manage/PersonLink";
+import { PhoneLink } from "#/phones/Phone";
 
 /** Stands in the renter's place on an event of the organization itself: nobody rents or pays. */
 export function OwnEvent({ booking: { renter } }: { booking: Booking }) {
@@ -26,9 +26,7 @@ export function OwnEvent({ booking: { renter } }: { booking: Booking }) {
             <>
               <dt>Phone</dt>
               <dd>
-                <a className="num" href={`tel:${renter.phone}`}>
-                  {phoneWords(renter.phone)}
-                </a>
+                <PhoneLink className="num" phone={renter.phone} />
               </dd>
             </>
           )}
