@@ -1,3 +1,5 @@
+import { inWeekOrder, type WeekStart } from "./week";
+
 /** The days of the week, in order. */
 export const weekdays = [
   { code: "mon", label: "Monday", letter: "M" },
@@ -11,11 +13,12 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number]["code"];
 
-/** "Mon to Fri", "Sat, Sun", "Every day". */
-export function weekdaysLabel(chosen: readonly Weekday[]): string {
+/** "Mon to Fri", "Sat, Sun", "Every day", in the order of weeks that begin on that day. */
+export function weekdaysLabel(chosen: readonly Weekday[], start: WeekStart): string {
   if (chosen.length === 7) return "Every day";
-  const at = weekdays.flatMap(({ code }, index) => (chosen.includes(code) ? [index] : []));
-  const short = (index: number) => weekdays[index]?.label.slice(0, 3) ?? "";
+  const week = inWeekOrder(weekdays, start);
+  const at = week.flatMap(({ code }, index) => (chosen.includes(code) ? [index] : []));
+  const short = (index: number) => week[index]?.label.slice(0, 3) ?? "";
   const [first = 0, last = 0] = [at.at(0), at.at(-1)];
   const inRow = at.length > 2 && last - first === at.length - 1;
   return inRow ? `${short(first)} to ${short(last)}` : at.map(short).join(", ");

@@ -1,6 +1,7 @@
 import type { HoursToday } from "@fieldhouse/clients/tenant/model/hoursToday";
 import type { Season } from "@fieldhouse/clients/tenant/model/season";
 import { dayOfYear, span } from "#/kit/format";
+import { useWeekStart } from "#/kit/week";
 import { weekdaysLabel } from "#/kit/weekdays";
 import "./facility-hours.css";
 
@@ -18,6 +19,7 @@ interface FacilityHoursProps {
 
 /** When somebody is at a facility, by season. The season that it is now comes first. */
 export function FacilityHours({ hours, today }: FacilityHoursProps) {
+  const weekStart = useWeekStart();
   const now = today?.season;
   const order = hours
     .map((season, index) => ({ season, index }))
@@ -44,7 +46,7 @@ export function FacilityHours({ hours, today }: FacilityHoursProps) {
           <tbody>
             {rows.map(({ weekdays, start, end }) => (
               <tr key={`${weekdays} ${start}`}>
-                <th scope="row">{weekdaysLabel(weekdays)}</th>
+                <th scope="row">{weekdaysLabel(weekdays, weekStart)}</th>
                 <td>{span(start, end)}</td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Badge } from "#/kit/Badge";
 import { IconButton } from "#/kit/Button";
 import type { Column, TableProps } from "#/kit/Table";
+import { useWeekStart } from "#/kit/week";
 import { weekdaysLabel } from "#/kit/weekdays";
 import { DataTable } from "#/manage/DataTable";
 import { useLabels } from "#/queries/lists";
@@ -23,6 +24,7 @@ interface RuleTableProps extends Pick<TableProps<AvailabilityRule>, "empty" | "p
 /** The rules that open and close spaces. */
 export function RuleTable({ rules, refusal, spaces, to, onRemove, ...table }: RuleTableProps) {
   const label = useLabels();
+  const weekStart = useWeekStart();
   const columns: Column<AvailabilityRule>[] = [
     {
       key: "title",
@@ -34,10 +36,10 @@ export function RuleTable({ rules, refusal, spaces, to, onRemove, ...table }: Ru
       key: "when",
       header: "When",
       wide: true,
-      text: (rule) => `${weekdaysLabel(rule.weekdays)}, ${timesLabel(rule)}, ${datesLabel(rule)}`,
+      text: (rule) => `${weekdaysLabel(rule.weekdays, weekStart)}, ${timesLabel(rule)}, ${datesLabel(rule)}`,
       cell: (rule) => (
         <div className="rule-when">
-          {weekdaysLabel(rule.weekdays)}, {timesLabel(rule)}
+          {weekdaysLabel(rule.weekdays, weekStart)}, {timesLabel(rule)}
           <span className="muted block">{datesLabel(rule)}</span>
         </div>
       ),

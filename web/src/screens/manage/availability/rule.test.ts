@@ -9,7 +9,16 @@ it.each([
   [["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "Every day"],
   [["tue"], "Tue"],
 ] as const)("says %j in words", (days, words) => {
-  expect(weekdaysLabel(days)).toBe(words);
+  expect(weekdaysLabel(days, "monday")).toBe(words);
+});
+
+it.each([
+  [["mon", "tue", "sun"], "Sun to Tue"],
+  [["sat", "sun"], "Sun, Sat"],
+  [["fri", "sat", "sun"], "Sun, Fri, Sat"],
+  [["mon", "tue", "wed", "thu", "fri"], "Mon to Fri"],
+] as const)("says %j of weeks from Sunday in words", (days, words) => {
+  expect(weekdaysLabel(days, "sunday")).toBe(words);
 });
 
 it("opens for a year, also from a leap day on", () => {

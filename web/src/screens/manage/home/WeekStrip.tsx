@@ -5,7 +5,7 @@ import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import { hourShares } from "./day-bars";
 
-/** The week from Monday, with today expanded. Each day links to its bookings. */
+/** The week as the organization or the person begins it, with today expanded. Each day links to its bookings. */
 export function WeekStrip({ org, dashboard }: { org: string; dashboard: Dashboard }) {
   const most = Math.max(1, ...dashboard.week.map(({ bookings }) => bookings));
   const opens = useRefusal("bookings.read") === undefined;
