@@ -31,8 +31,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function Form() {
-  const empty = contactFields({} as Parameters<typeof contactFields>[0]);
+type Address = ContactValues["address"];
+
+function Form({ address }: { address: Partial<Address> }) {
+  const empty = contactFields({ address } as Parameters<typeof contactFields>[0]);
   const form = useForm<ContactValues>({ defaultValues: empty });
   return (
     <FormProvider {...form}>
@@ -42,11 +44,11 @@ function Form() {
   );
 }
 
-function open(taken: typeof countries) {
+function open(taken: typeof countries, address: Partial<Address> = {}) {
   vi.stubGlobal("fetch", async () => Response.json({ countries: taken }));
   render(
     <QueryClientProvider client={queryClient}>
-      <Form />
+      <Form address={address} />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -74,4 +76,11 @@ it("asks for no country where there is one", async () => {
   expect(await screen.findByLabelText("ZIP code")).toBeVisible();
   expect(screen.queryByLabelText("Country")).not.toBeInTheDocument();
   expect(screen.getByRole("status")).toHaveTextContent('"country":"US"');
+});
+
+it("takes the only country in place of one that isn't taken anymore", async () => {
+  open(countries.slice(0, 1), { country: "CA", city: "Toronto", state: "ON", zip: "K1A 0B1" });
+  expect(await screen.findByText(/"country":"US"/)).toBeVisible();
+  expect(screen.getByLabelText("ZIP code")).toHaveValue("");
+  expect(screen.getByLabelText("City")).toHaveValue("Toronto");
 });

@@ -11,10 +11,12 @@ export function ContactFields() {
   const countries = useLists()?.countries;
   const code = watch("address.country");
   const first = countries?.[0];
-  const country = countries?.find((each) => each.code === code) ?? first;
+  const named = countries?.find((each) => each.code === code);
+  const country = named ?? first;
+  // Also in place of a country that isn't taken anymore: where one is left, there is nothing to choose it by.
   useEffect(() => {
-    if (first && !code) setValue("address.country", first.code);
-  }, [first, code, setValue]);
+    if (first && !named) setValue("address.country", first.code);
+  }, [first, named, setValue]);
   // A state or ZIP code of one country is none of another's.
   const before = useRef(code);
   useEffect(() => {
@@ -44,7 +46,8 @@ export function ContactFields() {
           name="address.state"
           label={country.regions.label}
           placeholder={country.regions.refusal.replace(/\.$/, "")}
-          search="Search"
+          // "Province or territory" → "Search provinces"
+          search={`Search ${country.regions.label.split(" ")[0]?.toLowerCase()}s`}
           autoComplete="address-level1"
           options={country.regions.choices.map(({ code, label }) => ({ value: code, label }))}
         />
