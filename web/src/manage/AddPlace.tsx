@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "#/app/session";
 import { Button } from "#/kit/Button";
+import { useHere, withFrom } from "./from";
 import { mayAnywhere, mayIn, onlyFor, type Permission } from "./rights";
 import { useShortcuts } from "./shortcuts";
 
@@ -18,9 +19,10 @@ interface AddPlaceProps {
 export function AddPlace({ org, permission, to, children }: AddPlaceProps) {
   const { session } = useSession();
   const navigate = useNavigate();
+  const here = useHere();
   const reason = org && !mayIn(session, org, permission) ? onlyFor(permission) : undefined;
   const offered = mayAnywhere(session, permission);
-  const add = () => void navigate(to);
+  const add = () => void navigate(withFrom(to, here));
   useShortcuts({ n: offered && !reason ? add : undefined });
   if (!offered) return null;
   return (
