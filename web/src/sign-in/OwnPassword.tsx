@@ -5,19 +5,22 @@ import { signInMethodsQuery } from "#/queries/account";
 import { ChangePassword } from "./ChangePassword";
 import { FirstPassword } from "./FirstPassword";
 
+/** True for whoever has no password yet; undefined until it is known. */
+export function useSetsFirst(enabled = true): boolean | undefined {
+  const { data } = useQuery({ ...signInMethodsQuery, enabled });
+  return data && data.passwordChangedAt === undefined;
+}
+
 /** Changes the password of whoever is signed in, or sets their first one. */
 export function OwnPassword({ onDone }: { onDone?: () => void }) {
   const { user } = useSession();
-  const { data, isPending } = useQuery(signInMethodsQuery);
+  const { isPending } = useQuery(signInMethodsQuery);
+  const setsFirst = useSetsFirst();
   if (isPending)
     return (
       <Waiting>
         <SkeletonLines lines={3} />
       </Waiting>
     );
-  return data && data.passwordChangedAt === undefined && user ? (
-    <FirstPassword email={user.email} />
-  ) : (
-    <ChangePassword onDone={onDone} />
-  );
+  return setsFirst && user ? <FirstPassword email={user.email} /> : <ChangePassword onDone={onDone} />;
 }

@@ -115,6 +115,12 @@ it("changes the password of whoever is signed in over the page, and leaves the p
   expect(router.state.location.search).toBe("?date=2027-03-11");
 });
 
+it("sets a password where there is none yet", async () => {
+  open("/search?login=update", { user: dana, organizations: [] }, true);
+  expect(await screen.findByRole("dialog", { name: "Set a password" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Email me a link to set one" })).toBeInTheDocument();
+});
+
 it("doesn't ask whoever has signed in elsewhere meanwhile", async () => {
   const router = open("/search?date=2027-03-11&login=sign-in", { user: dana, organizations: [] }, true);
   await screen.findByRole("heading", { name: "The page itself" });

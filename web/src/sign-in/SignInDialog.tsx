@@ -8,7 +8,7 @@ import { Dialog } from "#/kit/Dialog";
 import { paths } from "#/paths";
 import { siteName } from "#/site";
 import { CodeForm } from "./CodeForm";
-import { OwnPassword } from "./OwnPassword";
+import { OwnPassword, useSetsFirst } from "./OwnPassword";
 import { PasskeyButton } from "./PasskeyButton";
 import { ProviderButtons } from "./ProviderButtons";
 import { ResetRequest } from "./ResetRequest";
@@ -41,6 +41,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
   // A password is changed by whoever is signed in; others sign in first.
   const mode = asked === "update" && !user ? "sign-in" : asked;
   const other = others[mode];
+  const setsFirst = useSetsFirst(mode === "update");
 
   const inPlace = (next: SignInMode | undefined) =>
     navigate({ pathname, search: withLogin(search, next), hash }, { replace: true, preventScrollReset: true, state });
@@ -81,7 +82,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
 
   if (asked === "update" && pending) return null;
   return (
-    <Dialog title={titles[mode]} lead={lead} onClose={close}>
+    <Dialog title={mode === "update" && setsFirst ? "Set a password" : titles[mode]} lead={lead} onClose={close}>
       {mode === "sign-in" && (
         <SignInForm onSession={enter} onCode={() => inPlace("code")} onForgot={() => inPlace("reset")} />
       )}

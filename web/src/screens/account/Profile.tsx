@@ -191,7 +191,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
             name="weekStartsOn"
             label="Weeks begin on"
             options={[
-              { value: "", label: "Each organization’s day" },
+              { value: "", label: "Use each organization’s setting" },
               { value: "monday", label: "Monday" },
               { value: "sunday", label: "Sunday" },
             ]}

@@ -18,6 +18,7 @@ import {
   otherLengths,
   type Rule,
   searchFor,
+  stepOf,
   usualEnd,
   weekdayCode,
 } from "./rule";
@@ -125,7 +126,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
             words={length(draft.length)}
             onLess={shorter ? () => chosen.edit({ ...draft, length: shorter }) : undefined}
             onMore={longer ? () => chosen.edit({ ...draft, length: longer }) : undefined}
-            limit="Up to 8 hours, in the lengths this space rents"
+            limit={`Up to 8 hours, in steps of ${length(stepOf(space.rental.block))}`}
           />
         )}
         <RadioRow

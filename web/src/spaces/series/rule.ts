@@ -54,15 +54,19 @@ interface Rental {
  * is rented and one hour to eight hours, over midnight too. Undefined where it goes no further.
  */
 export function otherLengths({ length }: Pick<Draft, "length">, { block, minimumSlots }: Rental) {
-  const inSlots = (minutes: number) => Math.ceil(minutes / block) * block;
-  const step = inSlots(half);
-  const least = Math.max(minimumSlots * block, inSlots(shortest));
+  const step = stepOf(block);
+  const least = Math.max(minimumSlots * block, inSlots(shortest, block));
   const most = Math.max(longest, least);
-  const [less, more] = [inSlots(length) - step, Math.floor(length / block) * block + step];
+  const [less, more] = [inSlots(length, block) - step, Math.floor(length / block) * block + step];
   return { shorter: less >= least ? less : undefined, longer: more <= most ? more : undefined };
 }
 
 const half = 30;
+
+const inSlots = (minutes: number, block: number) => Math.ceil(minutes / block) * block;
+
+/** What a length goes up and down by, in minutes. */
+export const stepOf = (block: number) => inSlots(half, block);
 
 /** What the server is asked for. Only its dates count: whether they are free is told with the price. */
 export function searchFor(spaceId: string, first: AskedTime, rule: Rule): SearchParameters {

@@ -142,7 +142,7 @@ it("offers no approval to whoever may not approve", async () => {
 it("says of an internal booking that it is the organization’s own, without a renter or a bill", async () => {
   open("b4");
   const own = await screen.findByRole("region", { name: "Own event" });
-  expect(own).toHaveTextContent("This booking is internal: for Four Lakes itself.");
+  expect(own).toHaveTextContent("Internal event for Four Lakes. No charge.");
   expect(own).toHaveTextContent("Dana Whitfield");
   expect(screen.queryByRole("region", { name: "Bill" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Next/ })).toBeNull();

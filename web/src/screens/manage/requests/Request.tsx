@@ -159,7 +159,11 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           <Messages org={org} booking={booking} />
         </div>
         <div className="stack gap-5">
-          {booking.internal ? <OwnEvent booking={booking} /> : <Renter org={org} booking={booking} />}
+          {booking.internal ? (
+            <OwnEvent booking={booking} free={isFree(booking)} />
+          ) : (
+            <Renter org={org} booking={booking} />
+          )}
           {!isFree(booking) && (
             <Money booking={booking} chosen={chosen}>
               <MoneyActions org={org} booking={booking} />

@@ -60,7 +60,7 @@ export function RulesFields() {
         <SelectField
           name="weekStartsOn"
           label="Weeks begin on"
-          hint="On calendars, unless people choose for themselves."
+          hint="Default for calendars. People can choose their own."
         >
           <option value="monday">Monday</option>
           <option value="sunday">Sunday</option>

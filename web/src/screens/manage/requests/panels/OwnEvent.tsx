@@ -3,8 +3,14 @@ import { useManaged } from "#/manage/managed";
 import { PersonLink } from "#/manage/PersonLink";
 import { PhoneLink } from "#/phones/Phone";
 
-/** Stands in the renter's place on an event of the organization itself: nobody rents or pays. */
-export function OwnEvent({ booking: { renter } }: { booking: Booking }) {
+interface OwnEventProps {
+  booking: Booking;
+  /** Nothing was paid or is asked. */
+  free: boolean;
+}
+
+/** Stands in the renter's place on an event of the organization itself: nobody rents. */
+export function OwnEvent({ booking: { renter }, free }: OwnEventProps) {
   const { organization } = useManaged();
   return (
     <section className="panel" aria-labelledby="own-event">
@@ -12,7 +18,9 @@ export function OwnEvent({ booking: { renter } }: { booking: Booking }) {
         <h2 id="own-event">Own event</h2>
       </div>
       <div className="panel-body stack gap-3">
-        <p className="small muted">This booking is internal: for {organization.name} itself. Nobody pays for it.</p>
+        <p className="small muted">
+          Internal event for {organization.name}.{free && " No charge."}
+        </p>
         <dl className="kv">
           <dt>Booked for</dt>
           <dd>
