@@ -10,13 +10,13 @@ type Query = URLSearchParams;
 const [firstYear, lastYear] = ["1970", "2999"];
 
 const clockTime = /^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/;
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const base64 = /^[\w-]+$/;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Letters that a search takes. */
 const longestText = 100;
 
-const fitting = (query: Query, name: string, fits: (value: string) => boolean): string | undefined => {
+/** A parameter's value without blanks around it, where it fits. */
+export const fitting = (query: Query, name: string, fits: (value: string) => boolean): string | undefined => {
   const value = query.get(name)?.trim();
   return value && fits(value) ? value : undefined;
 };
@@ -31,17 +31,14 @@ export const isClockTime = (value: string): boolean => clockTime.test(value);
 /** A day: "2027-03-11". */
 export const dayIn = (query: Query, name: string) => fitting(query, name, isDayOfAddress);
 
-/** A month: "2027-03". */
-export const monthIn = (query: Query, name: string) => fitting(query, name, (value) => isDayOfAddress(`${value}-01`));
-
 /** A time of the day: "17:30". */
 export const clockIn = (query: Query, name: string) => fitting(query, name, isClockTime);
 
-/** What the server knows a thing by. */
-export const idIn = (query: Query, name: string) => fitting(query, name, (value) => id.test(value));
+/** True for what the server knows a thing by. */
+export const isId = (value: string): boolean => idShape.test(value);
 
-/** All ids of a parameter that stands there several times. */
-export const idsIn = (query: Query, name: string) => query.getAll(name).filter((value) => id.test(value));
+/** What the server knows a thing by. */
+export const idIn = (query: Query, name: string) => fitting(query, name, isId);
 
 /** One of some words. */
 export const oneIn = <Value extends string>(query: Query, name: string, values: readonly Value[]) =>
@@ -61,18 +58,3 @@ export function numberIn(query: Query, name: string, from: number, to: number): 
 
 /** Words to search by, as many letters as a search takes. */
 export const textIn = (query: Query, name: string) => query.get(name)?.slice(0, longestText) ?? "";
-
-/** Where a list goes on. What was cut off is none, and the list begins at its beginning. */
-export function isCursor(value: string): boolean {
-  if (!base64.test(value)) return false;
-  try {
-    JSON.parse(
-      new TextDecoder().decode(Uint8Array.from(atob(value.replaceAll("-", "+").replaceAll("_", "/")), codeOf)),
-    );
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const codeOf = (letter: string) => letter.charCodeAt(0);

@@ -1,10 +1,27 @@
 import { useRef } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
-import { dayIn, idIn, isCursor, oneIn, textIn } from "#/app/address-values";
+import { dayIn, idIn, oneIn, textIn } from "#/app/address-values";
 import { count } from "#/kit/format";
 
 /** Filters that are typed, letter by letter. */
 const typed = new Set(["query", "email"]);
+
+const base64 = /^[\w-]+$/;
+
+/** Where a list goes on. What was cut off is none, and the list begins at its beginning. */
+export function isCursor(value: string): boolean {
+  if (!base64.test(value)) return false;
+  try {
+    JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(atob(value.replaceAll("-", "+").replaceAll("_", "/")), codeOf)),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const codeOf = (letter: string) => letter.charCodeAt(0);
 
 /**
  * A list's filters and page, kept in the address. Pages are linked by cursors; the address holds those of all previous pages,

@@ -4,7 +4,7 @@ import { Button } from "#/kit/Button";
 import { count } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
 import { lazyDialog } from "#/kit/lazy";
-import { PhoneLink } from "#/phones/Phone";
+import { LatePhoneLink } from "#/phones/LatePhoneLink";
 import { facilitiesQuery } from "#/queries/facilities";
 import type { Organization } from "#/queries/organizations";
 import { addressWords } from "#/spaces/address-words";
@@ -45,7 +45,7 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
         </Fact>
         <Fact icon="mail" title="Questions">
           <span className="row wrap good-to-know-ways">
-            {phone && <PhoneLink phone={phone} />}
+            {phone && <LatePhoneLink phone={phone} />}
             {email && <a href={`mailto:${email}`}>{email}</a>}
             {website && <a href={website}>{website.replace(/^https?:\/\//, "")}</a>}
             <SocialLinks social={social} />

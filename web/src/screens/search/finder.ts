@@ -4,7 +4,7 @@ import { paths } from "#/paths";
 import { suggestions } from "#/queries/search";
 import { type Criteria, changed, criteriaQuery, saysWhere } from "./criteria";
 import { kindChange } from "./kind";
-import { type Target, targetsOf } from "./targets";
+import type { Target } from "./targets";
 import { usualDate } from "./usual-date";
 
 /** Where a search is made. */
@@ -58,8 +58,14 @@ export function useFinder(
   const { place, latitude, longitude, miles, text } = initial;
   const learnt: WhereCriteria = { place, latitude, longitude, miles, text };
   const begun = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : near;
-  const suggest = async (typed: string, signal?: AbortSignal) =>
-    targetsOf(await suggestions(typed, signal, middle ?? begun), typed);
+  // What ranks the suggestions comes with the first of them.
+  const suggest = async (typed: string, signal?: AbortSignal) => {
+    const [found, { targetsOf }] = await Promise.all([
+      suggestions(typed, signal, middle ?? begun),
+      import("./targets"),
+    ]);
+    return targetsOf(found, typed);
+  };
   /** The place as it was before typing, whatever was typed. */
   const backToPlace = () => {
     setWhere(chosen?.words);

@@ -1,5 +1,6 @@
 import { useAddressParameters } from "#/app/address-parameters";
-import { dayIn, idIn, idsIn, textIn } from "#/app/address-values";
+import { dayIn, idIn, textIn } from "#/app/address-values";
+import { idsIn } from "#/manage/address-values";
 import type { EntryFilter } from "./entries";
 import { isView, type View } from "./views";
 

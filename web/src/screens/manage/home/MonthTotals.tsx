@@ -1,11 +1,11 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useSearchParams } from "react-router";
-import { monthIn } from "#/app/address-values";
 import { IconButton } from "#/kit/Button";
 import { addMonths, isZero, monthAndYear, price } from "#/kit/format";
 import { PopupButton } from "#/kit/PopupButton";
 import { SearchList } from "#/kit/SearchList";
 import "#/kit/search-field.css";
+import { monthIn } from "#/manage/address-values";
 import { MonthVisits } from "./MonthVisits";
 
 interface MonthTotalsProps {

@@ -10,7 +10,7 @@ import {
 import { useVisit } from "#/app/visits";
 import "#/design/pages/home.css";
 import "#/design/pages/space.css";
-import { PhoneLink } from "#/phones/Phone";
+import { LatePhoneLink } from "#/phones/LatePhoneLink";
 import "#/spaces/space.css";
 import "./facility.css";
 import { dayIn } from "#/app/address-values";
@@ -143,7 +143,7 @@ export function Component() {
               {facility.phone && (
                 <li className="row">
                   <Icon name="phone" small />
-                  <PhoneLink phone={facility.phone} />
+                  <LatePhoneLink phone={facility.phone} />
                 </li>
               )}
             </ul>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
-import { dayIn, idIn, idsIn } from "#/app/address-values";
+import { dayIn, idIn } from "#/app/address-values";
 import { Segments } from "#/kit/Choice";
 import { LoadFailure } from "#/kit/EmptyState";
 import { dayOfMonth, todayIn, weekday } from "#/kit/format";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { useWeekStart } from "#/kit/week";
+import { idsIn } from "#/manage/address-values";
 import { SelectFilter } from "#/manage/Filters";
 import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
