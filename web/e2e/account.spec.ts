@@ -64,6 +64,30 @@ test("the sign-in page leads to one's profile where one works nowhere", async ({
   await expect(page).toHaveURL(/\/manage\/account\/profile$/);
 });
 
+test("the sign-in page leads whoever is signed in on to where it was asked to", async ({ page }) => {
+  await enterAsNew(page);
+  await page.goto("/login?dest=/search?where=Sun+Prairie");
+  await expect(page).toHaveURL(/\/search\?/);
+  await page.goto("/login?dest=%2Fmanage%2Faccount%2Fprofile");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a password is changed over a profile with unsaved changes, which stay", async ({ page }) => {
+  await enterAsNew(page);
+  await page.goto("/manage/account/profile");
+  await page.getByLabel("First name").fill("Danielle");
+  await openMenu(page);
+  await page.getByRole("link", { name: "Change password" }).click();
+  const change = page.getByRole("dialog", { name: "Change your password" });
+  await expect(change.getByLabel("Current password")).toBeVisible();
+  await change.getByRole("button", { name: "Close" }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Are you sure?" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Your account/ })).toBeFocused();
+  await expect(page.getByLabel("First name")).toHaveValue("Danielle");
+});
+
 test("a forgotten password is reset by a link that works once", async ({ page }) => {
   const { email } = await signUp();
   await page.goto("/terms?login=reset");

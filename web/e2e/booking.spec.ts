@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
 import { mailTo } from "./mail";
 import { enterAsNew, newEmail, password } from "./people";
-import { chosen, hour, wizard } from "./places";
+import { chosen, hold, hour, wizard } from "./places";
 import { choose } from "./search-field";
 import { atDetails, bookButton, fillCard, fillDetails, stateOf } from "./steps";
 import { test } from "./visitors";
@@ -112,6 +112,23 @@ test("a held time is changed on its own step, and the hold goes with it", { tag:
   await expect(page.getByRole("heading", { level: 1, name: "What are you planning?" })).toBeVisible();
   await expect(page).toHaveURL(/start=13%3A00/);
   expect(await stateOf(held, place)).toBe("released");
+});
+
+test("whoever books lives in Canada", async ({ page, place }) => {
+  const person = await enterAsNew(page, { contact: false });
+  await page.goto(wizard(place, hour(), "details", await hold(person, place, hour())));
+  await page.getByLabel("Phone", { exact: true }).fill("613 555 0177");
+  await page.getByLabel("Country").selectOption({ label: "Canada" });
+  await page.getByLabel("Street address").fill("80 Elgin St");
+  await page.getByLabel("City").fill("Ottawa");
+  await choose(page, "Province or territory", "Ontario");
+  await page.getByLabel("Postal code").fill("K1P 5K7");
+  await expectAccessible(page);
+  await fillDetails(page);
+  await expect(page.getByRole("heading", { name: "How will you pay?" })).toBeVisible();
+  expect(await person.call("/user/profile")).toMatchObject({
+    address: { country: "CA", city: "Ottawa", state: "ON", zip: "K1P 5K7" },
+  });
 });
 
 test("steps open in their order, and back and reload keep what was filled in", async ({ page, place }) => {

@@ -69,6 +69,11 @@ test.describe("without a script", () => {
     }
     const elsewhere = await answered(page, "/wi/madison/orgs/four-lakes/facilities/nowhere");
     expect(elsewhere.status).toBe(404);
+    for (const path of ["/manage/nowhere", "/book/a/b/nowhere"]) {
+      const { status, text } = await answered(page, path);
+      expect(status, path).toBe(404);
+      expect(text).toContain("noindex");
+    }
     const profile = await answered(page, "/manage/account/profile");
     expect(profile.status).toBe(200);
     expect(profile.text).toContain("noindex");
