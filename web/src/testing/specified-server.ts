@@ -139,20 +139,44 @@ function fits(specification: Specification, { name, schema: of }: Parameter, val
   return value.length <= (schema.maxLength ?? Infinity);
 }
 
+const compiled = (specification: Specification) =>
+  Object.entries(specification.paths).map(([template, operations]) => ({
+    operations,
+    names: [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, "([^/]+)")}$`),
+  }));
+
+const known = {
+  platform: compiled(specifications.platform),
+  tenant: compiled(specifications.tenant),
+};
+
 function find(path: string, method: string) {
-  for (const [specification, asked] of [
-    [specifications.platform, path],
-    [specifications.tenant, path.replace(/^\/organizations\/[^/]+/, "")],
+  for (const [of, asked] of [
+    ["platform", path],
+    ["tenant", path.replace(/^\/organizations\/[^/]+/, "")],
   ] as const) {
-    for (const [template, operations] of Object.entries(specification.paths)) {
+    for (const { operations, names, pattern } of known[of]) {
       const operation = operations[method.toLowerCase()];
-      const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const values = new RegExp(`^${template.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(asked);
-      if (operation && values)
-        return { specification, operation, inPath: names.map((name, at) => [name, values[at + 1] ?? ""] as const) };
+      const values = operation && pattern.exec(asked);
+      if (values)
+        return {
+          specification: specifications[of],
+          operation,
+          inPath: names.map((name, at) => [name, values[at + 1] ?? ""] as const),
+        };
     }
   }
   return undefined;
+}
+
+/** Each operation's answer as it is sent: they are large, and the same each time. */
+const answers = new Map<Schema, string>();
+
+function answerOf(specification: Specification, schema: Schema): unknown {
+  const text = answers.get(schema) ?? JSON.stringify(sample(specification, schema));
+  answers.set(schema, text);
+  return JSON.parse(text);
 }
 
 const json = (status: number, body: unknown) =>
@@ -183,6 +207,6 @@ export function specifiedServer(refused: string[], change: (asked: URL, answer: 
     }
     const content = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1].content;
     const schema = content?.["application/json; charset=utf-8"]?.schema ?? content?.["application/json"]?.schema;
-    return schema ? json(200, change(asked, sample(specification, schema))) : new Response(null, { status: 204 });
+    return schema ? json(200, change(asked, answerOf(specification, schema))) : new Response(null, { status: 204 });
   };
 }
