@@ -25,7 +25,7 @@ export interface ApprovalConditions {
   leastBookings?: number;
   /** It begins at least so many times 24 hours later, 1 to 365. */
   leastDaysBefore?: number;
-  /** At most so many dates, 1 to 366. */
+  /** At most so many dates, 1 to 366. An evening and its morning over midnight are one. */
   mostDates?: number;
   /** All dates together last at most so many hours, 1 to 1,000. */
   mostHours?: number;

@@ -12,6 +12,6 @@
 export interface CancellationDay {
   /** The day's id. */
   id: string;
-  /** Dollars that would be refunded if only this date were canceled; absent for staff who don't answer requests. */
+  /** Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests. */
   refund?: string;
 }

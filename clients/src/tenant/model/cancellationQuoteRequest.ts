@@ -11,7 +11,8 @@
  */
 export interface CancellationQuoteRequest {
   /**
-     * Ids of the booking's days; all that can be canceled unless given. Those that can't be are left out.
+     * Ids of the booking's days; all that can be canceled unless given. Those that can't be are left out. For a renter, one of a time
+     * over midnight stands for both.
      * @maxItems 366
      */
   dayIds?: string[];

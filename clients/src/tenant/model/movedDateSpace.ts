@@ -11,7 +11,7 @@ import type { QuoteDay } from './quoteDay';
  * Another space for a date.
  */
 export interface MovedDateSpace {
-  /** Its time there; absent: the time that it has. */
+  /** Its time there; absent: the time that it has. A time over midnight keeps its own. */
   day?: QuoteDay & unknown;
   /** A word to the renter, at most 2,000 characters. */
   message?: string;

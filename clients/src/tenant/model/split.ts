@@ -10,6 +10,6 @@
  * Where a series is split.
  */
 export interface Split {
-  /** Id of the first date of the new booking; not the first of all. */
+  /** Id of the first date of the new booking; not the first of all, nor the morning of a time over midnight. */
   fromDayId: string;
 }
