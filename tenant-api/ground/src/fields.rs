@@ -31,7 +31,7 @@ pub fn parse_optional<T: FromStr<Err: Refusal>>(
     parse(problems, field, text)
 }
 
-/// Text without a form of its own: trimmed, and not longer than fits. Nothing where there is nothing to see in it.
+/// Text without a form of its own: trimmed, and not longer than fits. Empty if no character of it is visible.
 pub fn text(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
     if has_none(problems, field, given) {
         return String::new();

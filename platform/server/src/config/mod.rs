@@ -307,7 +307,7 @@ impl Config {
     }
 }
 
-/// How many proxies are trusted.
+/// Reads `TRUST_PROXY`: true, false or the number of trusted proxies.
 fn proxies(text: &str) -> Result<u8, String> {
     match text {
         "false" => Ok(0),

@@ -29,7 +29,7 @@ async fn five_failures_lock_the_account_for_their_place_alone() {
     try_with(&elsewhere, PASSWORD).await.expect(200);
 }
 
-/// What a caller writes before the proxy's word, or the port that it calls from, makes no other place of it.
+/// Addresses that the caller adds, and changing ports, still count as one place.
 #[tokio::test]
 async fn nobody_is_elsewhere_by_saying_so() {
     let app = TestApp::start().await;

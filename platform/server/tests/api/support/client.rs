@@ -103,7 +103,7 @@ impl Client {
         client
     }
 
-    /// The same caller with a header of several lines.
+    /// Returns this caller, sending a header as several lines.
     #[must_use]
     pub fn with_lines(&self, name: &str, lines: &[String]) -> Self {
         let name: HeaderName = name.parse().expect("a header's name");
