@@ -20,7 +20,6 @@ export interface SavedViewForm {
   list: ListWithViews & unknown;
   /**
      * What it is called.
-     * @minLength 1
      * @maxLength 40
      */
   name: string;

@@ -114,7 +114,7 @@ async fn the_crew_hear_of_their_work_and_not_of_requests() {
         panic!("{} emails", told.len())
     };
     assert!(text.contains("1 work order is due"), "{text}");
-    assert!(text.contains("5:00 PM: Set up chairs"), "{text}");
+    assert!(text.contains("5:00 PM Central time: Set up chairs"), "{text}");
     assert!(!text.contains("Requests"), "{text}");
     assert_eq!(
         mornings(app, &other).await,

@@ -58,7 +58,7 @@ pub struct SavedViewForm {
     /// The list that it is of.
     pub list: ListWithViews,
     /// What it is called.
-    #[oai(validator(min_length = 1, max_length = 40))]
+    #[oai(validator(max_length = 40))]
     pub name: String,
     /// The list's filters as in its address.
     #[oai(validator(max_length = 1000))]

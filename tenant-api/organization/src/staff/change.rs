@@ -7,7 +7,6 @@ use accounts::users;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
-use poem_openapi::types::MaybeUndefined;
 use policy::Role;
 use serde_json::json;
 use uuid::Uuid;
@@ -28,15 +27,15 @@ pub(super) async fn change(
     let first_name = change.first_name.as_ref().unwrap_or(&before.first_name);
     let last_name = change.last_name.as_ref().unwrap_or(&before.last_name);
     let name = parse_name(&mut problems, first_name, last_name);
-    let phone = match &change.phone {
-        MaybeUndefined::Undefined => before.phone.as_deref(),
-        MaybeUndefined::Null => None,
-        MaybeUndefined::Value(phone) => Some(phone.as_str()),
-    };
-    let phone = KeptPhones::of(before.phone.as_deref()).read_optional(&mut problems, "phone", phone);
+    // A number that isn't sent stays, of whoever didn't join by an invitation too, whose number isn't read here.
+    let typed = change.phone.value().map(String::as_str);
+    let number = KeptPhones::of(before.phone.as_deref()).read_optional(&mut problems, "phone", typed);
     problems.check()?;
     let name = name.ok_or_else(|| Problem::invalid(Vec::new()))?;
-    db::update_person(tx, user.0, &name, phone.as_ref()).await?;
+    db::update_name(tx, user.0, &name).await?;
+    if !change.phone.is_undefined() {
+        db::update_phone(tx, user.0, number.as_ref()).await?;
+    }
     let after = read(tx, membership).await?;
     if after == before {
         return Ok(after);

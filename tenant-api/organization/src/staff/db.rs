@@ -84,19 +84,31 @@ pub(super) async fn lock_person(tx: &mut TenantTx, user: Uuid) -> Result<(), sql
     Ok(())
 }
 
-/// Writes somebody's name and phone number.
-pub(super) async fn update_person(
+/// Writes somebody's name.
+pub(super) async fn update_name(tx: &mut TenantTx, user: Uuid, name: &PersonName) -> Result<(), sqlx::Error> {
+    let now = tx.now();
+    sqlx::query!(
+        "UPDATE users SET first_name = $2, last_name = $3, updated_at = $4 WHERE id = $1",
+        user,
+        name.first(),
+        name.last(),
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes somebody's phone number, or that there is none.
+pub(super) async fn update_phone(
     tx: &mut TenantTx,
     user: Uuid,
-    name: &PersonName,
     phone: Option<&PhoneNumber>,
 ) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
-        "UPDATE users SET first_name = $2, last_name = $3, phone = $4, updated_at = $5 WHERE id = $1",
+        "UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1",
         user,
-        name.first(),
-        name.last(),
         phone.map(PhoneNumber::as_str),
         now,
     )
