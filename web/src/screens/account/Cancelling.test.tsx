@@ -29,6 +29,7 @@ const booking = {
   date: "2099-03-11",
   start: "18:00",
   end: "19:00",
+  days: [{ date: "2099-03-11", start: "18:00", end: "19:00" }],
   startsAt: "2099-03-12T00:00:00Z",
   timeZone: "America/Chicago",
 } as Booking;
