@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expiry } from "./cards";
 import { dayFromNow } from "./demo";
 import { enterAsNew } from "./people";
+import { openAroundTheClock } from "./places";
 import { test } from "./visitors";
 
 /** Presses Tab until it has the focus, as somebody does who can't point. */
@@ -50,6 +51,36 @@ test("a time is chosen, held and booked with the keyboard alone", async ({ page,
 
   await press(page, page.getByRole("button", { name: /^Book and pay \$/ }));
   await expect(heading(page, /^Gym B is yours: /)).toBeVisible();
+});
+
+test("starts beyond the first forty are reached and chosen with the keyboard alone", async ({ page, place }) => {
+  await openAroundTheClock(place);
+  await page.goto(`${place.page}?date=${dayFromNow(9)}`);
+  const starts = page.getByRole("radiogroup", { name: /^Start times/ }).getByRole("radio");
+  const more = page.getByRole("button", { name: "More start times" });
+  const previous = page.getByRole("button", { name: "Previous start times" });
+  await expect(starts).toHaveCount(40);
+  await expect(starts.last()).toHaveText("7:30 PM");
+  await press(page, more);
+  await expect(starts).toHaveCount(8);
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(previous).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(starts.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(/start=23%3A30/);
+  const late = page.getByRole("radio", { name: "11:30 PM", checked: true });
+  await expect(late).toBeFocused();
+
+  // What is chosen stays while other pages are looked at, and its page is the one that opens.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(starts.first()).toHaveText("12:00 AM");
+  await expect(page).toHaveURL(/start=23%3A30/);
+  await page.reload();
+  await expect(late).toBeVisible();
 });
 
 test("a sport is searched for, and a space opened, with the keyboard alone", async ({ page }) => {

@@ -56,3 +56,6 @@ export async function enterAsNew(page: Page, options?: { contact?: boolean }): P
   await enter(page, person);
   return person;
 }
+
+/** The list of somebody's reservations, beside the one that is open. */
+export const ownReservations = (page: Page) => page.getByRole("region", { name: "Your reservations" });

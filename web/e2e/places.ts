@@ -99,6 +99,23 @@ export async function openSpace(
   return space;
 }
 
+/** From here on the space is open around the clock, so that a time can go on over midnight. */
+export async function openAroundTheClock({ office: { admin, api }, spaceId }: Place) {
+  for (const [startTime, endTime] of [
+    ["00:00", "08:00"],
+    ["22:00", "24:00"],
+  ])
+    await admin.call(`${api}/availability-rules`, {
+      kind: "open",
+      accessLevel: 0,
+      spaceIds: [spaceId],
+      startDate: dayFromNow(0),
+      endDate: dayFromNow(120),
+      startTime,
+      endTime,
+    });
+}
+
 /** Opens a facility with a space, which strangers see until it is closed. */
 export async function openPlace(office: Office, { instantBooking = true } = {}): Promise<Place> {
   const { organization, admin, api } = office;

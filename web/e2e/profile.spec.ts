@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter, enterAsNew } from "./people";
-import { hold, hour, keepCard, wizard } from "./places";
+import { book, hold, hour, keepCard, wizard } from "./places";
 import { pick } from "./search-field";
 import { test } from "./visitors";
 
@@ -36,6 +36,35 @@ test("a profile has a photo, affiliations and the mail that one wants", async ({
   await page.goBack();
   await page.getByRole("button", { name: "Remove photo" }).click();
   await expect(page.getByRole("img", { name: "Dana Whitfield" })).toHaveCount(0);
+});
+
+test("a number of another country is kept, and one that can’t be dialed is refused without loss", async ({
+  page,
+  place,
+}) => {
+  const person = await enterAsNew(page);
+  await page.goto("/manage/account/profile");
+  const phone = page.getByLabel("Phone");
+  await phone.fill("+33 6 12 34 56 78");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Save Success Profile")).toBeVisible();
+  expect(await person.call("/user/profile")).toMatchObject({ phone: "+33612345678" });
+
+  await phone.fill("+33 6 12 34");
+  await page.getByLabel("City").fill("Windsor");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(phone).toHaveAccessibleDescription(/^Enter a phone number/);
+  await expect(phone).toHaveValue("+33 6 12 34");
+  await expect(page.getByLabel("City")).toHaveValue("Windsor");
+  await expectAccessible(page);
+  expect(await person.call("/user/profile")).toMatchObject({ phone: "+33612345678", address: { city: "Sun Prairie" } });
+
+  // Staff read it as its country writes it.
+  const { id } = await book(person, place, hour());
+  await enter(page, place.office.admin);
+  await page.goto(`/manage/orgs/${place.office.organization}/requests/${id}`);
+  const renter = page.getByRole("region", { name: "Dana Whitfield" });
+  await expect(renter.getByRole("link", { name: "+33 6 12 34 56 78" })).toHaveAttribute("href", "tel:+33612345678");
 });
 
 test("staff choose an email each morning", async ({ page, place }) => {

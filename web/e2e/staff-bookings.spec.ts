@@ -99,3 +99,41 @@ test("a day at the desk: a booking is made, moved, paid, written about, and canc
   await expect(page.getByText("1 date of 1 booking canceled.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Canceled bookings" })).toContainText("$64.00");
 });
+
+test("an event of the organization’s own has no renter and no price, and is told apart wherever staff see it", async ({
+  page,
+  place,
+}) => {
+  const { organization, admin, name } = place.office;
+  const date = dayFromNow(11);
+  const time = new URLSearchParams({ space: place.spaceId, date, start: "10:00", end: "11:00" });
+  await enter(page, admin);
+  await page.goto(`/manage/orgs/${organization}/bookings/new?${time}`);
+  await page.getByRole("switch", { name: "Internal event" }).check();
+  await expect(page.getByLabel("Renter")).toHaveCount(0);
+  await expect(page.getByLabel("Paid by")).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Price" }).getByRole("row", { name: "Total" })).toContainText("$0.00");
+  await expectAccessible(page);
+  await page.getByLabel("Event name").fill("Board retreat");
+  await page.getByLabel("Attendance").fill("8");
+  await page.getByRole("button", { name: /^Book\b/ }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Board retreat" })).toBeVisible();
+  const own = page.getByRole("region", { name: "Own event" });
+  await expect(own).toContainText(`Internal event for ${name}. No charge.`);
+  await expect(page.getByRole("region", { name: "Bill" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`/manage/orgs/${organization}/calendar?view=day&date=${date}`);
+  await page.getByRole("button", { name: /^Board retreat, Own event, 10:00 to 11:00 AM/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Board retreat" });
+  await expect(dialog).toContainText("Own event, 8 people");
+  await expect(dialog.getByText("Balance")).toHaveCount(0);
+  await expect(dialog.getByRole("link", { name: "Message" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${place.managed}/reservations?list=dates`);
+  const row = page.getByRole("table", { name: "Dates" }).getByRole("row", { name: /Board retreat/ });
+  await expect(row).toContainText("Own event");
+  await expect(row).not.toContainText("Dana Whitfield");
+});

@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter } from "./people";
 import { openOffice } from "./places";
-import { test } from "./visitors";
+import { serial } from "./serial";
+import { anotherVisitor, test } from "./visitors";
 
 test("an admin writes the portal's terms, which whoever comes there reads, in each version", async ({
   page,
@@ -60,4 +61,41 @@ test("the platform's people see how its pages will look, and nobody else", async
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("");
+});
+
+test("what the platform writes about renting by the hour is read at its page, until it is removed", async ({
+  page,
+  browser,
+  staff,
+}) => {
+  // Other tests read the page too: its heading stays.
+  const heading = "Rent by the hour";
+  const words = `Bring shoes that leave no marks (${serial()}).`;
+  await enter(page, await staff("superadmin"));
+  await page.goto("/manage/admin/texts/hourly");
+  await page.getByLabel("Heading").fill(heading);
+  await page.getByLabel("Text", { exact: true }).fill(`# Before you come\n\n${words} [All prices](/pricing)`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save Success")).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await (await anotherVisitor(browser)).newPage();
+  const text = visitor.getByRole("main");
+  await visitor.goto("/hourly");
+  await expect(visitor.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expect(text.getByRole("heading", { level: 2, name: "Before you come" })).toBeVisible();
+  await expect(text).toContainText(words);
+  await expect(text.getByRole("link", { name: "All prices" })).toHaveAttribute("href", "/pricing");
+  // The ways to search stay below it, and what the page said by itself is gone.
+  await expect(text.getByRole("link", { name: "Gym", exact: true })).toBeVisible();
+  await expect(text.getByRole("heading", { name: "How time is booked" })).toHaveCount(0);
+  await expectAccessible(visitor);
+
+  await page.getByRole("button", { name: "Remove text" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove text" }).click();
+  await expect(page.getByText("Nothing is written yet.")).toBeVisible();
+  await visitor.reload();
+  await expect(text.getByRole("heading", { name: "How time is booked" })).toBeVisible();
+  await expect(text).not.toContainText(words);
+  await visitor.context().close();
 });

@@ -35,10 +35,8 @@ export function TextVersions({ versions, address }: TextVersionsProps) {
     { key: "by", header: "Saved by", cell: ({ writtenBy }) => writtenBy ?? "–" },
   ];
   return (
-    <section className="mt-7" aria-labelledby="versions">
-      <h2 className="t-sm mb-3" id="versions">
-        Versions
-      </h2>
+    <section className="mt-7">
+      <h2 className="t-sm mb-3">Versions</h2>
       {versions.error ? (
         <LoadFailure detail={versions.error.message} onRetry={versions.refetch} />
       ) : versions.data ? (

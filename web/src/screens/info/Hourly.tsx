@@ -46,7 +46,8 @@ function BuiltIn() {
         <h2 className="t-sm">How time is booked</h2>
         <p>
           Time comes in slots of half an hour, or finer where the organization says so. Most spaces ask for at least an
-          hour; each space’s page says how long and how far ahead. A booking starts and ends on the same day.
+          hour; each space’s page says how long and how far ahead. Where the hours go on past midnight, so can a
+          booking.
         </p>
         <h2 className="t-sm">Several dates at once</h2>
         <p>
