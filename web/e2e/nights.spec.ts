@@ -47,6 +47,7 @@ test("a time over midnight is chosen, booked, told and canceled as one", async (
     await page.goto("/manage/account/reservations");
     const row = ownReservations(page).getByRole("link", { name: /Gym B/ });
     await expect(row).toHaveCount(1);
+    await expect(row).toContainText(night);
     await row.click();
     const booking = page.getByRole("article", { name: "Gym B" });
     await expect(booking).toContainText(night);

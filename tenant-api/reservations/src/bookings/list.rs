@@ -102,7 +102,7 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
                 WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id) AS "dates!",
             time_zone, total,
             bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
-            last_name AS "renter_last_name?"
+            last_name AS "renter_last_name?", bookings.internal
         FROM booking_days
         JOIN bookings ON bookings.organization_id = booking_days.organization_id AND bookings.id = booking_id
         JOIN tenants ON tenants.id = bookings.organization_id
@@ -116,7 +116,7 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
     )
     .fetch_all(tx.db())
     .await?;
-    summaries(rows)
+    summaries(tx.db(), rows).await
 }
 
 /// The requests that wait for an answer, each with the first of its dates that waits and is to come: the soonest first, those
@@ -151,7 +151,7 @@ async fn find(
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
             bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
-            last_name AS "renter_last_name?"
+            last_name AS "renter_last_name?", bookings.internal
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN users ON users.id = bookings.user_id
@@ -207,5 +207,5 @@ async fn find(
     )
     .fetch_all(tx.db())
     .await?;
-    summaries(rows)
+    summaries(tx.db(), rows).await
 }

@@ -95,6 +95,7 @@ pub use list::{BookingOrder, Filter, list_bookings};
 pub(crate) use move_date_space::move_for_weather;
 pub use move_date_space::{MovedDateSpace, move_date_space};
 pub use move_space::{MovedSpace, move_space, times_to_move};
+pub use night::Morning;
 pub use place::{PlacedBooking, PlacedQuote, place_booking, quote_placed_booking};
 pub use placing_api::PlacingApi;
 pub use previews::mail_previews;

@@ -43,7 +43,7 @@ pub async fn list(
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
             bookings.created_at, NULL::uuid AS renter_id, NULL::text AS renter_first_name,
-            NULL::text AS renter_last_name
+            NULL::text AS renter_last_name, bookings.internal
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN LATERAL (
@@ -72,7 +72,7 @@ pub async fn list(
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(Page::from_rows(summaries(rows)?, limit, |booking| {
+    Ok(Page::from_rows(summaries(tx.db(), rows).await?, limit, |booking| {
         (booking.starts_at, booking.id)
     }))
 }

@@ -1,5 +1,7 @@
 //! A booking in a list.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::{BookingPhase as Phase, BookingStatus as Status};
 use domain::money::Money;
@@ -7,7 +9,10 @@ use ground::stored::{local_time, unreadable};
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 use uuid::Uuid;
+
+use super::night::{Morning, Night, nights_of};
 
 /// Where a booking is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
@@ -146,9 +151,13 @@ pub struct BookingSummary {
     pub start: String,
     /// Local end.
     pub end: String,
+    /// What it goes on into, where that is over midnight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub morning: Option<Morning>,
     /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
-    /// The number of its dates; `date` and the times are those of the first, or of the one that the list is about.
+    /// The number of its dates, an evening and its morning as one; `date` and the times are those of the first, or of the one that the
+    /// list is about.
     pub dates: u32,
     /// IANA name.
     pub time_zone: String,
@@ -158,6 +167,8 @@ pub struct BookingSummary {
     /// The person who booked it, for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter: Option<Person>,
+    /// True for an event of the organization's own.
+    pub internal: bool,
     /// The instant that it was booked, in UTC.
     pub created_at: DateTime<Utc>,
 }
@@ -198,6 +209,7 @@ pub(crate) struct SummaryRow {
     pub renter_id: Option<Uuid>,
     pub renter_first_name: Option<String>,
     pub renter_last_name: Option<String>,
+    pub internal: bool,
 }
 
 /// A stored status.
@@ -206,7 +218,7 @@ pub(super) fn status(word: &str) -> Result<Status, sqlx::Error> {
 }
 
 impl SummaryRow {
-    pub(crate) fn into_summary(self) -> Result<BookingSummary, sqlx::Error> {
+    fn into_summary(self, nights: &[Night]) -> Result<BookingSummary, sqlx::Error> {
         let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {
             (Some(id), Some(first_name), Some(last_name)) => Some(Person {
                 id,
@@ -216,6 +228,11 @@ impl SummaryRow {
             _ => None,
         };
         let status = status(&self.status)?;
+        let night = nights
+            .iter()
+            .find(|night| night.evening == (self.local_day, self.start_minute));
+        let morning = night.map(Night::morning).transpose()?;
+        let dates = usize::try_from(self.dates).unwrap_or(usize::MAX);
         Ok(BookingSummary {
             id: self.id,
             status: status.into(),
@@ -232,16 +249,35 @@ impl SummaryRow {
             date: self.local_day,
             start: local_time(self.start_minute)?.to_string(),
             end: local_time(self.end_minute)?.to_string(),
+            morning,
             starts_at: self.starts_at,
-            dates: u32::try_from(self.dates).unwrap_or(u32::MAX),
+            dates: u32::try_from(dates.saturating_sub(nights.len())).unwrap_or(u32::MAX),
             time_zone: self.time_zone,
             total: Some(Money::half_up(self.total).to_string()),
             renter,
+            internal: self.internal,
             created_at: self.created_at,
         })
     }
 }
 
-pub(crate) fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<BookingSummary>, sqlx::Error> {
-    rows.into_iter().map(SummaryRow::into_summary).collect()
+/// What lists say of these bookings. Of those with several dates it is asked which of them are one time over midnight.
+pub(crate) async fn summaries(
+    db: &mut PgConnection,
+    rows: Vec<SummaryRow>,
+) -> Result<Vec<BookingSummary>, sqlx::Error> {
+    let several = rows.iter().filter(|row| row.dates > 1);
+    let (organizations, bookings): (Vec<_>, Vec<_>) = several.map(|row| (row.organization_id, row.id)).unzip();
+    let mut nights: HashMap<Uuid, Vec<Night>> = HashMap::new();
+    if !bookings.is_empty() {
+        for night in nights_of(db, &organizations, &bookings).await? {
+            nights.entry(night.booking).or_default().push(night);
+        }
+    }
+    rows.into_iter()
+        .map(|row| {
+            let nights = nights.remove(&row.id).unwrap_or_default();
+            row.into_summary(&nights)
+        })
+        .collect()
 }

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Badge, BookingBadge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
-import { dayOfMonth, monthShort, span, weekday } from "#/kit/format";
+import { dayOfMonth, monthShort, weekday } from "#/kit/format";
 import { useSecondsLeft } from "#/kit/Hold";
 import { paths } from "#/paths";
 import { useAbandonPayment } from "#/payment/use-abandon-payment";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
+import { morningOf, spanWords } from "#/spaces/series/nights";
 
 /** The renter's holds, each with a link back to its booking, and those that are in the middle of being paid. */
 export function HeldRows() {
@@ -61,7 +62,8 @@ function PayingRow({ hold }: { hold: Hold }) {
   );
 }
 
-function What({ hold: { date, start, end, spaceName, facilityName } }: { hold: Hold }) {
+function What({ hold }: { hold: Hold }) {
+  const { date, days, spaceName, facilityName } = hold;
   return (
     <>
       <span className="cal-leaf" aria-hidden="true">
@@ -71,7 +73,7 @@ function What({ hold: { date, start, end, spaceName, facilityName } }: { hold: H
       <span className="shrink">
         <b className="ellipsis block">{spaceName}</b>
         <span className="small muted num block">
-          {weekday(date)}, {span(start, end)}. {facilityName}
+          {weekday(date)}, {spanWords(hold, morningOf(hold, days))}. {facilityName}
         </span>
       </span>
     </>

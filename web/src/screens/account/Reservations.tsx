@@ -9,11 +9,12 @@ import { ChipSelect } from "#/kit/ChipSelect";
 import { Segments } from "#/kit/Choice";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Input } from "#/kit/Field";
-import { day, dayAndOtherYear, dayOfMonth, monthShort, span, todayIn, weekday } from "#/kit/format";
+import { day, dayAndOtherYear, dayOfMonth, monthShort, todayIn, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type BookingSummary, everyOwnBookingQuery, ownBookingsQuery, type When } from "#/queries/bookings";
+import { spanWords } from "#/spaces/series/nights";
 import { isStateGroup, matching, stateGroups } from "./finding";
 import { HeldRows } from "./HeldRows";
 import { Reservation } from "./Reservation";
@@ -150,7 +151,7 @@ function Finder() {
 }
 
 function Row({ booking, current, to }: { booking: BookingSummary; current: boolean; to: string }) {
-  const { date, start, end, spaceName, facilityName, status, timeZone } = booking;
+  const { date, morning, spaceName, facilityName, status, timeZone } = booking;
   const said = dayAndOtherYear(date, todayIn(timeZone));
   return (
     <Link className="res-row" to={to} aria-current={current || undefined} preventScrollReset>
@@ -168,7 +169,7 @@ function Row({ booking, current, to }: { booking: BookingSummary; current: boole
           ) : (
             `${said}, `
           )}
-          {span(start, end)}. {facilityName}
+          {spanWords(booking, morning)}. {facilityName}
         </span>
       </span>
       <BookingBadge state={status} short />

@@ -14,6 +14,9 @@ interface Times {
 
 type Clock = Required<Pick<Times, "date" | "start" | "end">>;
 
+/** What an evening goes on into, from 00:00. */
+type Morning = Pick<Clock, "date" | "end">;
+
 const dayMinutes = 1440;
 
 /** Whole days in a row are days of their own: a night has 24 hours at most. */
@@ -62,9 +65,9 @@ export const movedNight = (evening: AskedTime, morning: AskedTime | undefined): 
   morning && evening.end === "24:00" ? [evening, { ...morning, date: addDays(evening.date, 1) }] : [evening];
 
 /** "6:00 to 8:00 PM", over midnight "11:30 PM to Sun, Dec 13, 12:30 AM". */
-export const spanWords = ({ start, end }: Clock, morning: Clock | undefined, sayDay = day) =>
+export const spanWords = ({ start, end }: Omit<Clock, "date">, morning: Morning | undefined, sayDay = day) =>
   morning ? `${time(start)} to ${sayDay(morning.date)}, ${time(morning.end)}` : span(start, end);
 
 /** "Sat, Dec 12, 6:00 to 8:00 PM", over midnight "Sat, Dec 12, 11:30 PM to Sun, Dec 13, 12:30 AM". */
-export const whenWords = (asked: Clock, morning: Clock | undefined, sayDay = day) =>
+export const whenWords = (asked: Clock, morning: Morning | undefined, sayDay = day) =>
   `${sayDay(asked.date)}, ${spanWords(asked, morning, sayDay)}`;

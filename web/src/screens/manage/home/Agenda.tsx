@@ -2,10 +2,10 @@ import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSum
 import { type ReactNode, useId } from "react";
 import { BookingBadge } from "#/kit/Badge";
 import { clock } from "#/kit/clock";
-import { span } from "#/kit/format";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
+import { spanWords } from "#/spaces/series/nights";
 
 const shown = 8;
 
@@ -42,7 +42,7 @@ export function Agenda({ org, title, date, bookings, more, marksNext = false, em
           {bookings.slice(0, shown).map((booking) => (
             <li key={booking.id}>
               <time className="num">
-                {span(booking.start, booking.end)}
+                {spanWords(booking, booking.morning)}
                 {booking.id === next?.id && <span className="tiny strong block agenda-next">Next</span>}
               </time>
               <MaybeLink to={opens ? paths.request(org, booking.id) : undefined}>

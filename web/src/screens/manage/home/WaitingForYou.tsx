@@ -1,12 +1,13 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { Link } from "react-router";
 import { EmptyState } from "#/kit/EmptyState";
-import { day, span } from "#/kit/format";
+import { day } from "#/kit/format";
 import { initials } from "#/kit/initials";
 import { ago, soon } from "#/manage/ages";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
+import { spanWords } from "#/spaces/series/nights";
 
 interface WaitingForYouProps {
   org: string;
@@ -58,7 +59,7 @@ function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary
           {booking.eventName}, {booking.spaceName}
         </span>
         <span className="num block">
-          {day(booking.date)}, {span(booking.start, booking.end)}
+          {day(booking.date)}, {spanWords(booking, booking.morning)}
         </span>
       </span>
       <span className="right nowrap">

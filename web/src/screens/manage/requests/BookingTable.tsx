@@ -4,11 +4,16 @@ import { Link } from "react-router";
 import "./booking-table.css";
 import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
-import { day, dayWithYear, price, span } from "#/kit/format";
+import { day, dayWithYear, price } from "#/kit/format";
 import type { Column, TableProps } from "#/kit/Table";
 import { ago, soon } from "#/manage/ages";
 import { DataTable } from "#/manage/DataTable";
 import { paths } from "#/paths";
+import { spanWords } from "#/spaces/series/nights";
+
+/** Who booked it; of an event of the organization's own, that it is one. */
+const renterWords = ({ internal, renter }: BookingSummary) =>
+  internal ? "Own event" : renter ? `${renter.firstName} ${renter.lastName}` : "";
 
 interface BookingTableProps
   extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {
@@ -53,12 +58,13 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
       key: "when",
       header: "When",
       sortable: true,
-      text: ({ date, start, end }) => `${date} ${start} to ${end}`,
-      cell: ({ date, start, end, dates, phase, timeZone }) => (
+      text: ({ date, start, end, morning }) =>
+        morning ? `${date} ${start} to ${morning.date} ${morning.end}` : `${date} ${start} to ${end}`,
+      cell: ({ date, start, end, morning, dates, phase, timeZone }) => (
         <span className="num nowrap">
           {bySending ? day(date) : dayWithYear(date)}
           <span className="muted block">
-            {span(start, end)}
+            {spanWords({ start, end }, morning)}
             {dates > 1 && `, ${dates} dates`}
           </span>
           {waits({ phase }) && <span className="tiny strong request-soon">{soon(date, timeZone)}</span>}
@@ -68,8 +74,8 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
     {
       key: "renter",
       header: "Renter",
-      text: ({ renter }) => (renter ? `${renter.firstName} ${renter.lastName}` : ""),
-      cell: ({ renter }) => renter && `${renter.firstName} ${renter.lastName}`,
+      text: renterWords,
+      cell: renterWords,
     },
     {
       key: "number",

@@ -193,6 +193,54 @@ async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
 }
 
 #[tokio::test]
+async fn lists_tell_it_as_one_time_and_one_date() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        hall,
+        ana,
+        ..
+    } = &world;
+    let [evening, morning] = world.night(70);
+    ana.book_days(hall, &[evening, morning, (app.day(75), "10:00", "11:00")])
+        .await;
+    ana.book(hall, app.day(80), "22:00", "24:00").await;
+    // Days in a row are dates of their own.
+    let tournament = [(app.day(90), "00:00", "24:00"), (app.day(91), "00:00", "24:00")];
+    ana.book_days(hall, &tournament).await;
+
+    let admin = app.staff(district, Role::Admin).await;
+    let of_staff = admin.get(&district.path("/bookings?order=earliest")).await;
+    let own = ana.get("/api/user/bookings?when=upcoming").await;
+    for list in [of_staff, own] {
+        let list = list.expect(200).json();
+        let told: Vec<_> = list["items"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|booking| {
+                (
+                    &booking["dates"],
+                    &booking["start"],
+                    &booking["end"],
+                    booking.get("morning"),
+                )
+            })
+            .collect();
+        let night = json!({ "date": morning.0, "end": "00:30" });
+        assert_eq!(
+            told,
+            [
+                (&json!(2), &json!("23:30"), &json!("24:00"), Some(&night)),
+                (&json!(1), &json!("22:00"), &json!("24:00"), None),
+                (&json!(2), &json!("00:00"), &json!("24:00"), None),
+            ]
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_whole_day_and_the_next_morning_are_times_of_their_own() {
     let world = World::start().await;
     let World { app, hall, ana, .. } = &world;
