@@ -182,7 +182,9 @@ test("photos come first, and the drawing to scale stays", async ({ page }) => {
   await expect(page.getByRole("img", { name: /drawn to scale: gym, 84 × 50 ft/ })).toBeAttached();
   await expect(page.locator("main img").first()).toBeVisible();
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Map" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Prairie Ridge High School" })).toBeInViewport();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "Prairie Ridge High School", exact: true }),
+  ).toBeInViewport();
 });
 
 test("a repeat becomes one booking: dates appear as they are chosen, conflicts are swapped, moved or dropped", {
