@@ -7,6 +7,7 @@
  */
 import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
+import type { Morning } from './morning';
 import type { Person } from './person';
 
 /**
@@ -19,7 +20,10 @@ export interface BookingSummary {
   createdAt: string;
   /** The facility's local day. */
   date: string;
-  /** The number of its dates; `date` and the times are those of the first, or of the one that the list is about. */
+  /**
+     * The number of its dates, an evening and its morning as one; `date` and the times are those of the first, or of the one that the
+     * list is about.
+     */
   dates: number;
   /** Local end. */
   end: string;
@@ -29,6 +33,10 @@ export interface BookingSummary {
   facilityName: string;
   /** The booking's id, for reading, deciding and cancelling it. */
   id: string;
+  /** True for an event of the organization's own. */
+  internal: boolean;
+  /** What it goes on into, where that is over midnight. */
+  morning?: Morning & unknown;
   /** Its number at the counter, `FH-7K3QX2`. */
   number: string;
   /** The organization whose space it is. */
