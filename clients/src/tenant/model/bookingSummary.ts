@@ -35,7 +35,7 @@ export interface BookingSummary {
   id: string;
   /** True for an event of the organization's own. */
   internal: boolean;
-  /** What it goes on into, where that is over midnight. */
+  /** When it ends, where that is after midnight; `end` is 24:00 then. */
   morning?: Morning & unknown;
   /** Its number at the counter, `FH-7K3QX2`. */
   number: string;

@@ -7,11 +7,11 @@
  */
 
 /**
- * The rest of a time over midnight, from 00:00.
+ * The end of a time over midnight.
  */
 export interface Morning {
-  /** The facility's local day. */
+  /** The next local day. */
   date: string;
-  /** Local end. */
+  /** Local end on that day. */
   end: string;
 }

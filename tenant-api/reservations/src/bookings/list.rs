@@ -95,7 +95,7 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
     let organization = tx.organization_id();
     let rows = sqlx::query_as!(
         SummaryRow,
-        r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
+        r#"SELECT bookings.id, booking_days.id AS date_id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at,
             (SELECT count(*) FROM booking_days AS day
@@ -147,7 +147,7 @@ async fn find(
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(
         SummaryRow,
-        r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
+        r#"SELECT bookings.id, date_id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
             bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
@@ -156,7 +156,8 @@ async fn find(
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN users ON users.id = bookings.user_id
         JOIN LATERAL (
-            SELECT local_day, start_minute, end_minute, starts_at, time_zone, count(*) OVER () AS dates
+            SELECT booking_days.id AS date_id, local_day, start_minute, end_minute, starts_at, time_zone,
+                count(*) OVER () AS dates
             FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
             ORDER BY $9 = 'soonest' AND NOT (booking_days.status = 'pending' AND starts_at > $12),

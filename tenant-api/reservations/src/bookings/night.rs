@@ -7,9 +7,6 @@ use domain::booking::BookingStatus;
 use domain::time::{DayTime, LocalDay, is_one_night};
 use ground::stored;
 use kernel::problem::Problem;
-use poem_openapi::Object;
-use serde::{Deserialize, Serialize};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// What of a date tells whether it goes on over midnight.
@@ -133,86 +130,4 @@ mod tests {
             assert_eq!(begins(alone), alone.starts_at);
         }
     }
-}
-
-/// The rest of a time over midnight, from 00:00.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct Morning {
-    /// The facility's local day.
-    pub date: NaiveDate,
-    /// Local end.
-    pub end: String,
-}
-
-/// A time over midnight of a booking in a list.
-pub(super) struct Night {
-    pub booking: Uuid,
-    /// When it begins: the local day and the minute.
-    pub evening: (NaiveDate, i16),
-    morning: NaiveDate,
-    end_minute: i16,
-}
-
-impl Night {
-    pub fn morning(&self) -> Result<Morning, sqlx::Error> {
-        Ok(Morning {
-            date: self.morning,
-            end: stored::local_time(self.end_minute)?.to_string(),
-        })
-    }
-}
-
-struct DateRow {
-    booking_id: Uuid,
-    status: String,
-    local_day: NaiveDate,
-    start_minute: i16,
-    end_minute: i16,
-}
-
-impl DateRow {
-    /// Returns true if the other goes on from this one, and the same became of both.
-    fn goes_on_into(&self, other: &Self) -> Result<bool, sqlx::Error> {
-        let time = |date: &Self| {
-            let times = stored::times(date.start_minute, date.end_minute)?;
-            Ok::<_, sqlx::Error>((LocalDay::from(date.local_day), times))
-        };
-        let alike = self.booking_id == other.booking_id && self.status == other.status;
-        Ok(alike && is_one_night(time(self)?, time(other)?))
-    }
-}
-
-/// The times over midnight of bookings, which are named by their organizations and ids.
-pub(super) async fn nights_of(
-    db: &mut PgConnection,
-    organizations: &[Uuid],
-    bookings: &[Uuid],
-) -> Result<Vec<Night>, sqlx::Error> {
-    let dates = sqlx::query_as!(
-        DateRow,
-        r#"SELECT asked.booking_id AS "booking_id!", status, local_day, start_minute, end_minute
-        FROM unnest($1::uuid[], $2::uuid[]) AS asked (organization_id, booking_id)
-        JOIN booking_days AS day ON day.organization_id = asked.organization_id AND day.booking_id = asked.booking_id
-        WHERE start_minute = 0 OR end_minute = 1440
-        ORDER BY asked.booking_id, status, starts_at"#,
-        organizations,
-        bookings,
-    )
-    .fetch_all(db)
-    .await?;
-    let mut nights = Vec::new();
-    for pair in dates.windows(2) {
-        let [evening, morning] = pair else { continue };
-        if evening.goes_on_into(morning)? {
-            nights.push(Night {
-                booking: evening.booking_id,
-                evening: (evening.local_day, evening.start_minute),
-                morning: morning.local_day,
-                end_minute: morning.end_minute,
-            });
-        }
-    }
-    Ok(nights)
 }

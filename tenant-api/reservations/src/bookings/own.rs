@@ -39,7 +39,7 @@ pub async fn list(
     let upcoming = when == When::Upcoming;
     let rows = sqlx::query_as!(
         SummaryRow,
-        r#"SELECT bookings.id, number, bookings.status, bookings.organization_id,
+        r#"SELECT bookings.id, date_id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
             bookings.created_at, NULL::uuid AS renter_id, NULL::text AS renter_first_name,
@@ -47,7 +47,8 @@ pub async fn list(
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN LATERAL (
-            SELECT local_day, start_minute, end_minute, starts_at, ends_at, time_zone, count(*) OVER () AS dates,
+            SELECT booking_days.id AS date_id, local_day, start_minute, end_minute, starts_at, ends_at, time_zone,
+                count(*) OVER () AS dates,
                 max(ends_at) FILTER (WHERE status IN ('pending', 'approved')) OVER () AS last_end
             FROM booking_days
             WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::night::{Morning, Night, nights_of};
+use super::nights_db::{Night, nights_of};
 
 /// Where a booking is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
@@ -117,6 +117,17 @@ pub struct Person {
     pub last_name: String,
 }
 
+/// The end of a time over midnight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct Morning {
+    /// The next local day.
+    pub date: NaiveDate,
+    /// Local end on that day.
+    pub end: String,
+}
+
 /// A booking in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
@@ -151,7 +162,7 @@ pub struct BookingSummary {
     pub start: String,
     /// Local end.
     pub end: String,
-    /// What it goes on into, where that is over midnight.
+    /// When it ends, where that is after midnight; `end` is 24:00 then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub morning: Option<Morning>,
     /// The instant of `start`, in UTC.
@@ -173,6 +184,15 @@ pub struct BookingSummary {
     pub created_at: DateTime<Utc>,
 }
 
+impl Morning {
+    fn of(night: &Night) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            date: night.morning,
+            end: local_time(night.end_minute)?.to_string(),
+        })
+    }
+}
+
 impl BookingSummary {
     /// As somebody sees it who may read its money, or may not.
     #[must_use]
@@ -184,10 +204,11 @@ impl BookingSummary {
     }
 }
 
-/// A booking's row with its first day, as queries for lists select it.
+/// A booking's row with one of its dates, as queries for lists select it.
 #[derive(Clone, Debug)]
 pub(crate) struct SummaryRow {
     pub id: Uuid,
+    pub date_id: Uuid,
     pub number: String,
     pub status: String,
     pub organization_id: Uuid,
@@ -228,10 +249,8 @@ impl SummaryRow {
             _ => None,
         };
         let status = status(&self.status)?;
-        let night = nights
-            .iter()
-            .find(|night| night.evening == (self.local_day, self.start_minute));
-        let morning = night.map(Night::morning).transpose()?;
+        let night = nights.iter().find(|night| night.evening == self.date_id);
+        let morning = night.map(Morning::of).transpose()?;
         let dates = usize::try_from(self.dates).unwrap_or(usize::MAX);
         Ok(BookingSummary {
             id: self.id,
@@ -261,7 +280,7 @@ impl SummaryRow {
     }
 }
 
-/// What lists say of these bookings. Of those with several dates it is asked which of them are one time over midnight.
+/// The bookings of a list. One more query finds the nights of those with several dates.
 pub(crate) async fn summaries(
     db: &mut PgConnection,
     rows: Vec<SummaryRow>,
@@ -276,8 +295,9 @@ pub(crate) async fn summaries(
     }
     rows.into_iter()
         .map(|row| {
-            let nights = nights.remove(&row.id).unwrap_or_default();
-            row.into_summary(&nights)
+            // Of a day, a booking may be listed twice: a night's morning, and the evening of the next one.
+            let of_booking = nights.get(&row.id).map_or(&[][..], Vec::as_slice);
+            row.into_summary(of_booking)
         })
         .collect()
 }
