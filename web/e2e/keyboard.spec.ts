@@ -74,7 +74,7 @@ test("starts beyond the first forty are reached and chosen with the keyboard alo
   const late = page.getByRole("radio", { name: "11:30 PM", checked: true });
   await expect(late).toBeFocused();
 
-  // What is chosen stays while other pages are looked at, and its page is the one that opens.
+  // Paging keeps the choice, and a reload opens the page that has it.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(starts.first()).toHaveText("12:00 AM");

@@ -46,8 +46,8 @@ function BuiltIn() {
         <h2 className="t-sm">How time is booked</h2>
         <p>
           Time comes in slots of half an hour, or finer where the organization says so. Most spaces ask for at least an
-          hour; each space’s page says how long and how far ahead. Where the hours go on past midnight, so can a
-          booking.
+          hour; each space’s page says how long and how far ahead. If a space is open past midnight, your booking can
+          run past midnight too.
         </p>
         <h2 className="t-sm">Several dates at once</h2>
         <p>

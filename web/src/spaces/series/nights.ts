@@ -14,7 +14,7 @@ interface Times {
 
 type Clock = Required<Pick<Times, "date" | "start" | "end">>;
 
-/** What an evening goes on into, from 00:00. */
+/** The end of a time over midnight. */
 type Morning = Pick<Clock, "date" | "end">;
 
 const dayMinutes = 1440;

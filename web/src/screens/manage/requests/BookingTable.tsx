@@ -11,7 +11,7 @@ import { DataTable } from "#/manage/DataTable";
 import { paths } from "#/paths";
 import { spanWords } from "#/spaces/series/nights";
 
-/** Who booked it; of an event of the organization's own, that it is one. */
+/** The renter's name, or that it is the organization's own event. */
 const renterWords = ({ internal, renter }: BookingSummary) =>
   internal ? "Own event" : renter ? `${renter.firstName} ${renter.lastName}` : "";
 
