@@ -61,7 +61,7 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
       text: ({ date, start, end, morning }) =>
         morning ? `${date} ${start} to ${morning.date} ${morning.end}` : `${date} ${start} to ${end}`,
       cell: ({ date, start, end, morning, dates, phase, timeZone }) => (
-        <span className="num nowrap">
+        <span className={morning ? "num" : "num nowrap"}>
           {bySending ? day(date) : dayWithYear(date)}
           <span className="muted block">
             {spanWords({ start, end }, morning)}
