@@ -14,11 +14,15 @@ static HASHING: Semaphore = Semaphore::const_new(4);
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$Tm9ib2R5cyBzYWx0IQ$\
                        0000000000000000000000000000000000000000000";
 
-/// What is stored of a password. Comes from [`hash`] only.
+/// What is stored of a password: made by [`hash`], or read from where it is stored.
 #[derive(Clone)]
 pub struct PasswordHash(String);
 
 impl PasswordHash {
+    pub const fn stored(hash: String) -> Self {
+        Self(hash)
+    }
+
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -44,10 +48,10 @@ pub async fn hash(password: &NewPassword) -> Result<PasswordHash, Problem> {
 
 /// Returns true if a password is the one that was stored; it never is where none was. Whatever is given is hashed, so that it takes
 /// the same time either way.
-pub(crate) async fn matches(password: String, stored: Option<String>) -> Result<bool, Problem> {
+pub(crate) async fn matches(password: String, stored: Option<PasswordHash>) -> Result<bool, Problem> {
     on_a_thread(move || {
         let is_somebodys = stored.is_some();
-        let hash = stored.as_deref().unwrap_or(NOBODYS);
+        let hash = stored.as_ref().map_or(NOBODYS, PasswordHash::as_str);
         let hash = Phc::new(hash).map_err(|error| Problem::internal(&error))?;
         Ok(Argon2::default().verify_password(password.as_bytes(), &hash).is_ok() && is_somebodys)
     })
@@ -71,8 +75,8 @@ mod tests {
         let (one, other) = (hash(&password).await.unwrap(), hash(&password).await.unwrap());
         assert!(one.as_str().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         assert_ne!(one.as_str(), other.as_str(), "each has a salt of its own");
-        assert!(matches("Passwort!1".into(), Some(one.0.clone())).await.unwrap());
-        assert!(!matches("Passwort!2".into(), Some(one.0.clone())).await.unwrap());
+        assert!(matches("Passwort!1".into(), Some(one.clone())).await.unwrap());
+        assert!(!matches("Passwort!2".into(), Some(one.clone())).await.unwrap());
         assert!(!matches("Passwort!1".into(), None).await.unwrap());
     }
 
@@ -81,7 +85,11 @@ mod tests {
         // Nobody can set one of this length; that it is recognized shows that the work was done.
         let long = "x".repeat(4000);
         let hash: Phc = Argon2::default().hash_password(long.as_bytes()).unwrap();
-        assert!(matches(long, Some(hash.to_string())).await.unwrap());
+        assert!(
+            matches(long, Some(PasswordHash::stored(hash.to_string())))
+                .await
+                .unwrap()
+        );
     }
 
     #[test]

@@ -32,11 +32,7 @@ impl Site {
     /// The origin of pages at a host that was asked, with or without its port. Bare addresses answer as the marketplace, but nobody is
     /// sent to one: whoever asks may have made it up.
     pub fn origin_at(&self, host: Option<&str>) -> String {
-        let name = host.map(|host| match host.rsplit_once(':') {
-            Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
-            _ => host,
-        });
-        let name = name.map(|name| name.trim_end_matches('.').to_ascii_lowercase());
+        let name = host.map(host_name);
         let is_name = |name: &String| {
             let letters = name
                 .bytes()
@@ -70,6 +66,15 @@ impl Site {
                 .strip_suffix(&self.root_domain)
                 .is_some_and(|rest| rest.ends_with('.'))
     }
+}
+
+/// The name of a host as a request has it: in lower case, without its port and final dot.
+pub fn host_name(host: &str) -> String {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    name.trim_end_matches('.').to_ascii_lowercase()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use kernel::services::Services;
+use kernel::site::host_name;
 use kernel::tenants::{Lookup, Tenant};
 use poem::Request;
 use poem::http::header::{HOST, HeaderValue};
@@ -37,15 +38,7 @@ pub fn settle(request: &mut Request) {
 
 /// The host of a request in lower case, without its port.
 pub fn host(request: &Request) -> Option<String> {
-    let host = request.headers().get(HOST)?.to_str().ok().map(without_port)?;
-    Some(host.trim_end_matches('.').to_ascii_lowercase())
-}
-
-fn without_port(host: &str) -> String {
-    match host.rsplit_once(':') {
-        Some((name, port)) if port.chars().all(|letter| letter.is_ascii_digit()) => name.to_owned(),
-        _ => host.to_owned(),
-    }
+    request.headers().get(HOST)?.to_str().ok().map(host_name)
 }
 
 /// Finds the place that a host means.

@@ -1,7 +1,7 @@
 //! The cookie that holds a session's word: for the root domain with its subdomains, or for an organization's own domain
 //! alone.
 
-use kernel::site::Site;
+use kernel::site::{Site, host_name};
 
 use super::{LIFETIME, NewSession};
 use crate::caller::SESSION_COOKIE;
@@ -33,12 +33,8 @@ pub(crate) fn cookie_domain(site: &Site, host: Option<&str>) -> String {
 
 fn is_on_platform(site: &Site, host: Option<&str>) -> bool {
     let Some(host) = host else { return false };
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let name = name.trim_end_matches('.').to_ascii_lowercase();
-    name.strip_suffix(&site.root_domain)
+    host_name(host)
+        .strip_suffix(&site.root_domain)
         .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
 }
 

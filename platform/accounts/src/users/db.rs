@@ -193,7 +193,7 @@ pub(super) async fn forget_ways_in(tx: &mut PeopleTx, user: UserId) -> Result<()
 /// What is needed to judge a sign-in.
 pub(crate) struct Credential {
     pub(crate) user: UserId,
-    pub(crate) password_hash: Option<String>,
+    pub(crate) password_hash: Option<PasswordHash>,
     pub(crate) is_suspended: bool,
     pub(crate) has_second_factor: bool,
 }
@@ -209,16 +209,17 @@ pub(crate) async fn credential(tx: &mut PeopleTx, email: &EmailAddress) -> Resul
     .await?;
     Ok(row.map(|row| Credential {
         user: UserId(row.id),
-        password_hash: row.password_hash,
+        password_hash: row.password_hash.map(PasswordHash::stored),
         is_suspended: row.suspended_at.is_some(),
         has_second_factor: row.has_second_factor,
     }))
 }
 
-pub(crate) async fn password_hash(tx: &mut PeopleTx, user: UserId) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar!("SELECT password_hash FROM credentials WHERE user_id = $1", user.0)
+pub(crate) async fn password_hash(tx: &mut PeopleTx, user: UserId) -> Result<Option<PasswordHash>, sqlx::Error> {
+    let stored = sqlx::query_scalar!("SELECT password_hash FROM credentials WHERE user_id = $1", user.0)
         .fetch_optional(tx.db())
-        .await
+        .await?;
+    Ok(stored.map(PasswordHash::stored))
 }
 
 pub(super) async fn set_password(tx: &mut PeopleTx, user: UserId, password: &PasswordHash) -> Result<(), sqlx::Error> {

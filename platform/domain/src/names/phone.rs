@@ -26,13 +26,17 @@ impl PhoneNumber {
 
     /// Reads what was typed where these numbers stand already. One that stays is taken as it is, even if it is none by the plans of
     /// today: whoever changes something else isn't asked for it.
-    pub fn read_beside<'kept>(typed: &str, kept: impl IntoIterator<Item = &'kept str>) -> Result<Self, ContactRefusal> {
+    pub fn read_beside<'kept>(
+        typed: &str,
+        kept: impl IntoIterator<Item = &'kept str, IntoIter: Clone>,
+    ) -> Result<Self, ContactRefusal> {
+        let (typed, mut kept) = (typed.trim(), kept.into_iter());
+        if let Some(stays) = kept.clone().find(|kept| typed == *kept) {
+            return Ok(Self(stays.to_owned()));
+        }
         typed.parse::<Self>().or_else(|refusal| {
-            let typed = typed.trim();
-            kept.into_iter()
-                .find(|kept| typed == *kept || typed == Self::in_words(kept))
-                .map(|kept| Self(kept.to_owned()))
-                .ok_or(refusal)
+            let shown = kept.find(|kept| typed == Self::in_words(kept));
+            shown.map(|kept| Self(kept.to_owned())).ok_or(refusal)
         })
     }
 
