@@ -165,7 +165,7 @@ impl OwnBookingsApi {
 
     /// Read one's own booking
     ///
-    /// With its days, bill, payment and history, and until when it may be cancelled.
+    /// With its days, bill, payment and history, and until when it may be canceled.
     #[oai(path = "/user/bookings/:booking", method = "get", operation_id = "readOwnBooking")]
     async fn read_own_booking(
         &self,

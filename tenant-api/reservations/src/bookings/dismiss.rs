@@ -1,4 +1,4 @@
-//! `dismissBooking`: takes what was denied, cancelled or refunded off the lists, for good.
+//! `dismissBooking`: takes what was denied, canceled or refunded off the lists, for good.
 
 use domain::booking::{BookingEventKind, Lifecycle};
 use kernel::door::TenantTx;

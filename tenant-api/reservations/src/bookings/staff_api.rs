@@ -134,7 +134,7 @@ impl StaffBookingsApi {
 
     /// Dismiss a booking
     ///
-    /// Takes what was denied, cancelled or refunded off the lists, for good.
+    /// Takes what was denied, canceled or refunded off the lists, for good.
     #[oai(
         path = "/bookings/:booking/dismissal",
         method = "put",

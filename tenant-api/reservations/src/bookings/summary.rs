@@ -27,11 +27,11 @@ pub enum BookingStatus {
     Pending,
     /// A series of which a date is still pending.
     Parent,
-    /// The organization cancelled it.
+    /// The organization canceled it.
     CancelledByHost,
     /// The organization said no.
     Denied,
-    /// The renter cancelled it.
+    /// The renter canceled it.
     CancelledByRenter,
     /// All of the money is on its way back.
     Refunding,
@@ -133,7 +133,7 @@ pub struct Morning {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingSummary {
-    /// The booking's id, for reading, deciding and cancelling it.
+    /// The booking's id, for reading, deciding and canceling it.
     pub id: Uuid,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,

@@ -25,7 +25,7 @@ use crate::bills::{ChosenAddon, CustomAddon};
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Booking {
-    /// The booking's id, for reading, deciding and cancelling it.
+    /// The booking's id, for reading, deciding and canceling it.
     pub id: Uuid,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
