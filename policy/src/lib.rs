@@ -1,6 +1,6 @@
 //! Who may do what.
 //!
-//! An operation names one [`Permission`]; a caller has some [`Role`]s in the organization concerned; the [`Policy`]
+//! An operation names one [`Permission`]; a caller has some [`Role`]s in the organization concerned; [`allows`]
 //! says yes or no. The rules are two Casbin files, `model.conf` (how to decide) and `policy.csv` (what is allowed), and
 //! `permissions.md` shows what follows from them: a test keeps that table true.
 //!
@@ -11,6 +11,6 @@ mod decide;
 mod permission;
 mod role;
 
-pub use decide::{LoadError, Policy};
+pub use decide::allows;
 pub use permission::{Permission, UnknownPermission};
 pub use role::{Role, UnknownRole};

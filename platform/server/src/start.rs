@@ -1,4 +1,4 @@
-//! Putting the parts together: the database, the policy, the outside services, the endpoint and the job runner.
+//! Putting the parts together: the database, the outside services, the endpoint and the job runner.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,7 +14,6 @@ use kernel::door::Door;
 use kernel::jobs::Runner;
 use kernel::services::{Services, SigningKey};
 use kernel::tenants::Tenants;
-use policy::Policy;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, DatabaseConfig};
@@ -95,7 +94,7 @@ pub async fn services(config: &Config, prepared: Prepared, database_url: &str) -
         banks,
     } = prepared;
     Ok(Services {
-        door: Door::new(database.clone(), Policy::load().await?, config.clock())
+        door: Door::new(database.clone(), config.clock())
             .insuring_at(config.insurance_rate)
             .telling(gateways.cache.fan_out.clone()),
         tenants: Tenants::new(database, gateways.cache.fan_out.clone()),

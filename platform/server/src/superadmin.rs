@@ -6,7 +6,6 @@ use domain::names::EmailAddress;
 use kernel::clock::Clock;
 use kernel::database::{Database, PATIENCE};
 use kernel::door::Door;
-use policy::Policy;
 
 use crate::config::DatabaseConfig;
 use crate::start;
@@ -40,7 +39,7 @@ pub async fn run(config: SuperadminConfig) -> anyhow::Result<()> {
     config.database.check()?;
     let addresses = start::database(&config.database).await?;
     let database = Database::connect(&addresses.server, config.database.database_connections, PATIENCE).await?;
-    let door = Door::new(database, Policy::load().await?, Clock::default());
+    let door = Door::new(database, Clock::default());
     let said = door
         .people_tx(async |tx| {
             Ok::<_, SuperadminError>(match &config.action {

@@ -25,7 +25,6 @@ use kernel::door::Door;
 use kernel::services::{Services, SigningKey};
 use kernel::site::Site;
 use kernel::tenants::Tenants;
-use policy::Policy;
 use sqlx::{PgConnection, Row};
 use tempfile::TempDir;
 
@@ -94,9 +93,8 @@ async fn services(database: &TestDatabase, folder: &TempDir, clock: Clock) -> Se
     let connected = Database::connect(&database.server_url, 4, PATIENCE)
         .await
         .expect("the server signs in");
-    let policy = Policy::load().await.expect("the policy is sound");
     Services {
-        door: Door::new(connected.clone(), policy, clock),
+        door: Door::new(connected.clone(), clock),
         tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),
         site: Arc::new(Site {
             root_domain: "fieldhouse.localhost".to_owned(),

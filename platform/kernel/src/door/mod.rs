@@ -13,7 +13,7 @@ use std::sync::Arc;
 use domain::bill::BillTerms;
 use domain::money::Percent;
 use gateways::cache::FanOut;
-use policy::{Permission, Policy, Role};
+use policy::{Permission, Role};
 use sqlx::{AssertSqlSafe, Postgres, Transaction};
 
 pub use self::transactions::{Lookup, PeopleTx, ReaderTx, TenantTx};
@@ -46,7 +46,6 @@ impl Actor {
 #[derive(Clone, Debug)]
 pub struct Door {
     pub(crate) database: Database,
-    policy: Policy,
     clock: Clock,
     insurance_rate: Percent,
     /// Where other copies of the server and open pages hear of changes.
@@ -54,10 +53,9 @@ pub struct Door {
 }
 
 impl Door {
-    pub fn new(database: Database, policy: Policy, clock: Clock) -> Self {
+    pub fn new(database: Database, clock: Clock) -> Self {
         Self {
             database,
-            policy,
             clock,
             insurance_rate: BillTerms::default_insurance_rate(),
             fan_out: None,
@@ -101,7 +99,7 @@ impl Door {
 
     /// Refuses where the policy does: 401 for a stranger, 403 for somebody who is known.
     pub fn check(&self, actor: &Actor, permission: Permission) -> Result<(), Problem> {
-        if self.policy.allows(&actor.roles, permission) {
+        if policy::allows(&actor.roles, permission) {
             Ok(())
         } else if actor.roles.contains(&Role::Anonymous) {
             Err(Problem::unauthenticated())
@@ -112,7 +110,7 @@ impl Door {
 
     /// Returns true if the policy lets this actor do that.
     pub fn allows(&self, actor: &Actor, permission: Permission) -> bool {
-        self.policy.allows(&actor.roles, permission)
+        policy::allows(&actor.roles, permission)
     }
 
     /// Enters a tenant, if the policy lets this actor.

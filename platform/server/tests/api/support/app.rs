@@ -18,7 +18,6 @@ use kernel::services::{Services, SigningKey};
 use kernel::site::Site;
 use kernel::tenants::Tenants;
 use poem::EndpointExt;
-use policy::Policy;
 use sqlx::PgConnection;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
@@ -257,12 +256,7 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
         .await
         .expect("the server signs in to the test's database");
     Services {
-        door: Door::new(
-            connected.clone(),
-            Policy::load().await.expect("the policy is sound"),
-            clock,
-        )
-        .telling(gateways.cache.fan_out.clone()),
+        door: Door::new(connected.clone(), clock).telling(gateways.cache.fan_out.clone()),
         tenants: Tenants::new(connected, gateways.cache.fan_out.clone()),
         site: Arc::new(Site {
             root_domain: ROOT_HOST.to_owned(),
