@@ -170,9 +170,9 @@ async function failureOf(address: string): Promise<string> {
 }
 
 /** Each page with all of the parameters at once; one by one only where that fails, to name those that it is about. */
-async function failures(of: RouteObject[], fill: (path: string) => string, query: Record<string, string> = {}) {
+async function failures(paths: string[], fill: (path: string) => string, query: Record<string, string> = {}) {
   const found: string[] = [];
-  for (const path of new Set(pathsOf(of))) {
+  for (const path of new Set(paths)) {
     const failure = await failureOf(`${fill(path)}?${new URLSearchParams(query)}`);
     if (!failure) continue;
     const alone: string[] = [];
@@ -192,13 +192,14 @@ vi.setConfig({ testTimeout: 240_000 });
 
 it("opens every page, its calendars and lists too, whose address says nothing that it knows", async () => {
   const nonsense = { ...saying("abc"), ...saying("2027-13-01", days), ...switches };
-  expect(await failures(everyRoute, filled, nonsense)).toEqual([]);
+  expect(await failures(pathsOf(everyRoute), filled, nonsense)).toEqual([]);
 });
 
 it("opens every public page whose parameters are empty", async () => {
-  expect(await failures(publicRoutes, filled, saying(""))).toEqual([]);
+  expect(await failures(pathsOf(publicRoutes), filled, saying(""))).toEqual([]);
 });
 
 it("says that something isn’t there whatever stands in the path", async () => {
-  expect(await failures(everyRoute, (path) => path.replace(/:\w+\??/g, "abc"))).toEqual([]);
+  const naming = pathsOf(everyRoute).filter((path) => path.includes(":"));
+  expect(await failures(naming, (path) => path.replace(/:\w+\??/g, "abc"))).toEqual([]);
 });
