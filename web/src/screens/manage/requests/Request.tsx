@@ -16,6 +16,7 @@ import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
+import { withoutMornings } from "#/spaces/series/nights";
 import { answersTo, inWords } from "./answers";
 import { CancelBooking } from "./CancelBooking";
 import { Dismissal } from "./change/Dismissal";
@@ -90,6 +91,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
   const answers = answersTo(booking, denied);
   const isPending = waits(booking);
+  const dates = withoutMornings(booking.days);
   const answerable = isPending && !refusal;
   // An own event is placed, not asked for, and who may not answer has no queue to go through.
   const queues = !refusal && (isPending || !booking.internal);
@@ -116,7 +118,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
         <>
           <BookingBadge state={isPending ? "pending" : booking.status} staff />
           {booking.internal && <Badge icon="building">Own event</Badge>}
-          {booking.days.length > 1 && <Badge icon="stack">{seriesWords(booking.days)}</Badge>}
+          {dates.length > 1 && <Badge icon="stack">{seriesWords(dates)}</Badge>}
           <span className="muted num">
             {booking.number}, sent{" "}
             {ago(booking.createdAt, booking.timeZone).replace(/^[JY]/, (first) => first.toLowerCase())}
