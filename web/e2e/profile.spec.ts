@@ -49,6 +49,8 @@ test("a number of another country is kept, and one that can’t be dialed is ref
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Save Success Profile")).toBeVisible();
   expect(await person.call("/user/profile")).toMatchObject({ phone: "+33612345678" });
+  await page.reload();
+  await expect(phone).toHaveValue("+33 6 12 34 56 78");
 
   await phone.fill("+33 6 12 34");
   await page.getByLabel("City").fill("Windsor");

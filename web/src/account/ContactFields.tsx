@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { SelectField, TextField } from "#/kit/FormShell";
 import { SearchField } from "#/kit/SearchField";
+import { PhoneField } from "#/phones/PhoneField";
 import { useLists } from "#/queries/lists";
 import type { ContactValues } from "./contact";
 
@@ -28,7 +29,7 @@ export function ContactFields() {
   }, [code, setValue]);
   return (
     <div className="form-grid">
-      <TextField name="phone" label="Phone" type="tel" className="num" autoComplete="tel" full />
+      <PhoneField name="phone" autoComplete="tel" full />
       {countries && countries.length > 1 && (
         <SelectField name="address.country" label="Country" autoComplete="country" full>
           {countries.map(({ code, label }) => (

@@ -4,6 +4,7 @@ import { RadioRow } from "#/kit/Choice";
 import { CheckboxField, TextField } from "#/kit/FormShell";
 import { phoneWords } from "#/kit/format";
 import { PickInput } from "#/kit/PickField";
+import { PhoneField } from "#/phones/PhoneField";
 import { profileQuery, supervisorsQuery } from "#/queries/account";
 import type { Details } from "./draft";
 
@@ -45,7 +46,7 @@ export function SupervisorFields({ name }: { name: string }) {
             <TextField name="supervisor.firstName" label="First name" autoComplete="off" />
             <TextField name="supervisor.lastName" label="Last name" autoComplete="off" />
             <TextField name="supervisor.email" label="Email" type="email" autoComplete="off" />
-            <TextField name="supervisor.phone" label="Phone" type="tel" className="num" autoComplete="off" />
+            <PhoneField name="supervisor.phone" autoComplete="off" />
             <TextField name="supervisor.title" label="Role" optional placeholder="Head coach" autoComplete="off" />
           </>
         )}

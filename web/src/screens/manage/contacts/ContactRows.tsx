@@ -5,6 +5,7 @@ import { Button, IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState } from "#/kit/EmptyState";
 import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
+import { PhoneField } from "#/phones/PhoneField";
 import { useLists } from "#/queries/lists";
 import { type ContactsValues, mostContacts, mostPhones, newContact } from "./contact";
 
@@ -102,13 +103,7 @@ function Phones({ index, name }: { index: number; name: string }) {
     <div className="full stack gap-3">
       {phones.fields.map((phone, row) => (
         <div key={phone.id} className="contact-phone">
-          <TextField
-            name={`contacts.${index}.phones.${row}.number`}
-            label={`Phone ${row + 1}`}
-            type="tel"
-            className="num"
-            autoComplete="off"
-          />
+          <PhoneField name={`contacts.${index}.phones.${row}.number`} label={`Phone ${row + 1}`} autoComplete="off" />
           <SelectField name={`contacts.${index}.phones.${row}.type`} label="Phone type">
             {lists?.phoneTypes.map(({ code, label }) => (
               <option key={code} value={code}>

@@ -6,6 +6,7 @@ import { ChoiceField } from "#/manage/ChoiceField";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { useManaged } from "#/manage/managed";
 import { FormSection } from "#/manage/StaffForm";
+import { PhoneField } from "#/phones/PhoneField";
 import { useLists } from "#/queries/lists";
 import type { FacilityValues } from "./facility";
 
@@ -36,7 +37,7 @@ export function FacilityFields() {
           hint="What it is known for, separated by commas."
           autoComplete="off"
         />
-        <TextField name="phone" label="Phone" optional type="tel" className="num" />
+        <PhoneField name="phone" optional />
         <ChoiceField
           name="ownTimeZone"
           label="Time zone"

@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { AddressFields } from "#/manage/AddressFields";
 import { FormSection } from "#/manage/StaffForm";
+import { PhoneField } from "#/phones/PhoneField";
 import { useLists } from "#/queries/lists";
 import type { ProfileValues } from "./profile";
 
@@ -49,7 +50,7 @@ export function ProfileFields({ fresh = false }: { fresh?: boolean }) {
       </FormSection>
       <FormSection title="Contact">
         <TextField name="email" label="Email" optional type="email" autoComplete="off" />
-        <TextField name="phone" label="Phone" optional type="tel" className="num" autoComplete="off" />
+        <PhoneField name="phone" optional autoComplete="off" />
         <TextField
           name="website"
           label="Website"

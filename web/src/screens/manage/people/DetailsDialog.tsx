@@ -11,6 +11,7 @@ import { toast } from "#/kit/Toasts";
 import { type Clearable, changedMembers, orNull } from "#/manage/changes";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
+import { PhoneField } from "#/phones/PhoneField";
 import { changeStaff, type StaffChange, type StaffMember } from "#/queries/staff";
 
 const schema = z.object({
@@ -66,7 +67,7 @@ export function DetailsDialog({ member, onClose }: { member: StaffMember; onClos
           <div className="form-grid">
             <TextField name="firstName" label="First name" autoComplete="off" />
             <TextField name="lastName" label="Last name" autoComplete="off" />
-            <TextField name="phone" label="Phone" optional type="tel" className="num" autoComplete="off" full />
+            <PhoneField name="phone" optional autoComplete="off" full />
           </div>
           {member.userId !== user?.id && (
             <p className="small muted">

@@ -1,5 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { CheckboxField, TextField } from "#/kit/FormShell";
+import { PhoneField } from "#/phones/PhoneField";
 
 /** Who supervises on site, where it isn't the renter. */
 export function SupervisorFields() {
@@ -13,7 +14,7 @@ export function SupervisorFields() {
           <TextField name="supervisor.firstName" label="First name" autoComplete="off" dense />
           <TextField name="supervisor.lastName" label="Last name" autoComplete="off" dense />
           <TextField name="supervisor.email" label="Email" type="email" autoComplete="off" dense />
-          <TextField name="supervisor.phone" label="Phone" type="tel" className="num" autoComplete="off" dense />
+          <PhoneField name="supervisor.phone" autoComplete="off" dense />
           <TextField name="supervisor.title" label="Role" optional autoComplete="off" dense />
           <TextField name="supervisor.affiliation" label="Affiliation" optional autoComplete="off" dense />
         </div>
