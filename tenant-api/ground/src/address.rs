@@ -12,7 +12,7 @@ use crate::fields;
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields, example)]
 pub struct Address {
-    /// Street and number.
+    /// Street address.
     pub street1: String,
     /// Suite, floor, building.
     pub street2: Option<String>,

@@ -80,7 +80,7 @@ fn kinds_to_choose() -> Vec<String> {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct PostalAddress {
-    /// Street and number.
+    /// Street address.
     #[oai(validator(max_length = 500))]
     pub street1: String,
     /// Apartment, suite.

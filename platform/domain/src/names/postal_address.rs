@@ -3,7 +3,7 @@
 /// An address in the United States.
 #[derive(Clone, Copy, Debug)]
 pub struct PostalAddress<'a> {
-    /// Street and number.
+    /// Street address.
     pub street1: &'a str,
     /// Suite, floor, building.
     pub street2: Option<&'a str>,

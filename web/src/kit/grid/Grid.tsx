@@ -176,7 +176,7 @@ export function Grid(props: GridProps) {
             {columns.map(({ key, width }) => (
               <col key={key} style={{ width }} />
             ))}
-            {tools && <col style={{ width: 44 }} />}
+            {tools && <col className="grid-tools" />}
           </colgroup>
           <thead>
             <tr>

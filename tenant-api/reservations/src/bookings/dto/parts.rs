@@ -13,7 +13,7 @@ use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
 #[oai(rename = "BookingAddress", skip_serializing_if_is_none)]
 pub struct Address {
-    /// Street and number.
+    /// Street address.
     pub street1: String,
     /// Suite, floor, building; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]

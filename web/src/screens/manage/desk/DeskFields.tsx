@@ -130,7 +130,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
             }
           >
             <option value="later">Later</option>
-            <option value="offline">Cash, check, or transfer</option>
+            <option value="offline">Cash, check, card terminal, or transfer</option>
             <option value="agreement">Agreement</option>
             <option value="invoice">Invoice</option>
           </SelectField>

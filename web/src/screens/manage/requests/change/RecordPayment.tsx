@@ -53,7 +53,7 @@ export function RecordPayment({ org, booking, onClose }: RecordPaymentProps) {
       onClose={onClose}
     >
       <SelectField name="kind" label="Paid by" dense>
-        <option value="offline">Cash, check, or transfer</option>
+        <option value="offline">Cash, check, card terminal, or transfer</option>
         <option value="agreement">Agreement</option>
         <option value="invoice">Invoice</option>
       </SelectField>
