@@ -114,6 +114,8 @@ pub enum Permission {
     OrganizationsConfigure,
     /// Give the organization another short name, or a domain of its own.
     OrganizationsRecode,
+    /// Make, list and revoke the keys with which other programs call the API.
+    ApiKeysManage,
     /// Read who changed what in the organization.
     AuditRead,
     /// Delete the organization with everything in it.
@@ -179,7 +181,7 @@ pub struct UnknownPermission(String);
 
 impl Permission {
     /// Every permission, in the order of declaration.
-    pub const ALL: [Self; 76] = [
+    pub const ALL: [Self; 77] = [
         Self::OrganizationsRead,
         Self::OrganizationsMessage,
         Self::FacilitiesRead,
@@ -229,6 +231,7 @@ impl Permission {
         Self::OrganizationsChange,
         Self::OrganizationsConfigure,
         Self::OrganizationsRecode,
+        Self::ApiKeysManage,
         Self::AuditRead,
         Self::OrganizationsDelete,
         Self::FacilitiesCreate,
@@ -310,6 +313,7 @@ impl Permission {
             Self::OrganizationsChange => "organizations.change",
             Self::OrganizationsConfigure => "organizations.configure",
             Self::OrganizationsRecode => "organizations.recode",
+            Self::ApiKeysManage => "apiKeys.manage",
             Self::AuditRead => "audit.read",
             Self::OrganizationsDelete => "organizations.delete",
             Self::FacilitiesCreate => "facilities.create",

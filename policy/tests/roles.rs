@@ -130,6 +130,7 @@ fn editors_neither_approve_nor_price_nor_delete() {
         FacilitiesDelete,
         OrganizationsConfigure,
         OrganizationsRecode,
+        ApiKeysManage,
         AuditRead,
         OrganizationsDelete,
         StaffChange,
@@ -161,4 +162,5 @@ fn programs_read_what_is_published_and_no_more() {
     }
     assert!(!allows(&[ApiClient], SessionsCreate));
     assert!(!allows(&[ApiClient], BookingsCreate));
+    assert!(!allows(&[ApiClient], ApiKeysManage), "a key makes no others");
 }

@@ -9,6 +9,7 @@ pub fn operations() -> impl poem_openapi::OpenApi {
             organization::staff::StaffApi,
             organization::people::PeopleApi,
             organization::news::NewsApi,
+            organization::api_keys::ApiKeysApi,
         ),
         renting_operations(),
     )

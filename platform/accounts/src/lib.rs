@@ -5,6 +5,7 @@
 //! never overlooked.
 
 pub mod access_token;
+pub mod api_keys;
 pub mod captcha;
 pub mod customers;
 pub mod form;

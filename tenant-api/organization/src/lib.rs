@@ -1,5 +1,6 @@
-//! An organization and its people: profile, terms, domain, texts, news, staff, groups and members.
+//! An organization and its people: profile, terms, domain, API keys, texts, news, staff, groups and members.
 
+pub mod api_keys;
 pub mod domains;
 pub mod files;
 pub mod finances;

@@ -34,6 +34,7 @@ export const grants = {
   "organizations.change": editors,
   "organizations.configure": admins,
   "organizations.recode": admins,
+  "apiKeys.manage": admins,
   "audit.read": admins,
   "organizations.delete": admins,
   "facilities.create": admins,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::groups::Standing;
-use kernel::door::{Lookup, PeopleTx, ReaderTx};
+use kernel::door::{Lookup, PeopleTx, ReaderTx, TenantTx};
 use kernel::ids::{OrganizationId, UserId};
 use policy::Role;
 use sqlx::types::Json;
@@ -79,13 +79,43 @@ pub(super) async fn see_session(tx: &mut PeopleTx, session: Uuid) -> Result<(), 
     Ok(())
 }
 
-/// Finds a key that was not revoked, and whose it is.
-pub(super) async fn find_api_key(tx: &mut ReaderTx, key: &str) -> Result<Option<(Uuid, OrganizationId)>, sqlx::Error> {
+/// A key that works, and whose it is.
+pub(super) struct LiveKey {
+    pub id: Uuid,
+    pub organization: OrganizationId,
+    /// About when it was last used, where it was.
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// Finds a key that was not revoked, of an organization that is not suspended.
+pub(super) async fn find_api_key(tx: &mut ReaderTx, key: &str) -> Result<Option<LiveKey>, sqlx::Error> {
     let row = sqlx::query!(
-        "SELECT id, organization_id FROM api_keys WHERE key_hash = $1 AND revoked_at IS NULL",
+        "SELECT api_keys.id, organization_id, last_used_at FROM api_keys
+        JOIN tenants ON tenants.id = organization_id
+        WHERE key_hash = $1 AND revoked_at IS NULL AND state = 'active'",
         secret_token::hash(key),
     )
     .fetch_optional(tx.db())
     .await?;
-    Ok(row.map(|row| (row.id, OrganizationId(row.organization_id))))
+    Ok(row.map(|row| LiveKey {
+        id: row.id,
+        organization: OrganizationId(row.organization_id),
+        last_used_at: row.last_used_at,
+    }))
+}
+
+/// Notes that the key is in use, unless another request has done so since.
+pub(super) async fn use_api_key(tx: &mut TenantTx, key: Uuid, since: DateTime<Utc>) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE api_keys SET last_used_at = $3
+        WHERE organization_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= $4)",
+        organization,
+        key,
+        now,
+        since,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
 }

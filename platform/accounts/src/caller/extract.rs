@@ -24,6 +24,8 @@ use crate::place::ClientPlace;
 
 /// A session notes that it is in use at most this often: reading must not write.
 const SEEN_EVERY: TimeDelta = TimeDelta::minutes(1);
+/// A key notes that it is in use at most this often: programs may call every few seconds.
+const USED_EVERY: TimeDelta = TimeDelta::hours(1);
 const COOKIE_SCHEME: &str = "session";
 const BEARER_SCHEME: &str = "bearer";
 /// Either will do.
@@ -148,12 +150,19 @@ async fn live_session(
 
 /// A key opens its own organization and what the platform shows to programs; in another organization it may do nothing.
 async fn client(services: &Services, tenant: Option<&Tenant>, key: &str) -> Result<Recognized, Problem> {
-    let (id, organization) = services
-        .door
+    let door = &services.door;
+    let key = door
         .read_as(None, async |tx| Ok::<_, Problem>(db::find_api_key(tx, key).await?))
         .await?
         .ok_or_else(Problem::unauthenticated)?;
-    Ok(program(id, organization, tenant))
+    let since = services.clock().now() - USED_EVERY;
+    if key.last_used_at.is_none_or(|used_at| used_at <= since) {
+        door.job_tx(key.organization, async |tx| {
+            Ok::<_, Problem>(db::use_api_key(tx, key.id, since).await?)
+        })
+        .await?;
+    }
+    Ok(program(key.id, key.organization, tenant))
 }
 
 fn program(key: Uuid, organization: OrganizationId, tenant: Option<&Tenant>) -> Recognized {

@@ -23,6 +23,7 @@ use uuid::Uuid;
 
 use crate::place::ClientPlace;
 
+pub(crate) use credential::API_KEY_PREFIX;
 pub use credential::SESSION_COOKIE;
 
 /// Whoever sent the request.

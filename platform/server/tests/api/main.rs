@@ -28,6 +28,7 @@
 
 mod accounts;
 mod addons;
+mod api_keys;
 mod approval_rules;
 mod availability_rules;
 mod bookings;

@@ -13,7 +13,7 @@ use crate::support::{Answer, Client, TestApp};
 const HEADER: &str = "Idempotency-Key";
 
 /// What takes no key, and why. Nothing comes here without a reason.
-const WITHOUT_A_KEY: [(&str, &str); 5] = [
+const WITHOUT_A_KEY: [(&str, &str); 6] = [
     ("signUp", "an address has one account, and the answer begins a session"),
     (
         "openInvitedAccount",
@@ -21,6 +21,7 @@ const WITHOUT_A_KEY: [(&str, &str); 5] = [
     ),
     ("addPasskey", "a challenge is answered once"),
     ("createAccessToken", "the answer is a secret, which is not kept"),
+    ("createApiKey", "the answer is a secret, which is not kept"),
     (
         "createSandboxCard",
         "it stands in for what a browser asks of the payment provider",

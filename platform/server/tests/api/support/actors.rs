@@ -9,7 +9,7 @@ use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::ids::UserId;
 use kernel::problem::Problem;
 use policy::Role;
-use sha2::{Digest, Sha256};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{Client, Organization, TestApp};
@@ -59,24 +59,14 @@ impl TestApp {
         client
     }
 
-    /// A program with a key of an organization. Keys have no operation yet, so it is written where they are looked for.
+    /// A program with a key of an organization, each time another.
     pub async fn api_client(&self, organization: &Organization) -> Client {
-        let maker = self.superadmin().await.user_id();
-        let key = format!("fh_{}", Uuid::now_v7().simple());
-        sqlx::query(
-            "INSERT INTO api_keys (organization_id, id, name, key_hash, last_four, created_by, created_at)
-            VALUES ($1, $2, 'Scoreboard', $3, $4, $5, $6)",
-        )
-        .bind(organization.id)
-        .bind(Uuid::now_v7())
-        .bind(Sha256::digest(&key).to_vec())
-        .bind(&key[key.len() - 4..])
-        .bind(maker)
-        .bind(self.clock().now())
-        .execute(&mut self.owner().await)
-        .await
-        .expect("a new key has a place");
-        self.client().with_bearer(&key)
+        let new = json!({ "name": format!("Program {}", Uuid::now_v7()) });
+        let superadmin = self.superadmin().await;
+        let created = superadmin.post(&organization.path("/api-keys"), new).await;
+        let created = created.expect(201).json();
+        let key = created["key"].as_str().expect("a key is told once");
+        self.client().with_bearer(key)
     }
 
     /// Another session of a person.

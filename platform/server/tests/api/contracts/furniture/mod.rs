@@ -52,6 +52,7 @@ impl World {
         world.add_closure().await;
         world.add_approval_rule().await;
         world.add_saved_view().await;
+        world.add_api_key().await;
         world
     }
 
@@ -98,6 +99,17 @@ impl World {
         let path = self.organization.path("/saved-views");
         let view = admin.put(&path, view).await.expect(200).json();
         self.ids.insert("savedView", view["id"].clone());
+    }
+
+    async fn add_api_key(&mut self) {
+        let admin = self.app.staff(&self.organization, Role::Admin).await;
+        let path = self.organization.path("/api-keys");
+        let key = admin
+            .post(&path, json!({ "name": "Scoreboard" }))
+            .await
+            .expect(201)
+            .json();
+        self.ids.insert("apiKey", key["id"].clone());
     }
 
     async fn add_claim(&mut self) {
