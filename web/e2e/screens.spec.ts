@@ -203,6 +203,7 @@ const staffs: Record<string, readonly Screen[]> = {
     ["Settings", `${home}/settings/work-orders`],
     ["Settings", `${home}/settings/insurance`],
     ["Settings", `${home}/settings/domain`],
+    ["Settings", `${home}/settings/keys`],
     ["Settings", `${home}/settings/audit`],
     ["Settings", `${home}/settings/address`],
     ["Import bookings", `${home}/settings/import`],

@@ -123,6 +123,14 @@ const actionsIn = (org: string): Action[] => [
     permissions: ["organizations.recode"],
   },
   {
+    id: "api-keys",
+    label: "API keys",
+    note: "For your website and other programs",
+    icon: "key",
+    to: paths.apiKeys(org),
+    permissions: ["apiKeys.manage"],
+  },
+  {
     id: "audit-log",
     label: "Audit log",
     note: "Who changed what",

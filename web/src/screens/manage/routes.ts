@@ -126,6 +126,7 @@ const organization: RouteObject = {
     { path: "settings/replies", lazy: () => import("./settings/Replies") },
     { path: "settings/payout", lazy: () => import("./settings/Finances") },
     { path: "settings/domain", lazy: () => import("./settings/Domain") },
+    { path: "settings/keys", lazy: () => import("./keys/ApiKeys") },
     { path: "settings/audit", lazy: () => import("./audit/AuditLog") },
     { path: "settings/address", lazy: () => import("./settings/ShortName") },
   ],

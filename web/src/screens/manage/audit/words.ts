@@ -22,6 +22,7 @@ export const kinds: Record<string, string> = {
   file: "File",
   post: "Post",
   text: "Text",
+  apiKey: "API key",
   account: "Account",
   person: "Person",
 };

@@ -20,6 +20,7 @@ export function SettingsTabs({ org }: { org: string }) {
         { name: "Insurance", to: paths.managedInsurance(org), permission: "organizations.configure" },
         { name: "Import bookings", to: paths.importBookings(org), permission: "bookings.place" },
         { name: "Domain", to: `${settings}/domain`, permission: "organizations.configure" },
+        { name: "API keys", to: paths.apiKeys(org), permission: "apiKeys.manage" },
         { name: "Audit log", to: `${settings}/audit`, permission: "audit.read" },
         { name: "Short name and deletion", to: `${settings}/address`, permission: "organizations.recode" },
       ]}

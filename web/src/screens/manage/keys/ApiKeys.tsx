@@ -1,0 +1,116 @@
+import type { ApiKey } from "@fieldhouse/clients/tenant/model/apiKey";
+import { useListApiKeys } from "@fieldhouse/clients/tenant/organizations/organizations";
+import { useState } from "react";
+import { Button } from "#/kit/Button";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { dayIn, dayWithYear } from "#/kit/format";
+import { Notice } from "#/kit/Notice";
+import { type Column, Table } from "#/kit/Table";
+import { organizationCrumb, useManaged } from "#/manage/managed";
+import { useRefusal } from "#/manage/rights";
+import { StaffPage } from "#/manage/StaffPage";
+import { useShortcuts } from "#/manage/shortcuts";
+import { paths } from "#/paths";
+import { SettingsTabs } from "../settings/SettingsTabs";
+import { NewKey } from "./NewKey";
+import { RevokeKey } from "./RevokeKey";
+
+/** The keys with which the organization's other programs call the API. */
+export function Component() {
+  const managed = useManaged();
+  const refusal = useRefusal("apiKeys.manage");
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  useShortcuts({ n: refusal ? undefined : add });
+  return (
+    <StaffPage
+      title="API keys"
+      heading="Settings"
+      crumbs={[
+        organizationCrumb(managed),
+        { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
+      ]}
+      lead="For your website and other programs"
+      tabs={<SettingsTabs org={managed.org} />}
+      actions={
+        <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={add}>
+          New key
+        </Button>
+      }
+    >
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <KeyList />}
+      {adding && <NewKey onClose={() => setAdding(false)} />}
+    </StaffPage>
+  );
+}
+
+function KeyList() {
+  const { org, organization } = useManaged();
+  const keys = useListApiKeys(org);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  return (
+    <div className="stack gap-4">
+      <p className="muted measure">
+        With a key, a program reads your published spaces, calendars, and prices. It can’t book, and it sees nothing
+        about your renters. The{" "}
+        <a className="link" href="/api/docs">
+          API documentation
+        </a>{" "}
+        says how to use it.
+      </p>
+      {keys.error && !keys.data ? (
+        <LoadFailure detail={keys.error.message} onRetry={() => void keys.refetch()} />
+      ) : (
+        <Table
+          caption="API keys"
+          columns={columnsIn(organization.timeZone, setRevoking)}
+          rows={keys.data?.items}
+          rowKey={({ id }) => id}
+          minWidth={680}
+          empty={
+            <EmptyState title="No API keys yet">
+              Each program gets a key of its own, so that you can revoke one without stopping the others.
+            </EmptyState>
+          }
+        />
+      )}
+      {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </div>
+  );
+}
+
+function columnsIn(timeZone: string, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
+  const day = (at: string) => <span className="num nowrap">{dayWithYear(dayIn(timeZone, at))}</span>;
+  return [
+    { key: "name", header: "Name", cell: ({ name }) => <b>{name}</b> },
+    { key: "key", header: "Key", cell: ({ lastFour }) => <code className="nowrap">fh_…{lastFour}</code> },
+    {
+      key: "created",
+      header: "Created",
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          {day(createdAt)}
+          <span className="block small muted">by {createdBy}</span>
+        </>
+      ),
+    },
+    {
+      key: "used",
+      header: "Last used",
+      cell: ({ lastUsedAt }) => (lastUsedAt ? day(lastUsedAt) : <span className="muted">Never</span>),
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      numeric: true,
+      cell: (key) =>
+        key.revokedAt ? (
+          <span className="muted">Revoked {day(key.revokedAt)}</span>
+        ) : (
+          <Button size="small" look="danger-quiet" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+}
