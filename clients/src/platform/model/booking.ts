@@ -70,7 +70,7 @@ export interface Booking {
   group?: BookingGroup & unknown;
   /** Its history, the oldest first. */
   history: BookingEvent[];
-  /** The booking's id, for reading, deciding and cancelling it. */
+  /** The booking's id, for reading, deciding and canceling it. */
   id: string;
   /** True if it was approved at once by the space's instant booking. */
   instant: boolean;

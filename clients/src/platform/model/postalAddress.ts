@@ -26,7 +26,7 @@ export interface PostalAddress {
      */
   state?: string;
   /**
-     * Street and number.
+     * Street address.
      * @maxLength 500
      */
   street1: string;

@@ -200,7 +200,7 @@ export const getReadOwnBookingUrl = (booking: string,) => {
 }
 
 /**
- * With its days, bill, payment and history, and until when it may be cancelled.
+ * With its days, bill, payment and history, and until when it may be canceled.
  * @summary Read one's own booking
  */
 export const readOwnBooking = async (booking: string, options?: Parameters<typeof platformHttp>[1]): Promise<Booking> => {

@@ -3248,7 +3248,7 @@ export const useChangeBookingDetails = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes what was denied, cancelled or refunded off the lists, for good.
+ * Takes what was denied, canceled or refunded off the lists, for good.
  * @summary Dismiss a booking
  */
 export const dismissBooking = async (organization: string,

@@ -20,7 +20,7 @@ export interface Address {
   longitude: number;
   /** The state's two letters: `WI`. */
   state: string;
-  /** Street and number. */
+  /** Street address. */
   street1: string;
   /** Suite, floor, building. */
   street2?: string;

@@ -20,7 +20,7 @@ export interface BookingAddress {
   longitude: number;
   /** The state's two letters: `WI`. */
   state: string;
-  /** Street and number. */
+  /** Street address. */
   street1: string;
   /** Suite, floor, building; absent where there is none. */
   street2?: string;

@@ -31,7 +31,7 @@ export interface BookingSummary {
   eventName: string;
   /** The facility's name when it was booked. */
   facilityName: string;
-  /** The booking's id, for reading, deciding and cancelling it. */
+  /** The booking's id, for reading, deciding and canceling it. */
   id: string;
   /** True for an event of the organization's own. */
   internal: boolean;
