@@ -48,7 +48,10 @@ pub(super) async fn forget(caller: &SignedIn, id: Uuid) -> Result<(), Problem> {
 }
 
 /// Reads a form. These are the phone numbers of those who are kept.
-fn read<'kept>(input: &SupervisorInput, phones: impl Iterator<Item = &'kept str> + Clone) -> Result<Supervisor, Problem> {
+fn read<'kept>(
+    input: &SupervisorInput,
+    phones: impl Iterator<Item = &'kept str> + Clone,
+) -> Result<Supervisor, Problem> {
     let mut problems = FieldProblems::new();
     let name = parse_name(&mut problems, &input.first_name, &input.last_name);
     let email = keep(&mut problems, "email", input.email.parse::<EmailAddress>());
