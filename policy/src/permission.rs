@@ -106,7 +106,7 @@ pub enum Permission {
     WorkOrdersDo,
     /// Make, change, assign, reopen and cancel work orders, and set the rules that make them.
     WorkOrdersManage,
-    /// Write down what was paid without a card, and given back by hand.
+    /// Write down what was paid without a card, and refunded by hand.
     PaymentsRecord,
     /// Change how the organization presents itself: name, description, contacts, theme.
     OrganizationsChange,

@@ -1,5 +1,5 @@
 //! Measures the server beside its baselines, in one run on one machine: searches, a space's day and bookings from hold to
-//! confirmed, races for one time, and what happens once (a crowd, a day called off, open pages), beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
+//! confirmed, races for one time, and what happens once (a crowd, a day canceled, open pages), beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
 //! on the same PostgreSQL. Prints a table for each shape of data, and fails where a mark is missed.
 
 mod load;

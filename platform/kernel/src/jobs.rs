@@ -22,7 +22,7 @@ const FETCHED_AFTER: Duration = Duration::from_millis(100);
 /// Handed over in one statement.
 const HANDED_OVER_AT_ONCE: i32 = 500;
 /// A job that nobody here came to do is given back, for another copy to do.
-const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
+const RETURNED_AFTER: Duration = Duration::from_secs(5);
 /// A job that was begun is done before a stop: longer than the slowest mail takes.
 const DONE_BEFORE_A_STOP: Duration = Duration::from_secs(30);
 /// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
@@ -189,7 +189,7 @@ pub async fn runner(
         .local_queue(
             LocalQueueConfig::default()
                 .with_size(concurrency * 2)
-                .with_ttl(GIVEN_BACK_AFTER)
+                .with_ttl(RETURNED_AFTER)
                 .with_refetch_delay(
                     RefetchDelayConfig::default()
                         .with_duration(FETCHED_AFTER)

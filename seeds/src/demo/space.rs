@@ -68,7 +68,7 @@ fn as_in_a_new_space() -> bool {
     true
 }
 
-/// What differs from the organization's way to cut time, and the change-over.
+/// What differs from the organization's way to cut time, and the buffer.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceRental {

@@ -318,7 +318,7 @@ impl PaymentsApi {
 
     /// Settle a refund
     ///
-    /// For admins: what is owed of an offline payment, or did not reach its card, was given back by hand.
+    /// For admins: what is owed of an offline payment, or did not reach its card, was refunded by hand.
     #[oai(
         path = "/bookings/:booking/refunds/:refund",
         method = "put",

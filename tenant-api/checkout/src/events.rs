@@ -115,7 +115,7 @@ async fn follow_event(services: &Services, at_provider: &GatewayPaymentId) -> Re
             settle(services, organization, payment.id).await?;
         }
     }
-    // Also of what was given back before: nobody else asks after that any more.
+    // Also of what was refunded before: nobody else asks after that any more.
     for failed in failed_refunds(&known) {
         services
             .door
@@ -136,7 +136,7 @@ struct FailedRefund<'a> {
     at_provider: &'a str,
 }
 
-/// Those that we asked for. What people gave back in the provider's own pages is theirs to follow.
+/// Those that we asked for. What people refunded in the provider's own pages is theirs to follow.
 fn failed_refunds(known: &Payment) -> Vec<FailedRefund<'_>> {
     let failed = known
         .refunds()

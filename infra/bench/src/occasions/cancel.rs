@@ -45,10 +45,10 @@ pub async fn cancel(origin: &str) -> anyhow::Result<Vec<Figure>> {
     let (cancelled, at) = read(answer.error_for_status()?).await?;
     ensure!(
         cancelled["items"].as_array().map(Vec::len) == Some(BOOKINGS),
-        "not all of them were called off"
+        "not all of them were canceled"
     );
     Ok(vec![Figure::at_most(
-        "500 bookings called off together, in ms",
+        "500 bookings canceled together, in ms",
         milliseconds(at - started),
         5_000.0,
     )])

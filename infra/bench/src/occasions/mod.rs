@@ -8,7 +8,7 @@ use crate::program::Server;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occasion {
-    /// Staff call off 500 bookings together.
+    /// Staff cancel 500 bookings together.
     Cancel,
     /// 2,000 people ask for 100 time slots at once.
     Crowd,

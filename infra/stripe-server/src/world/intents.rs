@@ -18,7 +18,7 @@ pub struct Intent {
     /// In cents.
     pub amount: i64,
     pub amount_received: i64,
-    /// In cents, what is given back or about to be.
+    /// In cents, what is refunded or about to be.
     pub amount_refunded: i64,
     /// Stripe's word: `requires_capture`, `succeeded`, `canceled` and others.
     pub status: &'static str,

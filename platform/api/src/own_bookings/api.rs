@@ -29,7 +29,7 @@ enum Tag {
 pub enum When {
     /// Still to come, the next one first.
     Upcoming,
-    /// Over or called off, the latest first.
+    /// Over or canceled, the latest first.
     Past,
 }
 
@@ -139,7 +139,7 @@ impl OwnBookingsApi {
 
     /// Read one's own calendar
     ///
-    /// Every date of one's bookings between two days, in all organizations, the earliest first. What was called off is left out.
+    /// Every date of one's bookings between two days, in all organizations, the earliest first. What was canceled is left out.
     #[oai(path = "/user/calendar", method = "get", operation_id = "readOwnCalendar")]
     async fn read_own_calendar(
         &self,

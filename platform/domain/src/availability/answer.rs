@@ -197,7 +197,7 @@ impl DayAvailability {
     }
 
     /// The same for whoever has these times already, from their starts to their ends: they can't have them twice, but may
-    /// go on before and after them without a change-over.
+    /// go on before and after them without a buffer.
     #[must_use]
     pub fn beside(mut self, own: &[(DateTime<Utc>, DateTime<Utc>)]) -> Self {
         for (slot, state) in (0_u16..).zip(&mut self.slots) {

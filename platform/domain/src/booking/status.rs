@@ -138,7 +138,7 @@ impl BookingStatus {
     }
 
     /// Whether all of its money goes back or has gone back.
-    pub fn gives_back(self) -> bool {
+    pub fn is_refund(self) -> bool {
         matches!(self, Self::Refunding | Self::Refunded)
     }
 

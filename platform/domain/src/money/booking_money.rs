@@ -52,7 +52,7 @@ impl BookingMoney {
             deposits: self.deposits,
             waived: self.waived,
             paid: sum(BookingPayment::paid),
-            refunded: sum(BookingPayment::given_back),
+            refunded: sum(BookingPayment::refunds),
             applied: sum(BookingPayment::applied),
         }
     }

@@ -75,13 +75,13 @@ impl BookingPayment {
     }
 
     /// Returns the amount that was refunded or is to be.
-    pub fn given_back(&self) -> Parts {
+    pub fn refunds(&self) -> Parts {
         self.refunded + self.refund_owed
     }
 
     /// Returns the amount that can still be refunded.
     pub fn refundable(&self) -> Parts {
-        self.paid - self.given_back()
+        self.paid - self.refunds()
     }
 
     /// Returns the part that pays for the bill as it stands. A goodwill refund leaves the bill paid.
@@ -91,7 +91,7 @@ impl BookingPayment {
 
     /// Returns the refunds, made or owed, that don't come off the bill.
     pub fn goodwill(&self) -> Parts {
-        self.given_back() - self.off_bill
+        self.refunds() - self.off_bill
     }
 
     /// Returns the total of refunds, for people to read.
@@ -133,7 +133,7 @@ mod tests {
 
     fn cents(payment: &BookingPayment) -> [i64; 6] {
         let totals = [
-            payment.given_back().total(),
+            payment.refunds().total(),
             payment.refundable().total(),
             payment.applied().total(),
             payment.goodwill().total(),

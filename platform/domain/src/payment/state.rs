@@ -18,9 +18,9 @@ pub enum PaymentState<Id> {
     Authorized { at_provider: Id, booking: Uuid },
     /// Taken for a booking.
     Captured { at_provider: Id, booking: Uuid },
-    /// It is never booked any more; what may be set aside is being let go.
+    /// It is never booked any more; what may be set aside is being voided.
     Voiding { at_provider: Id },
-    /// Never set aside, or let go. With a booking: it was set aside for that and gone before it was captured, so the booking
+    /// Never set aside, or voided. With a booking: it was set aside for that and gone before it was captured, so the booking
     /// owes it again.
     Voided {
         at_provider: Option<Id>,
@@ -154,7 +154,7 @@ impl<Id: Clone> PaymentState<Id> {
         }
     }
 
-    /// Nobody books it any more, and the provider is about to let go of what is set aside. Not of one that is booked.
+    /// Nobody books it any more, and the provider is about to void what is set aside. Not of one that is booked.
     pub fn void(self, at_provider: Id) -> Result<Self, PaymentRefusal> {
         self.unbooked()?.step(Self::Voiding { at_provider })
     }

@@ -40,7 +40,7 @@ impl PaymentStatus {
     }
 
     /// The only changes there are. A payment that was closed may be voided again: an authorization that arrives when nobody
-    /// waits for it any more has to be let go as well.
+    /// waits for it any more has to be voided as well.
     pub fn may_become(self, next: Self) -> bool {
         match self {
             Self::Started => matches!(

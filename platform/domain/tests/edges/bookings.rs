@@ -26,7 +26,7 @@ fn someone() -> Uuid {
 }
 
 #[test]
-fn it_took_place_once_it_is_over_and_was_not_called_off() {
+fn it_took_place_once_it_is_over_and_was_not_canceled() {
     for status in BookingStatus::ALL {
         let stood = matches!(status, BookingStatus::Approved | BookingStatus::Completed);
         assert_eq!(life(status).took_place(at(ENDS)), stood, "{status}");
@@ -139,10 +139,10 @@ fn only_what_has_ended_is_dismissed_and_its_time_free() {
 }
 
 #[test]
-fn what_gives_back_is_on_its_way_or_has_arrived() {
+fn what_is_refunded_is_on_its_way_or_has_arrived() {
     for status in BookingStatus::ALL {
         let is_a_refund = matches!(status, BookingStatus::Refunding | BookingStatus::Refunded);
-        assert_eq!(status.gives_back(), is_a_refund, "{status:?}");
+        assert_eq!(status.is_refund(), is_a_refund, "{status:?}");
     }
 }
 

@@ -145,7 +145,7 @@ impl Payments {
         }
     }
 
-    /// Takes at most what was authorized, once; the rest is let go.
+    /// Takes at most what was authorized, once; the rest is voided.
     pub async fn capture(
         &self,
         payment: &GatewayPaymentId,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::bill::Bill;
 
-/// A clash with what is booked, held or closed.
+/// A conflict with what is booked, held or closed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

@@ -193,7 +193,7 @@ impl Problem {
         self.status().is_client_error() && !passes
     }
 
-    /// Adds what clashed and what is free instead.
+    /// Adds the conflict and what is free instead.
     #[must_use]
     pub fn with_conflict(mut self, conflict: Conflict) -> Self {
         self.body.conflict = Some(conflict);

@@ -1,6 +1,6 @@
 //! Who is connected to this copy of the server, and what each of them hears.
 //!
-//! What always holds: a socket that doesn't read what it is told is let go, so that nobody waits for it; it connects again
+//! What always holds: a socket that doesn't read what it is told is disconnected, so that nobody waits for it; it connects again
 //! and reads anew.
 
 use std::collections::{HashMap, HashSet};

@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::event::{Said, Told};
 use super::hub::{Channel, Hub, Mail};
 
-/// How often it asks whether the page is still there. Who hasn't answered by the next time is let go.
+/// How often it asks whether the page is still there. Who hasn't answered by the next time is disconnected.
 const ASK_EVERY: Duration = Duration::from_secs(30);
 /// How often it asks whether staff still are.
 const CHECK_RIGHTS_EVERY: Duration = Duration::from_mins(1);
@@ -29,7 +29,7 @@ const MOST_SAID_IN: Duration = Duration::from_secs(10);
 /// The session has ended: the page signs in again.
 const SESSION_ENDED: u16 = 4401;
 /// The page is too slow, or says too much: it connects again.
-const LET_GO: u16 = 4429;
+const OVERLOADED: u16 = 4429;
 
 /// A connection, from its first word to its last.
 pub struct Socket {
@@ -56,12 +56,12 @@ impl Socket {
                 mail = told.recv() => match mail {
                     Some(Mail::Told(text)) => Some(Message::Text(text.to_string())),
                     Some(Mail::SessionEnded) => break Some((CloseCode::from(SESSION_ENDED), "session ended")),
-                    None => break Some((CloseCode::from(LET_GO), "too slow")),
+                    None => break Some((CloseCode::from(OVERLOADED), "too slow")),
                 },
                 message = said.next() => match message {
                     Some(Ok(Message::Text(text))) => {
                         if !pace.allows() {
-                            break Some((CloseCode::from(LET_GO), "too much"));
+                            break Some((CloseCode::from(OVERLOADED), "too much"));
                         }
                         self.reply(&text).await
                     }

@@ -10,11 +10,11 @@ use stripe_server::StripeServer;
 use uuid::Uuid;
 
 use crate::faults::{book_all, paying_at};
-use crate::given_back::{KEPT, agree, failing_now_and_then};
 use crate::killed::pass_an_hour;
-use crate::orders::{Order, all_given_back, done, give_all};
+use crate::orders::{Order, all_refunded, done, give_all};
 use crate::postgres::Postgres;
 use crate::program::Program;
+use crate::refunded::{KEPT, agree, failing_now_and_then};
 use crate::support::Client;
 use crate::support::renting::id;
 use crate::world::World;
@@ -118,7 +118,7 @@ async fn counted(world: &World, booking: Uuid, told: &str) -> sqlx::postgres::Pg
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_staff_give_back_in_part_and_write_down_is_counted_once_whatever_fails_meanwhile() {
+async fn what_staff_refund_in_part_and_write_down_is_counted_once_whatever_fails_meanwhile() {
     let mut postgres = Postgres::start().await;
     let world = World::on(&postgres).await;
     let admin = world.app.staff(&world.district, Role::Admin).await;
@@ -154,7 +154,7 @@ async fn what_staff_give_back_in_part_and_write_down_is_counted_once_whatever_fa
             assert!(heard.is_none_or(|heard| heard == after), "{}: {before:?}", order.key);
         }
         server.faults().none();
-        all_given_back(&world).await;
+        all_refunded(&world).await;
         round.is_counted_once(&world).await;
         agree(&world, &server).await;
     }

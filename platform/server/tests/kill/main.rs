@@ -11,13 +11,13 @@
 mod announced;
 mod by_staff;
 mod faults;
-mod given_back;
 mod killed;
 mod left;
 mod orders;
 mod postgres;
 mod production;
 mod program;
+mod refunded;
 mod refused;
 mod sockets;
 mod stopped;

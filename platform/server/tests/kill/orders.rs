@@ -16,7 +16,7 @@ use crate::support::Client;
 use crate::wire::{Whole, Wire};
 use crate::world::{World, send_as};
 
-const GIVEN_BACK_WITHIN: Duration = Duration::from_mins(2);
+const REFUNDED_WITHIN: Duration = Duration::from_mins(2);
 
 /// Something that somebody of the staff asks for, under a key.
 #[derive(Clone)]
@@ -72,9 +72,9 @@ pub fn done(answers: &[Option<Whole>]) -> usize {
 }
 
 /// Lets the jobs that failed try again at once, and those of workers that are gone be taken over, until nothing is owed.
-pub async fn all_given_back(world: &World) {
+pub async fn all_refunded(world: &World) {
     let mut owner = world.app.owner().await;
-    let deadline = Instant::now() + GIVEN_BACK_WITHIN;
+    let deadline = Instant::now() + REFUNDED_WITHIN;
     loop {
         let owed: i64 = sqlx::query_scalar("SELECT count(*) FROM refunds WHERE status <> 'refunded'")
             .fetch_one(&mut owner)

@@ -148,7 +148,7 @@ fn every_space_has_a_price() {
 #[test]
 fn time_is_cut_in_more_than_one_way_and_never_under_an_hour() {
     let mut blocks = HashSet::new();
-    let mut change_overs = HashSet::new();
+    let mut buffers = HashSet::new();
     for organization in demo().organizations {
         for (_, space) in organization.spaces() {
             let block = u16::from(space.rental.block.unwrap_or(organization.rental.block));
@@ -159,11 +159,11 @@ fn time_is_cut_in_more_than_one_way_and_never_under_an_hour() {
                 "{space:?}"
             );
             blocks.insert(block);
-            change_overs.extend([space.rental.buffer_before, space.rental.buffer_after]);
+            buffers.extend([space.rental.buffer_before, space.rental.buffer_after]);
         }
     }
     assert_eq!(blocks, HashSet::from([15, 30, 60]));
-    assert_eq!(change_overs, HashSet::from([0, 1, 2, 3, 4]));
+    assert_eq!(buffers, HashSet::from([0, 1, 2, 3, 4]));
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(super) struct Planned<'a> {
     pub attendance: u32,
     /// When it was asked for.
     pub made_at: DateTime<Utc>,
-    /// When it was answered or called off; when it was asked for where nobody did yet.
+    /// When it was answered or canceled; when it was asked for where nobody did yet.
     pub decided_at: DateTime<Utc>,
     /// What was said when it was decided or cancelled.
     pub words: Option<&'a str>,
@@ -227,7 +227,7 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// The last moment at which it could be asked for, and still be called off by who asked.
+    /// The last moment at which it could be asked for, and still be canceled by who asked.
     fn latest(&self, space: &DiarySpace, status: BookingStatus, starts_at: DateTime<Utc>) -> DateTime<Utc> {
         let cutoff = if status == BookingStatus::CancelledByRenter {
             self.cancellation_days

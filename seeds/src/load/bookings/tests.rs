@@ -52,9 +52,9 @@ fn no_two_take_the_same_time_and_parents_count() {
         for busy in by_day.values() {
             for (index, (space, one)) in busy.iter().enumerate() {
                 for (other_space, other) in &busy[index + 1..] {
-                    let clash = diary.spaces[*space].shares_units_with(&diary.spaces[*other_space]);
+                    let shares_units = diary.spaces[*space].shares_units_with(&diary.spaces[*other_space]);
                     assert!(
-                        !clash || !one.collides_with(other),
+                        !shares_units || !one.collides_with(other),
                         "{}: {one:?} {other:?}",
                         organization.name
                     );

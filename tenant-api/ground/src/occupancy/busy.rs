@@ -7,7 +7,7 @@ use domain::availability::Busy;
 use domain::time::Buffers;
 use uuid::Uuid;
 
-/// One unit for one span: what is booked or held, or the change-over before or after it.
+/// One unit for one span: what is booked or held, or the buffer before or after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OccupiedTime {
     pub unit_id: Uuid,

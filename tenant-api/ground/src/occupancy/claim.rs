@@ -7,7 +7,7 @@ use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use uuid::Uuid;
 
-use super::{Span, Units, change_over};
+use super::{Span, Units, buffers};
 
 /// The purpose for which time is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub async fn lock(tx: &mut TenantTx, units: &Units) -> Result<LockedUnits, sqlx:
 }
 
 /// Takes the spans of every unit, all of them, or says that somebody has one of them. The units are locked here, if the caller
-/// has not locked them. The spans are days of one hold or booking that is already written down; its own change-over gives way to its
+/// has not locked them. The spans are days of one hold or booking that is already written down; its own buffer gives way to its
 /// own times.
 pub async fn claim(
     tx: &mut TenantTx,
@@ -120,7 +120,7 @@ pub async fn claim(
         return Ok(Claimed::Won);
     }
     let new: Vec<Uuid> = days.iter().map(|day| day.day).collect();
-    Ok(if change_over::lay(tx, &new, &taken.neighbours, hold_id).await? {
+    Ok(if buffers::insert(tx, &new, &taken.neighbours, hold_id).await? {
         Claimed::Won
     } else {
         Claimed::Lost

@@ -9,7 +9,7 @@ use kernel::door::TenantTx;
 use uuid::Uuid;
 
 use super::claim::lock;
-use super::{Units, change_over};
+use super::{Units, buffers};
 
 /// The state in which a hold was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,10 +161,10 @@ pub async fn free_holds_between(
     .await
 }
 
-/// Frees what one day of a hold has, which no longer cuts the change-over of its neighbours.
+/// Frees what one day of a hold has, which no longer cuts the buffer of its neighbours.
 pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
-    change_over::free(tx, &[day]).await
+    buffers::free(tx, &[day]).await
 }
 
 /// Keeps the spaces of these days of bookings, and their units, from changing until this transaction ends: whoever changes them
@@ -185,10 +185,10 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
     Ok(())
 }
 
-/// Frees what these days of bookings have, which no longer cut the change-over of their neighbours.
+/// Frees what these days of bookings have, which no longer cut the buffer of their neighbours.
 pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     keep_spaces_of(tx, days).await?;
-    change_over::free(tx, days).await
+    buffers::free(tx, days).await
 }
 
 /// Deletes the time of holds that ran out before an instant, at most so many rows, and what was noted of changes more than a

@@ -3,13 +3,13 @@
 //! Invariants:
 //! - A span is taken by [`claim`] or not at all, for all units of a space or for none.
 //! - Of racing claims on a unit exactly one wins. Units are locked in one order, and the exclusion constraint stands behind the lock.
-//! - A claimant's own times come before its own change-over, and nobody else's do ([`change_over`]).
+//! - A claimant's own times come before its own buffer, and nobody else's do ([`buffers`]).
 //! - A claim past its `held_until` counts for nobody, whether or not it was swept away.
 //! - A hold becomes a booking only while every one of its units is still its own.
 //! - What is booked or held and not over has all units that its space stands for, also after that has changed ([`reclaim`]).
 
+mod buffers;
 mod busy;
-mod change_over;
 mod claim;
 mod db;
 mod keep;

@@ -1,4 +1,4 @@
-//! Payments of bookings that were made before: charged and given back at the provider for real, and written down as of
+//! Payments of bookings that were made before: charged and refunded at the provider for real, and written down as of
 //! then.
 
 use accounts::customers::{CustomerError, customer_of};
@@ -18,7 +18,7 @@ use sqlx::types::Json;
 use super::refund::look_again;
 use super::{ledger, provider};
 
-/// Money that was taken, and perhaps given back.
+/// Money that was captured, and perhaps refunded.
 #[derive(Clone, Debug)]
 pub struct ChargedBefore {
     id: PaymentId,
@@ -29,14 +29,14 @@ pub struct ChargedBefore {
     refund: Option<(RefundId, Refund)>,
 }
 
-/// Takes the amount from the card, and gives it back where the booking came to nothing.
+/// Takes the amount from the card, and refunds it where the booking came to nothing.
 pub async fn charge_before(
     services: &Services,
     organization: OrganizationId,
     user: UserId,
     method: &PaymentMethodId,
     amount: Decimal,
-    gives_back: bool,
+    is_refunded: bool,
 ) -> Result<ChargedBefore, PaymentsError> {
     let payments = &services.gateways.payments;
     let customer = customer_of(services, user).await.map_err(|error| match error {
@@ -62,15 +62,15 @@ pub async fn charge_before(
         amount,
         refund: None,
     };
-    if gives_back {
-        charged.give_back(payments).await?;
+    if is_refunded {
+        charged.refund_all(payments).await?;
     }
     Ok(charged)
 }
 
 impl ChargedBefore {
-    /// Gives all of it back.
-    pub async fn give_back(&mut self, payments: &Payments) -> Result<(), PaymentsError> {
+    /// Refunds all of it.
+    pub async fn refund_all(&mut self, payments: &Payments) -> Result<(), PaymentsError> {
         if self.refund.is_none() {
             let refund = RefundId(new_id());
             let given = provider::refund(payments, &self.at_provider, refund, self.amount).await?;

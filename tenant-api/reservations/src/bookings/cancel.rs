@@ -1,4 +1,4 @@
-//! `cancelBooking`: the organization or the renter calls it off.
+//! `cancelBooking`: the organization or the renter cancels it.
 
 use std::collections::HashSet;
 
@@ -56,7 +56,7 @@ pub async fn cancel_booking(
     if matches!(viewpoint, Viewpoint::Renter(_)) {
         check_whole(&SeriesDay::standing_parts(&series.days), &chosen)?;
     }
-    call_off(tx, &mut series, &chosen, viewpoint, &why).await
+    cancel_dates(tx, &mut series, &chosen, viewpoint, &why).await
 }
 
 /// The booking, kept from changing; 404 where it is neither the organization's to cancel nor the renter's own.
@@ -68,20 +68,20 @@ pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: 
     Ok(series)
 }
 
-/// Calls off those dates of a booking, or none of them.
-pub(super) async fn call_off(
+/// Cancels those dates of a booking, or none of them.
+pub(super) async fn cancel_dates(
     tx: &mut TenantTx,
     series: &mut Series,
     chosen: &HashSet<Uuid>,
     viewpoint: Viewpoint,
     why: &Why,
 ) -> Result<(), Problem> {
-    let gives_back = gives_back(
+    let is_refunded = is_refunded(
         series,
         viewpoint,
         payments::paid_by(tx, series.id).await? != PaidBy::Nothing,
     );
-    let changes = changes_of(tx, series, chosen, viewpoint, why, gives_back).await?;
+    let changes = changes_of(tx, series, chosen, viewpoint, why, is_refunded).await?;
     let (by, occasions) = match viewpoint {
         Viewpoint::Staff(user) => (user, [Some(Occasion::CancelledByHost), None]),
         Viewpoint::Renter(user) => (
@@ -102,8 +102,8 @@ pub(super) async fn call_off(
     Ok(audit(tx, "cancelBooking", series.id, before, series.status).await?)
 }
 
-/// Returns whether the dates come off the bill. What was never paid is asked of nobody once it is called off.
-pub(super) fn gives_back(series: &Series, viewpoint: Viewpoint, is_paid: bool) -> bool {
+/// Returns whether the dates come off the bill. What was never paid is asked of nobody once it is canceled.
+pub(super) fn is_refunded(series: &Series, viewpoint: Viewpoint, is_paid: bool) -> bool {
     matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable || !is_paid
 }
 

@@ -1,4 +1,4 @@
-//! `cancelBookings`: staff call off a number of dates at once, a closed day's as a rule.
+//! `cancelBookings`: staff cancel a number of dates at once, a closed day's as a rule.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -10,14 +10,14 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::cancel::call_off;
+use super::cancel::cancel_dates;
 use super::cancel_reason::Why;
 use super::cancelable::{Judged, RefusedDate, add_unknown};
 use super::quote_cancellation::refunds_of;
 use super::series::Series;
 use super::{BookingStatus as ShownStatus, Viewpoint, db};
 
-/// Dates that are called off together.
+/// Dates that are canceled together.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellations {
@@ -33,7 +33,7 @@ pub struct Cancellations {
     pub leave_out: bool,
 }
 
-/// The bookings of which dates were called off.
+/// The bookings of which dates were canceled.
 #[derive(Clone, Debug, Object)]
 pub struct CancelledBookings {
     /// Each of them once.
@@ -51,7 +51,7 @@ pub struct CancelledBooking {
     pub id: Uuid,
     /// Its present status.
     pub status: ShownStatus,
-    /// Ids of its days that were called off.
+    /// Ids of its days that were canceled.
     pub day_ids: Vec<Uuid>,
     /// Dollars that are refunded for them; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
@@ -87,7 +87,7 @@ pub async fn cancel_bookings(
     if !form.leave_out {
         judged.refuse_any(&form.day_ids)?;
     }
-    let items = call_off_dates(tx, series, &judged.dates, staff, &why).await?;
+    let items = cancel_in_bookings(tx, series, &judged.dates, staff, &why).await?;
     Ok(CancelledBookings {
         items,
         refused: judged.refused(),
@@ -112,7 +112,7 @@ pub(crate) async fn keep_bookings(tx: &mut TenantTx, bookings: BTreeSet<BookingI
 }
 
 /// Cancels these dates of bookings that are kept, pending ones too, for the weather (docs/rules/availability.md#weather-closures).
-pub(crate) async fn call_off_for_weather(
+pub(crate) async fn cancel_for_weather(
     tx: &mut TenantTx,
     staff: UserId,
     kept: KeptBookings,
@@ -128,11 +128,11 @@ pub(crate) async fn call_off_for_weather(
             dates.insert(series.id, inside);
         }
     }
-    call_off_dates(tx, kept.0, &dates, staff, &why).await
+    cancel_in_bookings(tx, kept.0, &dates, staff, &why).await
 }
 
 /// Cancels these dates of the bookings, by their ids, each with its refund.
-async fn call_off_dates(
+async fn cancel_in_bookings(
     tx: &mut TenantTx,
     all: Vec<Series>,
     dates: &BTreeMap<BookingId, HashSet<Uuid>>,
@@ -143,14 +143,14 @@ async fn call_off_dates(
     let mut cancelled = Vec::with_capacity(dates.len());
     for mut series in all {
         if let Some(chosen) = dates.get(&series.id) {
-            call_off(tx, &mut series, chosen, Viewpoint::Staff(staff), why).await?;
+            cancel_dates(tx, &mut series, chosen, Viewpoint::Staff(staff), why).await?;
             // An invoice or agreement has been credited by now.
             series.reload_days(tx).await?;
-            let called_off = series.days.iter().map(|day| day.id);
+            let ids = series.days.iter().map(|day| day.id);
             cancelled.push(CancelledBooking {
                 id: series.id.0,
                 status: series.status_of_days().into(),
-                day_ids: called_off.filter(|day| chosen.contains(day)).collect(),
+                day_ids: ids.filter(|day| chosen.contains(day)).collect(),
                 refund: refunds.get(&series.id).map(ToString::to_string),
             });
         }

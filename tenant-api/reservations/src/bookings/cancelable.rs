@@ -39,7 +39,7 @@ enum WhyNot {
     /// Split off since it was looked up.
     Unknown,
     NotApproved,
-    /// Of a series that was approved today all dates are called off or none.
+    /// Of a series that was approved today all dates are canceled or none.
     ApprovedToday,
     Lifecycle(LifecycleRefusal),
 }

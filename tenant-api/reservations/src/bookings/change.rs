@@ -108,7 +108,7 @@ pub(super) async fn change_dates(
         occupancy::free_booking_days(tx, &ended).await?;
     }
     if let Some(before) = before {
-        give_back(tx, series, &before).await?;
+        refund_off_bill(tx, series, &before).await?;
     }
     Ok(())
 }
@@ -146,7 +146,7 @@ impl Before {
 }
 
 /// Refunds what came off the bill. Once nothing is left on it, all that was paid is refunded, and the bill stays as it was.
-async fn give_back(tx: &mut TenantTx, series: &mut Series, before: &Before) -> Result<(), Problem> {
+async fn refund_off_bill(tx: &mut TenantTx, series: &mut Series, before: &Before) -> Result<(), Problem> {
     if before.rebill(series)?.is_none() {
         return settle_bill(tx, series.id, None, RefundReason::Ended(series.status)).await;
     }

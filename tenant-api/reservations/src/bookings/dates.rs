@@ -275,7 +275,7 @@ pub(super) fn on_the_rules(
     }
 }
 
-/// The times that the booking has and that stay, which come before the change-over of its dates.
+/// The times that the booking has and that stay, which come before the buffer of its dates.
 fn own_times(series: &Series, moved: Option<Uuid>) -> Result<Vec<OwnTime>, sqlx::Error> {
     let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.id) != moved;
     series.days.iter().filter(stays).map(SeriesDay::own_time).collect()

@@ -63,7 +63,7 @@ pub enum Occasion {
     LeftUnanswered,
     /// To the staff: the renter answered a claim on a deposit.
     DepositAnswered,
-    /// To the staff: money did not reach its card, and is to be given back by hand.
+    /// To the staff: money did not reach its card, and is to be refunded by hand.
     RefundFailed,
     /// To the staff: a renter's card was not charged, and they are asked to pay.
     PaymentMissing,

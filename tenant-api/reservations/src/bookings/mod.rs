@@ -33,7 +33,7 @@ mod dto;
 mod equipment;
 mod error;
 mod feed;
-mod give_back;
+mod goodwill_refund;
 mod import;
 mod incident;
 mod insert_db;
@@ -72,7 +72,7 @@ pub use api::BookingsApi;
 pub use assign::{Assignment, AssignmentOutcome, assign_times, conflicts_of_assignment};
 pub use cancel::{Cancellation, cancel_booking};
 pub use cancel_several::{Cancellations, CancelledBooking, CancelledBookings, cancel_bookings};
-pub(crate) use cancel_several::{call_off_for_weather, check_known, keep_bookings};
+pub(crate) use cancel_several::{cancel_for_weather, check_known, keep_bookings};
 pub use cancelable::RefusedDate;
 pub use change_quotes_api::ChangeQuotesApi;
 pub use check_in::{ArrivalForm, ArrivalState, BookingArrival, CheckIn, CheckInDate, mark_arrival, read_check_in};
@@ -85,7 +85,9 @@ pub use details::{BookingDetails, change_details};
 pub use dismiss::dismiss_booking;
 pub use dto::{Booking, Supervisor, SupervisorForm};
 pub use feed::{FeedEvent, feed};
-pub use give_back::{FeeRefundRequest, RefundQuote, RefundRequest, quote_refund, refund_booking, refund_booking_fee};
+pub use goodwill_refund::{
+    FeeRefundRequest, RefundQuote, RefundRequest, quote_refund, refund_booking, refund_booking_fee,
+};
 pub use import::{
     BookingImport, BookingImportError, ImportReport, ImportResult, Imported, ImportedBooking, ImportedLine,
     ImportedOutcome, import_bookings,

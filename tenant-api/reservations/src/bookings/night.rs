@@ -65,7 +65,7 @@ fn nights(standing: &[Part]) -> impl Iterator<Item = &[Part]> {
     standing.windows(2).filter(|pair| pair[0].goes_on_into(&pair[1]))
 }
 
-/// Refuses to call off a part of a time over midnight, of the dates that stand: what would stay may be shorter than anybody may book.
+/// Refuses to cancel a part of a time over midnight, of the dates that stand: what would stay may be shorter than anybody may book.
 pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<Uuid>) -> Result<(), Problem> {
     if is_cut(standing, chosen) {
         let message = "A time over midnight can only be canceled as a whole. Select both of its dates.";
@@ -113,20 +113,20 @@ mod tests {
 
     #[test]
     fn a_morning_begins_with_the_evening_that_stands() {
-        let called_off = |date: Part| Part {
+        let canceled = |date: Part| Part {
             status: BookingStatus::CancelledByHost,
             ..date
         };
         let dates = [
             part(1, "2026-12-10", "23:00", "24:00"),
             part(2, "2026-12-11", "23:30", "24:00"),
-            called_off(part(3, "2026-12-11", "23:45", "24:00")),
+            canceled(part(3, "2026-12-11", "23:45", "24:00")),
             part(4, "2026-12-12", "00:00", "00:30"),
             part(5, "2026-12-13", "00:00", "00:30"),
         ];
         let begins = |date: &Part| begins_at(&dates, |date| *date, date);
         assert_eq!(begins(&dates[3]), dates[1].starts_at);
-        for alone in [&dates[0], &dates[1], &dates[4], &called_off(dates[3])] {
+        for alone in [&dates[0], &dates[1], &dates[4], &canceled(dates[3])] {
             assert_eq!(begins(alone), alone.starts_at);
         }
     }

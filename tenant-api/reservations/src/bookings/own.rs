@@ -19,9 +19,9 @@ use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 /// Which part of one's bookings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// Still to come or on now, and not called off; the next one first.
+    /// Still to come or on now, and not canceled; the next one first.
     Upcoming,
-    /// Over or called off, the latest first.
+    /// Over or canceled, the latest first.
     Past,
 }
 
@@ -158,7 +158,7 @@ pub struct OwnDate {
 /// The most dates of a calendar.
 const MOST_DATES: i64 = 1000;
 
-/// The dates from one local day to another, both included, the earliest first. Those that were called off are left out.
+/// The dates from one local day to another, both included, the earliest first. Those that were canceled are left out.
 pub async fn dates(
     tx: &mut ReaderTx,
     user: UserId,

@@ -13,7 +13,7 @@ use poem_openapi::Object;
 use uuid::Uuid;
 
 use super::Viewpoint;
-use super::cancel::{cancelled, gives_back, seen_from};
+use super::cancel::{cancelled, is_refunded, seen_from};
 use super::change::Before;
 use super::dto::PaidBy;
 use super::night::whole_nights;
@@ -109,7 +109,7 @@ pub async fn quote_cancellation(
         None => None,
     };
     let paid = booking_payments(tx, booking).await?;
-    let before = if series.is_billed() && gives_back(&series, viewpoint, paid.money.is_paid()) {
+    let before = if series.is_billed() && is_refunded(&series, viewpoint, paid.money.is_paid()) {
         Some(Before::of(tx, &series).await?)
     } else {
         None

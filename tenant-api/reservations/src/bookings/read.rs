@@ -96,7 +96,7 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
 
 fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
     let (days, events) = (row.days.0, row.events.0);
-    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::gives_back);
+    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::is_refund);
     let is_billed = days.iter().any(is_to_pay);
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
     let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });

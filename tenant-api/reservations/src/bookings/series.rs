@@ -172,7 +172,7 @@ impl Series {
 
     /// Its bill, where something on it is to be paid: not once all of the money has gone back.
     pub(super) fn billed_bill(&self) -> Option<&Bill> {
-        let is_to_pay = |day: &SeriesDay| day.billed && !day.status.gives_back();
+        let is_to_pay = |day: &SeriesDay| day.billed && !day.status.is_refund();
         self.days.iter().any(is_to_pay).then_some(&self.bill)
     }
 

@@ -80,15 +80,15 @@ async fn read(
 }
 
 impl TriedOut {
-    /// Returns the amount that the change would give back.
+    /// Returns the amount that the change would refund.
     pub(super) fn refund(&self) -> Result<Money, sqlx::Error> {
-        let split_off = self.split_off.as_ref().map_or(Ok(Money::ZERO), given_back)?;
-        Ok(given_back(&self.after)? + split_off - given_back(&self.before)?)
+        let split_off = self.split_off.as_ref().map_or(Ok(Money::ZERO), refunded)?;
+        Ok(refunded(&self.after)? + split_off - refunded(&self.before)?)
     }
 }
 
 /// Returns the amount that was refunded or is on its way.
-fn given_back(booking: &Booking) -> Result<Money, sqlx::Error> {
+fn refunded(booking: &Booking) -> Result<Money, sqlx::Error> {
     let mut sum = Money::ZERO;
     for payment in &booking.payments {
         for amount in [&payment.refunded, &payment.refund_owed] {

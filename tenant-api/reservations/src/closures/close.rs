@@ -1,4 +1,4 @@
-//! `createWeatherClosure`: closes the spaces, calls off or moves what is booked in them, and lets nobody else have the time.
+//! `createWeatherClosure`: closes the spaces, cancels or moves what is booked in them, and lets nobody else have the time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use super::dto::{NewWeatherClosure, WeatherClosureReport};
 use super::list::read;
 use super::move_away::{move_away, targets};
 use super::preview::too_many_dates;
-use crate::bookings::{Changer, call_off_for_weather, check_known, keep_bookings};
+use crate::bookings::{Changer, cancel_for_weather, check_known, keep_bookings};
 use crate::holds;
 
 const LONGEST_REASON: usize = 120;
@@ -71,7 +71,7 @@ pub(super) async fn close(
     let lost =
         occupancy::free_holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
     holds::let_expire(tx, &lost).await?;
-    let cancelled = call_off_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
+    let cancelled = cancel_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
     let moved_dates: usize = moved.iter().map(|moved| moved.day_ids.len()).sum();
     db::note_dates(tx, id, number(named.cancelled.len()), number(moved_dates)).await?;

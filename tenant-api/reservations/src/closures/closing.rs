@@ -66,7 +66,7 @@ impl Closing {
         self.spaces.iter().map(|space| space.space_id).collect()
     }
 
-    /// The exceptions that close them. What is booked in them is called off, so it has agreed to that.
+    /// The exceptions that close them. What is booked in them is canceled, so it has agreed to that.
     pub(super) fn rules(&self, reason: &str) -> Vec<NewAvailabilityRule> {
         let of_days = |days: ClosedDays| NewAvailabilityRule {
             kind: RuleKind::Closed,

@@ -1,4 +1,4 @@
-//! Weather closures: staff close outdoor spaces for some hours or days, and call off or move what is booked in them
+//! Weather closures: staff close outdoor spaces for some hours or days, and cancel or move what is booked in them
 //! (docs/rules/availability.md#weather-closures).
 //!
 //! Invariants:

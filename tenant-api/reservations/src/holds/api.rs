@@ -22,7 +22,7 @@ impl HoldsApi {
     /// Hold a time
     ///
     /// Keeps it for the caller for 900 seconds, while they fill in the rest. Of any number of requests for one time
-    /// exactly one gets it; the others are told what clashes and what is free instead.
+    /// exactly one gets it; the others are told what conflicts and what is free instead.
     #[oai(path = "/holds", method = "post", operation_id = "createHold")]
     async fn create_hold(
         &self,

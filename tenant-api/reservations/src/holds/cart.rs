@@ -49,7 +49,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
     Err(refusal)
 }
 
-/// The problem that it becomes, with what clashes with the times beside those that are in the cart already.
+/// The problem that it becomes, with what conflicts with the times beside those that are in the cart already.
 async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
         let space = facts::readable(tx, item.space_id, false).await?;

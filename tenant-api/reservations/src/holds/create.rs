@@ -110,7 +110,7 @@ pub(super) async fn take(
     }
 }
 
-/// The problem that it becomes; with what clashes and what is free instead, in a transaction of its own: the units are no
+/// The problem that it becomes; with what conflicts and what is free instead, in a transaction of its own: the units are no
 /// longer locked, and working it out keeps nobody waiting.
 pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
@@ -121,7 +121,7 @@ pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], 
     refusal_with(days.len(), error, conflict).await
 }
 
-/// The problem that it becomes where so many times were asked for; what clashes is worked out only where that is told.
+/// The problem that it becomes where so many times were asked for; what conflicts is worked out only where that is told.
 pub(super) async fn refusal_with(
     asked: usize,
     error: HoldError,

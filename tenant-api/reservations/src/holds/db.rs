@@ -46,7 +46,7 @@ pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: Uuid) 
 pub(super) struct History {
     /// Live ones in this organization.
     pub live: usize,
-    /// When those on the same slots expired lately, whether or not they were given back after that. A cart of which times were
+    /// When those on the same slots expired lately, whether or not they were released after that. A cart of which times were
     /// dropped expired once.
     pub expired_at: Vec<DateTime<Utc>>,
 }

@@ -73,7 +73,7 @@ pub(super) fn not_all_open(asked: usize, conflict: Conflict) -> Problem {
     Problem::conflict("someDatesNotOpen", detail).with_conflict(conflict)
 }
 
-/// 409: the hold has run out or was given back.
+/// 409: the hold has run out or was released.
 pub(crate) fn hold_lost(conflict: Conflict) -> Problem {
     Problem::conflict("holdLost", "Your hold on this time has expired. Choose a time again.").with_conflict(conflict)
 }

@@ -80,7 +80,7 @@ pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceF
     found.ok_or_else(|| Problem::not_found("Space"))
 }
 
-/// 409 for a hold that has ended: what clashes with its time now, and what is free instead.
+/// 409 for a hold that has ended: what conflicts with its time now, and what is free instead.
 pub async fn lost(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, asker: &Asker) -> Result<Problem, Problem> {
     let asker = asker.clone().without(Without::Hold(hold.id));
     let conflict = conflict_of(tx, space, hold, &asker).await?;

@@ -61,7 +61,7 @@ pub enum HoldState {
     Live,
     /// It has run out.
     Expired,
-    /// It was given back.
+    /// It was released.
     Released,
     /// The time is kept until the fate of a payment is known.
     Paying,

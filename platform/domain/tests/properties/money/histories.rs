@@ -145,8 +145,8 @@ proptest! {
         let money = rows.money();
         for payment in money.payments() {
             prop_assert!(!payment.refundable().total().is_negative());
-            prop_assert_eq!(payment.paid().total(), payment.refundable().total() + payment.given_back().total());
-            prop_assert_eq!(payment.total_refunded() + payment.total_refund_owed(), payment.given_back().total());
+            prop_assert_eq!(payment.paid().total(), payment.refundable().total() + payment.refunds().total());
+            prop_assert_eq!(payment.total_refunded() + payment.total_refund_owed(), payment.refunds().total());
         }
         let statement = money.statement(rows.billed);
         prop_assert_eq!(statement.paid - statement.refunded, money.refundable());

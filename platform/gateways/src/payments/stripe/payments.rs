@@ -155,7 +155,7 @@ impl Stripe {
     }
 
     /// The page holds this payment's secret, and could try another card with it. Where this fails, a card that is tried
-    /// sets off an event, and what is set aside is let go.
+    /// sets off an event, and what is set aside is voided.
     async fn close(&self, intent: &IntentView) {
         let Ok(key) = IdempotencyKey::parse(format!("{}:close", intent.id)) else {
             return;

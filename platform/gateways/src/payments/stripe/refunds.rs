@@ -1,4 +1,4 @@
-//! Money given back, in parts or whole.
+//! Refunds, in parts or whole.
 
 use super::Stripe;
 use super::payments::AT_A_TIME;

@@ -104,7 +104,7 @@ async fn of_racing_captures_one_wins_and_no_more_than_promised_is_taken() {
 }
 
 #[tokio::test]
-async fn racing_refunds_never_give_back_more_than_was_taken() {
+async fn racing_refunds_never_return_more_than_was_taken() {
     for provider in Provider::each().await {
         let payments = provider.open();
         let payment = authorize(&payments, "10", "a").await;

@@ -122,7 +122,7 @@ async fn a_card_that_asks_its_holder_waits_for_the_answer() {
 }
 
 #[tokio::test]
-async fn money_that_was_let_go_cannot_be_taken_nor_taken_money_let_go() {
+async fn money_that_was_voided_cannot_be_taken_nor_taken_money_voided() {
     for provider in Provider::each().await {
         let payments = provider.open();
         let voided = authorize(&payments, "10", "a").await;
@@ -204,7 +204,7 @@ async fn a_slow_refund_is_pending_and_told_so_again() {
 }
 
 #[tokio::test]
-async fn a_refund_that_the_bank_sent_back_is_told_as_failed_and_leaves_the_money_to_be_refunded() {
+async fn a_refund_that_the_bank_returned_is_told_as_failed_and_leaves_the_money_to_be_refunded() {
     for provider in Provider::each().await {
         let payments = provider.open();
         let ana = customer(&payments, ANA).await;

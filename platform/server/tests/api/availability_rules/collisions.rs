@@ -169,7 +169,7 @@ async fn an_exception_names_the_bookings_and_holds_that_it_closes_over_and_they_
     assert_eq!(ana.get(&path).await.expect(200).json()["status"], booking["status"]);
     ben.try_book(&place.district, &hold, "pm_card_visa").await.expect(201);
 
-    // What runs out, is given back or cancelled is in nobody's way.
+    // What runs out, is released or canceled is in nobody's way.
     place.app.clock().advance(chrono::TimeDelta::seconds(901));
     let gone = place.closure(5, "16:00", "17:00");
     place.editor.post(&place.path(""), gone).await.expect(201);

@@ -143,7 +143,7 @@ async fn a_denial_says_why_and_that_the_money_goes_back() {
     );
 }
 
-/// What the renter called off themselves gave nothing back: the rest is not all of it.
+/// Dates that the renter canceled themselves brought no refund: the rest is not all of it.
 #[tokio::test]
 async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
     let app = TestApp::start().await;

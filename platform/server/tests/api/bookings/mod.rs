@@ -15,7 +15,7 @@ mod import;
 mod list;
 mod mails;
 mod money;
-mod own_change_over;
+mod own_buffers;
 mod place;
 mod quote_cancellation;
 mod read;

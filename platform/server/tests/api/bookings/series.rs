@@ -228,7 +228,7 @@ async fn a_series_that_is_denied_whole_gives_everything_back() {
 }
 
 #[tokio::test]
-async fn dates_are_cancelled_one_by_one_and_each_gives_back_its_part() {
+async fn dates_are_canceled_one_by_one_and_each_refunds_its_part() {
     let world = World::start().await;
     let World { app, district, court } = &world;
     let ana = app.renter("ana").await;

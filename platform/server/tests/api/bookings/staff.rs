@@ -35,7 +35,7 @@ async fn what_has_ended_is_dismissed_from_the_list_for_good() {
 }
 
 #[tokio::test]
-async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
+async fn a_closed_day_is_canceled_at_once_or_not_at_all() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -62,7 +62,7 @@ async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
         .await
         .expect(200)
         .json();
-    assert_eq!(standing["status"], "approved", "none of them was called off");
+    assert_eq!(standing["status"], "approved", "none of them was canceled");
     app.clock().advance(TimeDelta::days(1));
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let strange = json!({ "dayIds": [uuid::Uuid::now_v7()], "reason": "maintenance" });
@@ -82,7 +82,7 @@ async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
     assert_eq!(
         again.field("dayIds.0").0,
         "notApproved",
-        "what is called off can't be chosen again"
+        "what is canceled can't be chosen again"
     );
     app.clock().advance(TimeDelta::days(12));
     let manager = app.staff(&district, Role::MaintenanceManager).await;
@@ -91,7 +91,7 @@ async fn a_closed_day_is_called_off_at_once_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_called_off_with_others() {
+async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_canceled_with_others() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
@@ -122,7 +122,7 @@ async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_called_off_w
 }
 
 #[tokio::test]
-async fn a_part_of_a_part_that_was_approved_today_is_called_off_as_a_whole() {
+async fn a_part_of_a_part_that_was_approved_today_is_canceled_as_a_whole() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -145,7 +145,7 @@ async fn a_part_of_a_part_that_was_approved_today_is_called_off_as_a_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_date_that_is_split_off_meanwhile_is_not_said_to_be_called_off() {
+async fn a_date_that_is_split_off_meanwhile_is_not_said_to_be_canceled() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -164,11 +164,11 @@ async fn a_date_that_is_split_off_meanwhile_is_not_said_to_be_called_off() {
     app.wait_for_locks(1).await;
     let (by, all) = (admin.clone(), district.path("/bookings/cancellations"));
     let form = json!({ "dayIds": [series["days"][1]["id"]], "reason": "maintenance" });
-    let called_off = tokio::spawn(async move { by.put(&all, form).await });
+    let canceled = tokio::spawn(async move { by.put(&all, form).await });
     app.wait_for_locks(2).await;
     lock.close().await.expect("the lock is let go with its connection");
     let second = split.await.expect("an answer").expect(201).json();
-    let refused = called_off.await.expect("an answer").expect(422);
+    let refused = canceled.await.expect("an answer").expect(422);
     assert_eq!(refused.field("dayIds.0").0, "unknown");
     let shown = admin
         .get(&district.path(&format!("/bookings/{}", id(&second))))

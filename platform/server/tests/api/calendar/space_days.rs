@@ -66,12 +66,8 @@ async fn what_is_held_or_booked_is_taken_for_everybody_without_saying_by_whom() 
     let ana = app.renter("ana").await;
     ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let shown = day(&app.anonymous(), &court, app.day(5)).await;
-    assert_eq!(state(&shown, "17:00"), "open", "a slot before a slot's change-over");
-    assert_eq!(
-        state(&shown, "17:30"),
-        "buffer",
-        "one's own change-over would reach into it"
-    );
+    assert_eq!(state(&shown, "17:00"), "open", "a slot before a slot's buffer");
+    assert_eq!(state(&shown, "17:30"), "buffer", "one's own buffer would reach into it");
     assert_eq!(state(&shown, "18:00"), "taken");
     assert_eq!(state(&shown, "19:30"), "taken");
     assert_eq!(state(&shown, "20:00"), "buffer");

@@ -127,7 +127,7 @@ async fn a_time_that_is_for_a_higher_level() {
 }
 
 #[tokio::test]
-async fn a_time_that_is_taken_and_the_change_over_around_it() {
+async fn a_time_that_is_taken_and_the_buffer_around_it() {
     let place = place().await;
     let rental = json!({ "bufferBefore": 1, "bufferAfter": 2 });
     let court = place.app.space(&place.gym).with("rental", rental).await;
@@ -149,7 +149,7 @@ async fn a_time_that_is_taken_and_the_change_over_around_it() {
     }
     for (start, end, reason) in [("11:00", "12:00", "taken"), ("12:00", "13:00", "buffer")] {
         let problem = place.ana.try_hold(&court, day, start, end).await.expect(409).problem();
-        let blocks = problem.conflict.expect("what clashes").blocks;
+        let blocks = problem.conflict.expect("what conflicts").blocks;
         assert_eq!(blocks[0].reason, reason);
     }
 }

@@ -262,13 +262,13 @@ fn a_name_means_one_type_in_both_specifications() {
         schema
     };
     let tenant = Api::Tenant.schemas();
-    let clashes: Vec<&str> = Api::Platform
+    let conflicts: Vec<&str> = Api::Platform
         .schemas()
         .into_iter()
         .filter(|(name, schema)| tenant.get(name).is_some_and(|other| members(other) != members(schema)))
         .map(|(name, _)| name)
         .collect();
-    assert_eq!(clashes, Vec::<&str>::new());
+    assert_eq!(conflicts, Vec::<&str>::new());
 }
 
 #[test]

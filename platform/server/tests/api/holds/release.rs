@@ -3,7 +3,7 @@
 use crate::support::Scene;
 
 #[tokio::test]
-async fn what_is_given_back_is_everybodys_at_once() {
+async fn what_is_released_is_everybodys_at_once() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
@@ -18,7 +18,7 @@ async fn what_is_given_back_is_everybodys_at_once() {
 }
 
 #[tokio::test]
-async fn what_was_given_back_does_not_count_as_run_out() {
+async fn what_was_released_does_not_count_as_run_out() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;

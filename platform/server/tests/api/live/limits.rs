@@ -31,7 +31,7 @@ async fn one_person_has_so_many_pages_and_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_says_too_much_is_let_go() {
+async fn a_page_that_says_too_much_is_disconnected() {
     let Scene { app, .. } = Scene::start().await;
     let (ana, address) = (app.renter("ana").await, app.listen().await);
     let mut page = OpenPage::open(address, &ana).await;

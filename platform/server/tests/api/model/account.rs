@@ -57,7 +57,7 @@ pub struct Payment {
 /// Money that goes back.
 #[derive(Clone, Copy, Debug)]
 pub struct Refund {
-    /// Of one that staff gave back by hand.
+    /// Of one that staff refunded by hand.
     pub id: Option<Uuid>,
     pub parts: Parts,
     /// Whether staff gave it as a favour; else it follows from the bill.

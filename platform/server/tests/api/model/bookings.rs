@@ -82,7 +82,7 @@ impl Booking {
         Ok((turns, drops))
     }
 
-    /// What becomes of the dates that somebody calls off.
+    /// What becomes of the dates that somebody cancels.
     pub fn cancel(&self, by: By, dates: &[usize], now: Instant) -> Expected<Vec<Turn>> {
         if by != By::Staff && Some(by) != self.who.map(By::Renter) {
             return Err(Refused::UNKNOWN);
@@ -118,8 +118,8 @@ impl Booking {
         if !may_become(date.status, next) {
             return Err(Refused::conflict("noSuchTransition"));
         }
-        let gives_back = by == By::Staff || self.refundable || self.payments.is_empty();
-        Ok((place, next, gives_back))
+        let is_refunded = by == By::Staff || self.refundable || self.payments.is_empty();
+        Ok((place, next, is_refunded))
     }
 
     /// The same for several bookings' dates at once: only approved ones, and of a series that was approved today all.
@@ -182,7 +182,7 @@ impl Booking {
         self.bill_again(now);
     }
 
-    /// How much staff may give back by hand, and do.
+    /// How much staff may refund by hand, and do.
     pub fn may_refund(&self, amount: Option<Cents>, now: Instant) -> Expected<Cents> {
         let is_over = |status| matches!(status, Status::Approved | Status::Completed);
         let mut dates = self.dates.iter();

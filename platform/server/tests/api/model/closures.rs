@@ -57,7 +57,7 @@ impl Memory {
     }
 
     /// The bookings of which dates are cancelled, by place, and what becomes of those.
-    pub fn called_off(&self, dates: &[(usize, usize)], now: Instant) -> Expected<Vec<(usize, Vec<Turn>)>> {
+    pub fn canceled_bookings(&self, dates: &[(usize, usize)], now: Instant) -> Expected<Vec<(usize, Vec<Turn>)>> {
         let mut of_booking: BTreeMap<Uuid, (usize, Vec<usize>)> = BTreeMap::new();
         for (booking, date) in dates {
             let known = of_booking.entry(self.bookings[*booking].id);

@@ -122,7 +122,7 @@ pub fn about_dates(random: &mut StdRng, world: &World) -> Option<Command> {
     })
 }
 
-/// Mostly of bookings of which something is due, or is to be given back by hand.
+/// Mostly of bookings of which something is due, or is to be refunded by hand.
 pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
     let bookings = &world.memory.bookings;
     match random.random_range(0..10) {

@@ -84,7 +84,7 @@ fn expected_of(booking: &Booking) -> BTreeMap<String, Cents> {
     expected
 }
 
-/// What is kept is the bill with what was collected, less what is due and what staff gave back as a favour.
+/// What is kept is the bill with what was collected, less what is due and what staff refunded as a favor.
 fn check_bill(booking: &Booking, kept: Cents) {
     let most = booking.owed_of(booking.to_pay()).total() - booking.due();
     let least = (most - booking.favours().total()).max(0);

@@ -57,7 +57,7 @@ pub enum Fate {
     /// Live until it runs out, expired after that.
     Kept,
     Released,
-    /// Given back after it had run out.
+    /// Released after it had run out.
     GivenUp,
     /// By its place among the bookings.
     Booked(usize),
@@ -168,7 +168,7 @@ impl Hold {
         }
     }
 
-    pub fn give_back(&mut self, now: Instant) {
+    pub fn release(&mut self, now: Instant) {
         if self.fate == Fate::Kept {
             self.fate = if self.until <= now {
                 Fate::GivenUp

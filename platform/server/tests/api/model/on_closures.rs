@@ -37,7 +37,7 @@ impl World {
         let expected = if first.date < today(now) {
             Err(Refused::INVALID)
         } else {
-            self.memory.called_off(&cancelled, now)
+            self.memory.canceled_bookings(&cancelled, now)
         };
         let leaving = self.leaving(&chosen);
         let moves = leaving.iter().flat_map(|leaving| {
@@ -57,15 +57,15 @@ impl World {
             "reason": "Hail", "dayIds": ids(&cancelled), "moves": moves.collect::<Vec<_>>(), "keptDayIds": ids(&kept),
         });
         let answer = self.admin.post(&self.path("/weather-closures"), form).await;
-        let (Ok(called_off), Some(report)) = (&expected, agree(&expected, answer, 200)) else {
+        let (Ok(canceled_bookings), Some(report)) = (&expected, agree(&expected, answer, 200)) else {
             return;
         };
         assert_eq!(report["closure"]["cancelledDates"], json!(cancelled.len()));
         let items = report["cancelled"].as_array().expect("bookings");
-        assert_eq!(items.len(), called_off.len());
+        assert_eq!(items.len(), canceled_bookings.len());
         let id = id(&report["closure"]);
         self.memory.close(Closure { id, ..closure }, now);
-        for ((booking, turns), item) in called_off.iter().zip(items) {
+        for ((booking, turns), item) in canceled_bookings.iter().zip(items) {
             let known = &mut self.memory.bookings[*booking];
             known.turn(turns, now);
             assert_eq!(

@@ -98,7 +98,7 @@ impl World {
         agree(&expected, answer, 204);
         let now = self.now();
         if expected.is_ok() {
-            self.memory.holds[hold].give_back(now);
+            self.memory.holds[hold].release(now);
         }
     }
 
@@ -162,7 +162,7 @@ impl World {
             let lost = self.memory.lost_of(*cart, now);
             let hold = &mut self.memory.holds[*cart];
             if lost.len() == hold.times.len() {
-                hold.give_back(now);
+                hold.release(now);
             } else {
                 let mut place = 0..;
                 let (gone, kept) = std::mem::take(&mut hold.times)
@@ -181,9 +181,9 @@ impl World {
         let cart = self.cart_of(who);
         let expected = match &cart {
             Ok(cart) if self.memory.holds[*cart].has_expired(now) => {
-                // It is given back first, and counts no longer.
+                // It is released first, and counts no longer.
                 let mut without = self.memory.clone();
-                without.holds[*cart].give_back(now);
+                without.holds[*cart].release(now);
                 let hold = &self.memory.holds[*cart];
                 without.may_hold(who, hold.space, &times_of(hold), now)
             }
@@ -195,7 +195,7 @@ impl World {
             return;
         };
         if self.memory.holds[cart].has_expired(now) {
-            self.memory.holds[cart].give_back(now);
+            self.memory.holds[cart].release(now);
             let hold = self.memory.holds[cart].clone();
             self.remember(who, hold.space, &times_of(&hold), true, &shown);
         } else {

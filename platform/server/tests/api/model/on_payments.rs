@@ -1,4 +1,4 @@
-//! Commands about what is due, and what staff give back by hand: what the model expects, what the server answers, and what
+//! Commands about what is due, and what staff refund by hand: what the model expects, what the server answers, and what
 //! is remembered of it.
 
 use serde_json::json;
@@ -41,7 +41,7 @@ impl World {
         }
     }
 
-    /// Of the refunds that staff give back by hand, settles the one at this place; one that isn't there is a stranger's.
+    /// Of the refunds that staff make by hand, settles the one at this place; one that isn't there is a stranger's.
     pub async fn settle_refund(&mut self, booking: usize, place: usize) {
         let now = self.now();
         let by_hand = self.memory.bookings[booking].by_hand();

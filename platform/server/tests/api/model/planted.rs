@@ -32,7 +32,7 @@ fn hold(world: &World, who: usize, space: usize, days: &[u64]) -> Command {
     Command::Hold { who, space, times }
 }
 
-/// In the court a series with chairs of which the second date was canceled and given back; in the pool a date that isn't paid.
+/// In the court a series with chairs of which the second date was canceled and refunded; in the pool a date that isn't paid.
 /// The server and the model agree on all of it.
 async fn history() -> World {
     let mut world = World::start(None).await;

@@ -111,7 +111,7 @@ pub const HOLD_SECONDS: i64 = 900;
 pub const CART_SECONDS: i64 = 3600;
 pub const MOST_IN_CART: usize = 84;
 
-/// Whether two times take something from each other: a unit of both, at the same time or in the other's change-over.
+/// Whether two times take something from each other: a unit of both, at the same time or in the other's buffer.
 pub fn collide((space, time): (usize, Time), (other_space, other): (usize, Time)) -> bool {
     let (a, b) = (&SPACES[space], &SPACES[other_space]);
     let shares = a.units.iter().any(|unit| b.units.contains(unit));

@@ -77,16 +77,16 @@ async fn they_come_a_page_at_a_time() {
 }
 
 #[tokio::test]
-async fn what_is_over_or_called_off_is_past_the_latest_first() {
+async fn what_is_over_or_canceled_is_past_the_latest_first() {
     let app = TestApp::start().await;
     let court = court(&app, "district").await;
     let ana = app.renter("ana").await;
     let first_day = app.day(0);
     ana.book(&court, app.day(1), "10:00", "11:00").await;
     ana.book(&court, app.day(2), "10:00", "11:00").await;
-    let called_off = ana.book(&court, app.day(100), "10:00", "11:00").await;
+    let canceled = ana.book(&court, app.day(100), "10:00", "11:00").await;
     ana.book(&court, app.day(101), "10:00", "11:00").await;
-    let path = format!("/bookings/{}/cancellation", id(&called_off));
+    let path = format!("/bookings/{}/cancellation", id(&canceled));
     ana.put(&court.organization().path(&path), json!({ "reason": "weather" }))
         .await
         .expect(200);

@@ -106,7 +106,7 @@ async fn a_dialog_that_nobody_answers_frees_the_time_after_a_quarter_of_an_hour(
 
 /// Two pages of one renter: one goes on with another card at the moment when the other is told that the bank agreed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn what_is_let_go_is_never_booked_however_the_two_meet() {
+async fn what_is_abandoned_is_never_booked_however_the_two_meet() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
@@ -122,7 +122,7 @@ async fn what_is_let_go_is_never_booked_however_the_two_meet() {
     lock.execute("SELECT FROM payments FOR UPDATE").await.expect("a lock");
     let (renter, organization, held) = (ana.clone(), district.clone(), hold.clone());
     let other_card = tokio::spawn(async move { renter.try_book(&organization, &held, cards::VISA).await });
-    // It has heard that the bank still asks, and is about to let go.
+    // It has heard that the bank still asks, and is about to void it.
     app.wait_for_locks(1).await;
     answer_bank(&ana, &action, "agrees").await;
     let (renter, organization, asked) = (ana.clone(), district.clone(), action.clone());
@@ -141,7 +141,7 @@ async fn what_is_let_go_is_never_booked_however_the_two_meet() {
     for payment in sandbox.all().await.expect("payments") {
         states.push(payment.state.word());
     }
-    assert_eq!(states, ["voided", "captured"], "what was let go is not what was booked");
+    assert_eq!(states, ["voided", "captured"], "what was voided is not what was booked");
     assert_eq!(booking["payments"][0]["status"], "captured");
 }
 

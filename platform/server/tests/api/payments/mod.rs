@@ -7,4 +7,4 @@ mod read_hold_payment;
 mod refunds;
 mod settle;
 pub mod stripe;
-mod uncollected;
+mod voided;

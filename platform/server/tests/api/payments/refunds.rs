@@ -35,7 +35,7 @@ impl AtStripe {
         who.get(&self.path(booking, "")).await.expect(200).json()
     }
 
-    /// What the staff see that they are to give back by hand.
+    /// What the staff see that they are to refund by hand.
     async fn owed_by_hand(&self, admin: &Client, booking: &Value) -> Vec<(String, String)> {
         let shown = self.shown_to(admin, booking).await;
         let owed = shown["payments"][0]["owedRefunds"]
@@ -154,7 +154,7 @@ async fn a_refund_that_the_bank_does_not_take_is_owed_by_hand_and_ends_there() {
             .count(),
         1
     );
-    // It was never entered as given back.
+    // It was never entered as refunded.
     assert_eq!(stripe.count(REVERSALS).await, 0);
     assert_eq!(stripe.app.ledger(&booking).await, "cardProvider -40.00, rental 40.00");
 

@@ -169,7 +169,7 @@ async fn the_renter_who_comes_back_before_the_job_finishes_it_themselves() {
 }
 
 #[tokio::test]
-async fn money_that_was_set_aside_for_a_time_that_is_lost_is_let_go() {
+async fn money_that_was_set_aside_for_a_time_that_is_lost_is_voided() {
     let interrupted = Interrupted::before_asking().await;
     let payment = interrupted.ask(cards::VISA).await;
     sqlx::query("DELETE FROM occupied_times")

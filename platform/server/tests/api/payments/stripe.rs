@@ -102,7 +102,7 @@ impl AtStripe {
 
 /// Stripe keeps what it answered under a key for a day, failures as well.
 #[tokio::test]
-async fn money_is_taken_or_let_go_though_the_first_try_failed_for_its_key() {
+async fn money_is_taken_or_voided_though_the_first_try_failed_for_its_key() {
     let stripe = AtStripe::start().await;
     let faults = stripe.server.faults();
     faults.once("POST payment_intents * capture", Fault::FailsWithItsKey);
@@ -280,7 +280,7 @@ async fn an_answer_that_never_came_is_found_out_within_minutes() {
 }
 
 #[tokio::test]
-async fn money_that_is_set_aside_when_nobody_waits_for_it_any_more_is_let_go() {
+async fn money_that_is_set_aside_when_nobody_waits_for_it_any_more_is_voided() {
     let stripe = AtStripe::start().await;
     let hold = stripe.hold().await;
     let very_late = Duration::from_secs(6);

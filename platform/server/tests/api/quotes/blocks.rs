@@ -23,7 +23,7 @@ async fn court(app: &TestApp) -> Space {
 }
 
 #[tokio::test]
-async fn each_day_keeps_the_change_over_of_its_own_block() {
+async fn each_day_keeps_the_buffer_of_its_own_block() {
     let app = TestApp::start().await;
     let court = court(&app).await;
     let path = |rest: &str| court.organization().path(rest);

@@ -94,7 +94,7 @@ impl World {
             .expect("rows can be counted")
     }
 
-    /// How often something was decided or called off.
+    /// How often something was decided or canceled.
     pub(super) async fn turns(&self) -> i64 {
         self.count(
             "SELECT count(*) FROM booking_events
@@ -103,8 +103,8 @@ impl World {
         .await
     }
 
-    /// How many payments had more given back than was paid: by our books, or by the ledger's.
-    pub(super) async fn given_back_twice(&self) -> i64 {
+    /// How many payments had more refunded than was paid: by our books, or by the ledger's.
+    pub(super) async fn refunded_twice(&self) -> i64 {
         self.count(
             "SELECT count(*) FROM payments WHERE amount < (SELECT sum(amount) FROM refunds WHERE payment_id = payments.id)
                 OR amount < (SELECT sum(amount) FROM ledger_postings AS posting
@@ -139,10 +139,10 @@ async fn of_many_approvals_and_denials_of_one_request_exactly_one_counts() {
         other => panic!("neither approved nor denied: {other:?}"),
     };
     assert_eq!((world.refunds().await, world.with_provider().await), (refunds, kept));
-    assert_eq!(world.given_back_twice().await, 0);
+    assert_eq!(world.refunded_twice().await, 0);
 }
 
-/// An approved one may still be called off, so one or two of them count: whichever, it is called off or denied once.
+/// An approved one may still be canceled, so one or two of them count: whichever, it is canceled or denied once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn approving_denying_and_cancelling_many_times_at_once_ends_a_booking_once() {
     let world = World::start().await;
@@ -170,7 +170,7 @@ async fn approving_denying_and_cancelling_many_times_at_once_ends_a_booking_once
         (
             world.refunds().await,
             world.with_provider().await,
-            world.given_back_twice().await
+            world.refunded_twice().await
         ),
         (1, 0, 0)
     );
@@ -190,7 +190,7 @@ async fn of_many_refunds_of_one_booking_exactly_one_goes_back() {
     assert!((1..=2).contains(&done), "{counts:?}");
     assert_eq!(usize::try_from(world.refunds().await), Ok(done));
     world.later().await;
-    assert_eq!((world.with_provider().await, world.given_back_twice().await), (0, 0));
+    assert_eq!((world.with_provider().await, world.refunded_twice().await), (0, 0));
 }
 
 /// Whoever looks at nothing before they write is refused by the database; and what it would refuse is seen. That there is
@@ -205,7 +205,7 @@ async fn money_that_goes_back_twice_is_refused_by_the_database_and_would_be_seen
         .put(&world.path(&booking, "/decision"), decision)
         .await
         .expect(200);
-    assert_eq!(world.given_back_twice().await, 0);
+    assert_eq!(world.refunded_twice().await, 0);
     let again = "INSERT INTO refunds SELECT copied.* FROM refunds, jsonb_populate_record(refunds, to_jsonb(refunds) ||
         jsonb_build_object('id', gen_random_uuid(), 'gateway_key', gen_random_uuid())) AS copied";
     let mut owner = world.app.owner().await;
@@ -220,5 +220,5 @@ async fn money_that_goes_back_twice_is_refused_by_the_database_and_would_be_seen
         .execute(&mut owner)
         .await
         .expect("nothing refuses it");
-    assert_eq!(world.given_back_twice().await, 1);
+    assert_eq!(world.refunded_twice().await, 1);
 }

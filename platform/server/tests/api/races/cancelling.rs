@@ -1,4 +1,4 @@
-//! `cancelBookings` beside renters who call off and who want the time: each date is called off once, its money goes back once, and
+//! `cancelBookings` beside renters who cancel and who want the time: each date is canceled once, its money goes back once, and
 //! whoever has the time then has it alone.
 
 use policy::Role;
@@ -10,11 +10,11 @@ use crate::support::renting::id;
 
 const BOOKINGS: usize = 12;
 const ROUNDS: usize = 4;
-/// Renters may still call off.
+/// Renters may still cancel.
 const DAY: u64 = 70;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn each_date_is_called_off_once_and_paid_back_once() {
+async fn each_date_is_canceled_once_and_refunded_once() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -48,7 +48,7 @@ async fn each_date_is_called_off_once_and_paid_back_once() {
     }
     let answers = a_hundred_at_once(requests.into_iter()).await;
     none_failed(&statuses(&answers));
-    // Nobody had called off what is left.
+    // Nobody had canceled what is left.
     for day in &days {
         let form = json!({ "dayIds": [day], "reason": "weather" });
         let answer = admin.put(&together, form).await;

@@ -131,7 +131,7 @@ async fn taking_apart_and_putting_together_among_many_requests_leaves_everybody_
     assert_eq!(double_bookings(app).await, 0);
     assert_eq!(misfits(app).await, 0);
 
-    // What was held through all that is whole: it can be booked, renewed or given back.
+    // What was held through all that is whole: it can be booked, renewed or released.
     for racer in &racers {
         let holds = racer.get("/api/user/holds").await.expect(200).json();
         for hold in holds["items"].as_array().into_iter().flatten() {

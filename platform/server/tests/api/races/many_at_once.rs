@@ -3,13 +3,13 @@
 use super::{all_at_once, double_bookings, evening, hold, how_many, people, statuses};
 use crate::support::{Answer, TestApp};
 
-/// Whoever lost heard what clashes and what is free.
+/// Whoever lost heard what conflicts and what is free.
 fn losers_are_told(answers: &[Answer]) {
     for answer in answers.iter().filter(|answer| answer.status != 201) {
         let problem = answer.problem();
         assert_eq!(problem.code, "slotTaken");
-        let conflict = problem.conflict.expect("what clashes");
-        assert!(!conflict.blocks.is_empty(), "a block that clashes");
+        let conflict = problem.conflict.expect("what conflicts");
+        assert!(!conflict.blocks.is_empty(), "a block in the way");
         assert!(!conflict.alternatives.is_empty(), "a time that is free");
     }
 }

@@ -93,6 +93,6 @@ async fn without_the_locks_of_booking_and_payment_money_would_go_back_several_ti
         let won = if is_safe { 1 } else { AT_THE_GATE };
         assert_eq!(statuses(&answers), [(200, won), (409, how_many() - won)].into());
         assert_eq!(usize::try_from(world.refunds().await), Ok(won));
-        assert_eq!(world.given_back_twice().await, i64::from(!is_safe));
+        assert_eq!(world.refunded_twice().await, i64::from(!is_safe));
     }
 }

@@ -54,7 +54,7 @@ async fn a_booked_time_is_gone_and_is_back_when_the_booking_is_cancelled() {
 }
 
 #[tokio::test]
-async fn change_over_time_is_not_free() {
+async fn buffer_time_is_not_free() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;

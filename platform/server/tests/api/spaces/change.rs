@@ -197,7 +197,7 @@ async fn a_price_that_goes_takes_coming_hours_alone() {
 }
 
 #[tokio::test]
-async fn slots_minimum_and_change_over_have_their_limits() {
+async fn slots_minimum_and_buffers_have_their_limits() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
@@ -240,7 +240,7 @@ async fn slots_minimum_and_change_over_have_their_limits() {
 
 /// A slot of 15 minutes, three at least, one kept free before and four after.
 #[tokio::test]
-async fn slots_minimum_and_change_over_hold_for_who_books() {
+async fn slots_minimum_and_buffers_hold_for_who_books() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;

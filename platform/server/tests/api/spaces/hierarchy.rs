@@ -89,7 +89,7 @@ async fn nothing_is_part_of_itself_or_of_another_facilitys_space() {
     assert_eq!(answer.field("parentId").0, "unknownSpace");
 }
 
-/// Which units each span of a space's bookings and holds has, the change-over around them too.
+/// Which units each span of a space's bookings and holds has, the buffer around them too.
 async fn taken(app: &TestApp, space: &Space) -> Vec<(Uuid, bool)> {
     sqlx::query_as(
         "SELECT unit_id, buffer FROM occupied_times
@@ -134,7 +134,7 @@ async fn what_is_booked_takes_the_units_that_its_space_comes_to_stand_for() {
     assert_eq!(
         state(&app, &loose, day, "12:00").await,
         "buffer",
-        "the change-over comes along"
+        "the buffer comes along"
     );
     let all = ids(&[&full, &left, &right, &quarter, &loose]);
     let twice = |units: &[Uuid]| -> Vec<(Uuid, bool)> {
@@ -201,7 +201,7 @@ async fn what_would_be_in_each_others_way_is_listed_and_nothing_changes() {
 }
 
 #[tokio::test]
-async fn a_part_that_moves_is_let_go_of_on_one_side_and_taken_on_the_other() {
+async fn a_part_that_moves_is_freed_on_one_side_and_taken_on_the_other() {
     let app = TestApp::start().await;
     let (admin, [full, left, right, quarter]) = courts(&app).await;
     let ana = app.renter("ana").await;

@@ -234,7 +234,7 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         .json();
     assert_eq!(read["total"], "100.00");
 
-    // The block's own change-over keeps the half hour after it free.
+    // The block's own buffer keeps the half hour after it free.
     admin
         .put(&court.path("/pricing"), json!({ "mode": "hourly" }))
         .await
@@ -340,7 +340,7 @@ async fn a_hold_keeps_the_holiday_that_it_was_priced_on() {
 }
 
 #[tokio::test]
-async fn a_block_is_judged_with_its_own_change_over() {
+async fn a_block_is_judged_with_its_own_buffer() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let court = court(&app, &district).await;

@@ -55,7 +55,7 @@ pub struct BookingPayment {
     pub last_four: Option<String>,
     /// Dollars that went back.
     pub refunded: String,
-    /// Dollars that are on their way back, or to be given back by hand.
+    /// Dollars that are on their way back, or to be refunded by hand.
     pub refund_owed: String,
     /// Refunds that staff are to give by hand; for staff alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -40,7 +40,7 @@ pub struct ImportedBooking {
     pub override_reason: Option<String>,
     /// When it was asked for.
     pub requested_at: DateTime<Utc>,
-    /// When it was answered or called off.
+    /// When it was answered or canceled.
     pub decided_at: DateTime<Utc>,
     /// The person who answered it; nobody where it was approved at once or the renter canceled it.
     pub decided_by: Option<UserId>,
@@ -82,7 +82,7 @@ impl ImportedOutcome {
         !matches!(self, Self::Pending | Self::Approved | Self::Completed)
     }
 
-    pub(super) fn gives_back(self, space: &SpaceFacts) -> bool {
+    pub(super) fn is_refunded(self, space: &SpaceFacts) -> bool {
         match self {
             Self::Pending | Self::Approved | Self::Completed => false,
             Self::Denied | Self::CancelledByHost => true,

@@ -28,9 +28,9 @@ pub async fn import_bookings(
     for one in all.iter_mut().flatten() {
         let total = one.draft.bill.total;
         if let (true, Some(card)) = (total.is_positive(), &one.booking.card) {
-            let gives_back = one.booking.outcome.gives_back(&one.space);
+            let is_refunded = one.booking.outcome.is_refunded(&one.space);
             let user = one.booking.user;
-            let charged = charge_before(services, organization, user, card, total.exact(), gives_back).await;
+            let charged = charge_before(services, organization, user, card, total.exact(), is_refunded).await;
             one.charged = Some(charged.map_err(|error| Problem::internal(&error))?);
         }
     }
@@ -49,7 +49,7 @@ pub async fn import_bookings(
             false,
         ) = (one, made)
         {
-            let given = charged.give_back(payments).await;
+            let given = charged.refund_all(payments).await;
             given.map_err(|error| Problem::internal(&error))?;
         }
     }

@@ -32,7 +32,7 @@ pub(super) async fn write(
     let judged = Judged::read(space, booking, &one.holder, tx.now())?;
     let status = match &one.charged {
         Some(charged) if charged.is_refund_pending() => BookingStatus::Refunding,
-        Some(_) if booking.outcome.gives_back(space) => BookingStatus::Refunded,
+        Some(_) if booking.outcome.is_refunded(space) => BookingStatus::Refunded,
         _ => booking.outcome.status(),
     };
     let ends_at = judged.ends_at(booking.decided_at);
@@ -158,7 +158,7 @@ fn history<'a>(one: &Priced<'a>, override_reason: Option<&'a str>, ends_at: Date
         ended => {
             let kind = ended.status().into();
             history.push(told(decided, kind, booking.ended_by(), &booking.message));
-            if let Some(charged) = one.charged.as_ref().filter(|_| ended.gives_back(&one.space)) {
+            if let Some(charged) = one.charged.as_ref().filter(|_| ended.is_refunded(&one.space)) {
                 history.push(told(decided, BookingEventKind::Refunding, None, ""));
                 if !charged.is_refund_pending() {
                     history.push(told(decided, BookingEventKind::Refunded, None, ""));

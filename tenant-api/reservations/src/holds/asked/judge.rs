@@ -119,7 +119,7 @@ impl AskedTimes {
         }
     }
 
-    /// The same, refused with what clashes and what is free instead.
+    /// The same, refused with what conflicts and what is free instead.
     pub(crate) async fn require(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), Problem> {
         match self.check(tx, asker).await {
             Ok(()) => Ok(()),
@@ -176,20 +176,20 @@ impl AskedTimes {
     /// Returns the times among them that are not available, with alternatives.
     pub(crate) async fn conflict(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Conflict, Problem> {
         let answers = self.answers(tx, asker).await?;
-        let (mut blocks, mut clashing) = (Vec::new(), Vec::new());
+        let (mut blocks, mut conflicting) = (Vec::new(), Vec::new());
         for (time, answer) in self.times.iter().zip(&answers) {
             if let Err(RequestRefusal::NotOpen { closed }) = answer.take_range(time.slots, 1) {
                 blocks.extend(conflict_blocks(time.day, time.slots.length(), &closed));
-                clashing.push((time.day, time.slots));
+                conflicting.push((time.day, time.slots));
             }
         }
-        if clashing.is_empty() {
-            clashing = self.times.iter().map(|time| (time.day, time.slots)).collect();
+        if conflicting.is_empty() {
+            conflicting = self.times.iter().map(|time| (time.day, time.slots)).collect();
         }
         // The hold or booking that they join has its own times already: these are no alternatives.
         let anybody = (!self.own.is_empty()).then(|| asker.clone().without(Without::Nothing));
         let alternatives = match self.spaces.first() {
-            Some(space) => alternatives(tx, space, &clashing, anybody.as_ref().unwrap_or(asker)).await?,
+            Some(space) => alternatives(tx, space, &conflicting, anybody.as_ref().unwrap_or(asker)).await?,
             None => Vec::new(),
         };
         Ok(Conflict {

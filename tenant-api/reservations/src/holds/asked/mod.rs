@@ -160,7 +160,7 @@ impl AskedTimes {
         Ok(asked)
     }
 
-    /// The same times as a part of what has these already, whose rows the asker leaves out: no change-over keeps them from
+    /// The same times as a part of what has these already, whose rows the asker leaves out: no buffer keeps them from
     /// these. Over midnight they may be time that is added to a block of those.
     #[must_use]
     pub(crate) fn beside(self, own: Vec<OwnTime>) -> Self {
@@ -266,7 +266,7 @@ impl AskedTimes {
         self.times.iter().map(day).collect()
     }
 
-    /// The spans that they take, under the ids of their days, with the change-over of each.
+    /// The spans that they take, under the ids of their days, with the buffer of each.
     pub(crate) fn spans(&self, days: &[HoldDay]) -> Vec<DaySpan> {
         let span = |(time, day): (&AskedTime, &HoldDay)| DaySpan {
             day: day.id,

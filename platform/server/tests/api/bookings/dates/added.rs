@@ -35,7 +35,7 @@ async fn dates_are_added_and_dropped_but_not_the_last() {
         .await
         .expect(409);
 
-    // What is not paid is not given back.
+    // What is not paid is not refunded.
     let dropped = world
         .drop_date(&added, 2, json!({ "message": "A game" }))
         .await

@@ -110,7 +110,7 @@ async fn what_is_paid_otherwise_while_the_bank_asks_is_not_charged() {
         .expect("payments")
         .into_iter()
         .filter(|payment| matches!(payment.state, gateways::payments::PaymentState::Voided { .. }));
-    assert_eq!(voided.count(), 1, "it was let go");
+    assert_eq!(voided.count(), 1, "it was voided");
 }
 
 #[tokio::test]

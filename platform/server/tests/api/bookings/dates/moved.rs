@@ -7,7 +7,7 @@ use super::World;
 use crate::support::renting::each;
 
 #[tokio::test]
-async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_gives_back() {
+async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_is_refunded() {
     let world = World::start().await;
     let World {
         app,

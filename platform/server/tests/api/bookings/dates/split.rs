@@ -65,7 +65,7 @@ async fn a_series_is_split_and_takes_its_money_along() {
 }
 
 #[tokio::test]
-async fn a_split_owes_nothing_and_what_is_given_back_later_leaves_no_cent_in_any_account() {
+async fn a_split_owes_nothing_and_what_is_refunded_later_leaves_no_cent_in_any_account() {
     let world = World::start().await;
     let World { app, district, .. } = &world;
     sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")

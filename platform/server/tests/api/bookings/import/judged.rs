@@ -51,7 +51,7 @@ async fn what_is_to_come_where_no_rule_opens_is_skipped_and_its_money_goes_back(
         outcome: ImportedOutcome::Pending,
         ..night.clone()
     };
-    let called_off = ImportedBooking {
+    let canceled = ImportedBooking {
         outcome: ImportedOutcome::CancelledByRenter,
         card: None,
         ..night.clone()
@@ -66,7 +66,7 @@ async fn what_is_to_come_where_no_rule_opens_is_skipped_and_its_money_goes_back(
             .expect("times"),
         ..night.clone()
     };
-    let became = import(&app, &district, &[night, pending, called_off, long_ago, short]).await;
+    let became = import(&app, &district, &[night, pending, canceled, long_ago, short]).await;
     assert_eq!(
         became,
         [

@@ -51,7 +51,7 @@ async fn a_cart_whose_only_time_is_inside_is_not_held_again() {
 }
 
 #[tokio::test]
-async fn a_payment_under_way_is_let_go_and_nothing_is_booked() {
+async fn a_payment_under_way_is_voided_and_nothing_is_booked() {
     let world = World::start().await;
     let ana = world.app.renter("ana").await;
     let hold = ana.hold(&world.field, world.app.day(5), "15:00", "16:00").await;

@@ -101,7 +101,7 @@ async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
 }
 
 #[tokio::test]
-async fn who_gives_back_what_ran_out_waits_all_the_same() {
+async fn who_releases_what_ran_out_waits_all_the_same() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;

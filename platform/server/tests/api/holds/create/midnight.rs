@@ -105,7 +105,7 @@ async fn somebody_elses_morning_is_in_the_way_of_the_night() {
     let World { app, hall, ana, .. } = &world;
     app.renter("ben").await.hold(hall, app.day(6), "00:00", "01:00").await;
     let refused = ana.try_hold_days(hall, &world.night(5)).await.expect(409).problem();
-    let blocks = refused.conflict.expect("what clashes").blocks;
+    let blocks = refused.conflict.expect("what conflicts").blocks;
     assert_eq!(
         (blocks.len(), blocks[0].date, &*blocks[0].start, &*blocks[0].end),
         (1, app.day(6), "00:00", "00:30")

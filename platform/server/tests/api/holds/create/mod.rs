@@ -38,7 +38,7 @@ async fn a_hold_keeps_the_time_for_900_seconds() {
 }
 
 #[tokio::test]
-async fn who_comes_second_hears_what_clashes_and_what_is_free_instead() {
+async fn who_comes_second_hears_what_conflicts_and_what_is_free_instead() {
     let Scene { app, court, .. } = Scene::start().await;
     app.renter("ana").await.hold(&court, app.day(5), "18:00", "20:00").await;
     let ben = app.renter("ben").await;
@@ -48,7 +48,7 @@ async fn who_comes_second_hears_what_clashes_and_what_is_free_instead() {
         .expect(409)
         .problem();
     assert_eq!(problem.code, "slotTaken");
-    let conflict = problem.conflict.expect("what clashes");
+    let conflict = problem.conflict.expect("what conflicts");
     let blocks: Vec<_> = conflict
         .blocks
         .iter()
@@ -70,7 +70,7 @@ async fn who_comes_second_hears_what_clashes_and_what_is_free_instead() {
 }
 
 #[tokio::test]
-async fn change_over_time_is_kept_from_others_and_shared_with_them() {
+async fn buffer_time_is_kept_from_others_and_shared_with_them() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let gym = app.facility(&district).await;
@@ -83,7 +83,7 @@ async fn change_over_time_is_kept_from_others_and_shared_with_them() {
         .await
         .expect(409)
         .problem();
-    assert_eq!(problem.conflict.expect("what clashes").blocks[0].reason, "buffer");
+    assert_eq!(problem.conflict.expect("what conflicts").blocks[0].reason, "buffer");
     // Both keep half an hour: it is the same half hour.
     ben.hold(&court, app.day(5), "12:30", "13:30").await;
 }

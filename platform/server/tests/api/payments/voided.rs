@@ -26,8 +26,8 @@ impl AtStripe {
         });
     }
 
-    /// What is set aside is let go, by other hands than ours.
-    async fn let_go_at_stripe(&self) {
+    /// What is set aside is voided, by other hands than ours.
+    async fn void_at_stripe(&self) {
         self.server.faults().none();
         for payment in self.server.payments() {
             let key = IdempotencyKey::parse(format!("by-hand:{}", payment.id)).expect("a key");
@@ -72,7 +72,7 @@ async fn a_booking_whose_money_is_gone_is_due_again_and_paid_once() {
         let hold = stripe.hold().await;
         let booking = stripe.book(&hold, cards::VISA).await.expect(201).json();
         assert_eq!(booking["due"], "0.00", "it is set aside");
-        stripe.let_go_at_stripe().await;
+        stripe.void_at_stripe().await;
         for _ in 0..2 {
             if by_event {
                 stripe.hear_all().await;
@@ -113,7 +113,7 @@ async fn nothing_goes_back_of_money_that_was_never_taken() {
     let path = stripe.district.path(&format!("/bookings/{}/decision", id(&booking)));
     let denied = json!({ "decision": "denied", "message": "Taken." });
     approver.put(&path, denied).await.expect(200);
-    stripe.let_go_at_stripe().await;
+    stripe.void_at_stripe().await;
     let asked = stripe.count_refunds();
     stripe.app.run_jobs().await;
     stripe.hear_all().await;
@@ -142,7 +142,7 @@ async fn both_halves_of_a_split_booking_are_due_again() {
     let at = json!({ "fromDayId": first["days"][1]["id"] });
     let second = admin.post(&path, at).await.expect(201).json();
     assert_eq!(second["due"], "0.00");
-    stripe.let_go_at_stripe().await;
+    stripe.void_at_stripe().await;
     stripe.pass_minutes().await;
     for half in [&first, &second] {
         let shown = stripe.read(&admin, half).await;
@@ -160,7 +160,7 @@ async fn a_split_that_was_quicker_hears_of_the_loss_as_well() {
     stripe.take_nothing();
     let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
     let first = stripe.ana.book_days(&stripe.court, &days).await;
-    stripe.let_go_at_stripe().await;
+    stripe.void_at_stripe().await;
     stripe.app.clock().advance(TimeDelta::minutes(3));
     let mut owner = stripe.app.owner().await;
     let mut held = owner.begin().await.expect("a transaction");
@@ -215,11 +215,11 @@ async fn a_favour_is_kept_by_both_halves_of_a_split_booking() {
         let first = favoured(&stripe, &admin).await;
         let second = if splits_first {
             let second = split(&stripe, &admin, &first).await;
-            stripe.let_go_at_stripe().await;
+            stripe.void_at_stripe().await;
             stripe.app.run_jobs().await;
             second
         } else {
-            stripe.let_go_at_stripe().await;
+            stripe.void_at_stripe().await;
             stripe.app.run_jobs().await;
             let whole = stripe.read(&admin, &first).await;
             assert_eq!((&whole["due"], &whole["waived"]), (&json!("30.00"), &json!("50.00")));
@@ -239,7 +239,7 @@ async fn a_favour_is_kept_by_both_halves_of_a_split_booking() {
     }
 }
 
-/// What staff wanted to give back of it is not asked for again.
+/// What staff wanted to refund of it is not asked for again.
 #[tokio::test]
 async fn a_favour_is_kept_where_its_money_is_gone() {
     let stripe = AtStripe::start().await;
@@ -253,7 +253,7 @@ async fn a_favour_is_kept_where_its_money_is_gone() {
     stripe.app.clock().advance(TimeDelta::days(6));
     let favour = json!({ "amount": "10.00", "reason": "The heating was off." });
     admin.post(&path("/refund"), favour).await.expect(200);
-    stripe.let_go_at_stripe().await;
+    stripe.void_at_stripe().await;
     stripe.app.run_jobs().await;
     stripe.hear_all().await;
     let shown = stripe.read(&admin, &booking).await;

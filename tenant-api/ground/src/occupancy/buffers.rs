@@ -1,11 +1,11 @@
-//! The time that is kept free around what is taken. A claimant's own times come before its own change-over: where two of them
+//! The time that is kept free around what is taken. A claimant's own times come before its own buffer: where two of them
 //! are neighbours it is cut, and laid again when one of them goes. What others have is never cut into: a time within another
-//! claimant's change-over, or the other way round, is refused by the constraint.
+//! claimant's buffer, or the other way round, is refused by the constraint.
 
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
-async fn take_up(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn delete(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     if days.is_empty() {
         return Ok(());
     }
@@ -21,10 +21,10 @@ async fn take_up(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Lays the change-over of days whose times are taken, and says whether nobody else is in the way of it. That of the new
+/// Inserts the buffers of days whose times are taken, and says whether nobody else is in the way of it. That of the new
 /// ones, which are one claimant's, is cut by its own times only. That of the others was laid before and meets nobody but
 /// what the same claimant had, perhaps as another booking by now, so it is cut by all.
-pub(super) async fn lay(
+pub(super) async fn insert(
     tx: &mut TenantTx,
     new: &[Uuid],
     others: &[Uuid],
@@ -76,8 +76,8 @@ pub(super) async fn lay(
     .await
 }
 
-/// Frees days of holds or bookings, whose units are locked, and gives their neighbours back what these had cut of their
-/// change-over.
+/// Frees days of holds or bookings, whose units are locked, and gives their neighbors back what these had cut of their
+/// buffers.
 pub(super) async fn free(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let neighbours = sqlx::query_scalar!(
@@ -102,13 +102,13 @@ pub(super) async fn free(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::E
     )
     .execute(tx.db())
     .await?;
-    take_up(tx, &neighbours).await?;
-    if neighbours.is_empty() || lay(tx, &[], &neighbours, None).await? {
+    delete(tx, &neighbours).await?;
+    if neighbours.is_empty() || insert(tx, &[], &neighbours, None).await? {
         Ok(())
     } else {
         // Only times that were taken beside each other are cut, so this would be a mistake of ours.
         Err(sqlx::Error::Protocol(
-            "a change-over that was free could not be laid".into(),
+            "a buffer that was free could not be inserted".into(),
         ))
     }
 }

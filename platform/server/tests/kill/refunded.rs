@@ -11,7 +11,7 @@ use stripe_server::{Fault, StripeServer};
 
 use crate::faults::{book_all, paying_at, wait_until_ready};
 use crate::killed::pass_an_hour;
-use crate::orders::{Order, all_given_back, done, give_all};
+use crate::orders::{Order, all_refunded, done, give_all};
 use crate::postgres::Postgres;
 use crate::program::Program;
 use crate::support::renting::id;
@@ -71,7 +71,7 @@ async fn kept(world: &World, orders: &[Order], answers: &[Option<Whole>]) {
     }
 }
 
-/// What Stripe gave back of each payment, which our refunds and the ledger say too.
+/// What Stripe refunded of each payment, which our refunds and the ledger say too.
 pub async fn agree(world: &World, server: &StripeServer) -> BTreeMap<String, i64> {
     let rows = sqlx::query(
         "SELECT gateway_payment_id, coalesce((SELECT (sum(amount) * 100)::bigint FROM refunds WHERE payment_id = payments.id), 0),
@@ -92,13 +92,10 @@ pub async fn agree(world: &World, server: &StripeServer) -> BTreeMap<String, i64
         .into_iter()
         .map(|payment| (payment.id, payment.amount_refunded))
         .collect();
-    assert_eq!(
-        theirs, ours,
-        "left: what Stripe gave back; right: what we say went back"
-    );
+    assert_eq!(theirs, ours, "left: what Stripe refunded; right: what we say went back");
     assert_eq!(
         theirs, in_ledger,
-        "left: what Stripe gave back; right: what the ledger says"
+        "left: what Stripe refunded; right: what the ledger says"
     );
     theirs
 }
@@ -155,12 +152,12 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             "some were answered, and some were in the middle: {answers:?}"
         );
         kept(&world, &orders, &answers).await;
-        all_given_back(&world).await;
+        all_refunded(&world).await;
         server.faults().none();
         // Whoever heard nothing asks again.
         let again = give_all(program.address, &admin, &orders, 0, async {}).await;
         kept(&world, &orders, &again).await;
-        all_given_back(&world).await;
+        all_refunded(&world).await;
         let went_back = agree(&world, &server).await;
         assert!(
             went_back.values().all(|cents| *cents > 0),

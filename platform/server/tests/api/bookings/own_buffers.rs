@@ -1,4 +1,4 @@
-//! A request's, cart's or booking's own times come before its own change-over; what others keep free stays theirs.
+//! A request's, cart's or booking's own times come before its own buffer; what others keep free stays theirs.
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -174,7 +174,7 @@ async fn dates_are_placed_added_and_moved_beside_their_own() {
     // Its own time it has already.
     let twice = json!({ "days": [world.time(5, "11:00", "12:30")] });
     let refused = world.admin.post(&format!("{path}/days"), twice).await.expect(409);
-    let conflict = refused.problem().conflict.expect("what clashes");
+    let conflict = refused.problem().conflict.expect("what conflicts");
     assert_eq!(each(&refused.json()["conflict"]["blocks"], "reason"), ["taken"]);
     assert!(
         conflict
@@ -191,7 +191,7 @@ async fn dates_are_placed_added_and_moved_beside_their_own() {
 }
 
 #[tokio::test]
-async fn what_a_date_had_cut_of_its_neighbours_change_over_comes_back_when_it_goes() {
+async fn what_a_date_had_cut_of_its_neighbors_buffer_comes_back_when_it_goes() {
     let world = World::start().await;
     let days = json!([world.time(5, "10:00", "12:00"), world.time(5, "12:00", "14:00")]);
     let booking = world.place(days).await.expect(201).json();

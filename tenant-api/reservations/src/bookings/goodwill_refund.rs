@@ -50,7 +50,7 @@ pub struct FeeRefundRequest {
 /// The longest reason.
 const LONGEST: usize = 2_000;
 
-/// Gives back all or a part of what was paid. Of a part, each line of the bill and each deposit gives its share; a whole refund makes the
+/// Refunds all or a part of what was paid. Of a part, each line of the bill and each deposit gives its share; a whole refund makes the
 /// booking `refunding`.
 pub async fn refund_booking(
     tx: &mut TenantTx,
@@ -134,7 +134,7 @@ fn lines_amount(problems: &mut FieldProblems, series: &Series, lines: &[u16], le
     part.map(|part| part.min(left))
 }
 
-/// Gives the booking fee back by itself.
+/// Refunds the booking fee by itself.
 pub async fn refund_booking_fee(
     tx: &mut TenantTx,
     booking: BookingId,
