@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::work::{Client, Work};
 
-/// What was measured, in milliseconds.
+/// Latency over a run, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Figures {
     pub median: f64,

@@ -25,14 +25,14 @@ use report::Run;
 use shape::{Chosen, Shape};
 use work::Work;
 
-/// How long each figure is measured.
+/// The time for which each figure is measured.
 const SPAN: Duration = Duration::from_secs(10);
 const CLIENTS: [usize; 2] = [1, 8];
 
 fn main() -> anyhow::Result<ExitCode> {
     // The measured server needs no encryption, but the client is built with it and wants to know whose.
     drop(rustls::crypto::ring::default_provider().install_default());
-    // What is missing is said before anything takes its time.
+    // Complains about missing tools before anything takes its time.
     let chosen = shape::named()?;
     let pgbench = Pgbench::find()?;
     program::refuse_taken_port()?;

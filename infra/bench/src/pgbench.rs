@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 
-/// What a question took, in milliseconds.
+/// Latency of a query, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
     pub mean: f64,
@@ -46,7 +46,7 @@ impl Pgbench {
         rate.context("pgbench printed no rate")
     }
 
-    /// How long a question takes on average, and how many a second are answered.
+    /// Returns a query's average latency, and the number answered each second.
     pub fn milliseconds_of(
         &self,
         url: &str,

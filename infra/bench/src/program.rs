@@ -13,7 +13,7 @@ use embedded_postgres::EmbeddedPostgres;
 
 /// Where the server listens while it is measured.
 const PORT: u16 = 8097;
-/// What it says once the port is its own and it can serve.
+/// Printed once the port is its own and it can serve.
 const SERVES: &str = "Fieldhouse serves at";
 const STARTS_WITHIN: Duration = Duration::from_secs(30);
 
@@ -26,7 +26,7 @@ pub fn refuse_taken_port() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How to run it.
+/// The program to run, with its arguments and environment.
 pub struct Program {
     path: PathBuf,
     environment: Vec<(&'static str, String)>,
@@ -103,7 +103,7 @@ impl Server {
         format!("http://127.0.0.1:{PORT}")
     }
 
-    /// What it holds in memory.
+    /// Returns the memory that it holds.
     pub fn resident_megabytes(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;

@@ -13,7 +13,7 @@ use crate::work::{first_day, read, sign_in, with};
 const RACES: u32 = 60;
 const PEOPLE: usize = 8;
 
-/// How they ended.
+/// The outcome of the races.
 #[derive(Clone, Copy, Debug)]
 pub struct Races {
     pub all: u32,
@@ -57,7 +57,7 @@ pub async fn races(origin: &str) -> anyhow::Result<Races> {
     Ok(races)
 }
 
-/// How many of them were told that it is theirs.
+/// Returns the number of people who were told that it is theirs.
 async fn race(base: &str, people: &[Http], space: &str, date: NaiveDate) -> anyhow::Result<usize> {
     let request = json!({ "spaceId": space, "days": [{ "date": date, "start": "10:00", "end": "11:00" }] });
     let asked = people.iter().map(|person| hold(person, base, &request));

@@ -14,14 +14,14 @@ use crate::work::Work;
 /// Everything that was measured on one shape of data.
 pub struct Run {
     pub shape: Shape,
-    /// How long its data took to make.
+    /// The time that its data took to make.
     pub seeded: Duration,
     pub work: Vec<(Work, usize, Figures)>,
     /// TPC-B transactions a second by clients, on the same PostgreSQL.
     pub pgbench: Vec<(usize, f64)>,
     /// The search's question in SQL, by clients, on the same PostgreSQL.
     pub questions: Vec<(usize, Asked)>,
-    /// How several who asked for one time at once ended.
+    /// The outcome of races for one time.
     pub races: Option<Races>,
     /// The one-off measurements.
     pub occasions: Vec<Figure>,
@@ -34,7 +34,7 @@ struct Mark {
     name: String,
     figure: f64,
     bar: f64,
-    /// Whether more is better.
+    /// True where more is better.
     at_least: bool,
 }
 

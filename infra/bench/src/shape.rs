@@ -93,7 +93,7 @@ impl Shape {
         }
     }
 
-    /// What work with so many clients is held to.
+    /// Returns the limits for work with so many clients.
     pub fn bars(self) -> &'static [(Work, usize, Bar)] {
         match self {
             Self::Ground => &[

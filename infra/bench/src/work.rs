@@ -12,7 +12,7 @@ use uuid::Uuid;
 const PASSWORD: &str = "Fieldhouse-2027!";
 /// A person may pay 30 times within an hour.
 const PAYMENTS_EACH: usize = 29;
-/// How many people book in the run of one client, and for each of eight.
+/// The number of people who book in the run of one client, and for each of eight.
 const PEOPLE_OF_ONE: usize = 60;
 const PEOPLE_OF_EIGHT: usize = 17;
 /// The number of the person who is the first organization's admin.
@@ -55,7 +55,7 @@ impl Work {
         (Self::Booking, "booking"),
     ];
 
-    /// What the command line names so.
+    /// Finds the work by its name on the command line.
     pub fn of(name: &str) -> Option<Self> {
         let found = Self::NAMES.into_iter().find(|(_, word)| *word == name);
         found.map(|(work, _)| work)
@@ -85,7 +85,7 @@ pub struct Client {
     work: Work,
     /// Spaces of this client alone, as organization and id.
     spaces: Vec<(String, String)>,
-    /// What is asked for in a quote beside the time.
+    /// The add-ons of a quote.
     addons: Vec<Value>,
     day: NaiveDate,
     turn: u64,
@@ -314,7 +314,7 @@ pub fn first_day() -> NaiveDate {
     Utc::now().date_naive() + Days::new(30)
 }
 
-/// What an answer says, and when all of it was there.
+/// Reads the answer's JSON, and the instant at which all of it was there.
 pub async fn read(answer: Response) -> anyhow::Result<(Value, Instant)> {
     let bytes = answer.bytes().await?;
     let at = Instant::now();

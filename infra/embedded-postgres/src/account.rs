@@ -58,7 +58,7 @@ impl Account {
         }
     }
 
-    /// Whether this account may pass through `folder` and every folder above it. `folder` is absolute and free of links.
+    /// Returns true if this account may pass through `folder` and every folder above it. `folder` is absolute and free of links.
     pub(crate) fn can_reach(self, folder: &Path) -> bool {
         let Self::Other { user, group } = self else { return true };
         folder.ancestors().all(|ancestor| {

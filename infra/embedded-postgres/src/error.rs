@@ -1,4 +1,4 @@
-//! What can go wrong, each said so that whoever reads it knows what to do.
+//! Errors, each of which tells its reader what to do.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -36,16 +36,16 @@ use server::Server;
 pub const DATABASE: &str = "fieldhouse";
 /// Owns the database and makes its roles and tables; for migrations. No superuser.
 pub const OWNER: &str = "fieldhouse_owner";
-/// What the program connects as: owns nothing, inherits nothing, and no policy lets it pass.
+/// The role that the program connects as: owns nothing, inherits nothing, and no policy lets it pass.
 pub const SERVER: &str = "fieldhouse_server";
 
-/// What may differ from one machine to another. The defaults suit a small one.
+/// Settings that may differ from one machine to another. The defaults suit a small one.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The `bin` folder of the PostgreSQL to use; `None` looks for one. Callers take it from `POSTGRES_BIN`, of which
     /// errors speak.
     pub binaries: Option<PathBuf>,
-    /// How many connections it accepts at once.
+    /// The number of connections that it accepts at once.
     pub max_connections: u16,
     /// Memory for its page cache, in MiB.
     pub shared_buffers: u32,

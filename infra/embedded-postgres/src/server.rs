@@ -20,7 +20,7 @@ use crate::error::Error;
 use crate::folder::Folder;
 use crate::{Options, death_signal};
 
-/// What PostgreSQL calls fast shutdown: roll back what is open, write everything down, end.
+/// PostgreSQL's fast shutdown: roll back what is open, write everything down, end.
 pub(crate) const FAST_SHUTDOWN: Signal = Signal::INT;
 /// Ends without writing; the next start recovers from the log.
 pub(crate) const IMMEDIATE_SHUTDOWN: Signal = Signal::QUIT;

@@ -1,6 +1,6 @@
 //! Stripe's test payment methods, and what they do when they are charged.
 
-/// What a card does.
+/// The behavior of a test card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Behavior {
     Accepts,

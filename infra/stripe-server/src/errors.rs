@@ -86,7 +86,7 @@ impl Refusal {
         )
     }
 
-    /// Whether it was refused before anything was done, so that the key is free for another try.
+    /// Returns true if it was refused before anything was done, so that the key is free for another try.
     pub(crate) fn is_before_doing(&self) -> bool {
         matches!(self.status, StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND)
     }

@@ -1,11 +1,11 @@
-//! What goes wrong between this server and whoever asks it, as a bad proxy or a bad day would have it.
+//! Faults between this server and its callers, as a bad proxy or a bad day would have it.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What becomes of one request.
+/// The fate of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     None,
@@ -25,7 +25,7 @@ pub enum Fault {
 
 type Plan = Box<dyn Fn(u64, &str) -> Fault + Send + Sync>;
 
-/// What becomes of each request, decided by its number (from 0) and its operation (`POST refunds`, `POST
+/// Decides the fate of each request by its number (from 0) and its operation (`POST refunds`, `POST
 /// payment_intents * capture`).
 #[derive(Default)]
 pub struct Faults {
@@ -57,7 +57,7 @@ impl Faults {
         });
     }
 
-    /// How many requests came since the plan was made.
+    /// Returns the number of requests since the plan was made.
     pub fn requests(&self) -> u64 {
         self.requests.load(Ordering::SeqCst)
     }

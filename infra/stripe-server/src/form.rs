@@ -45,7 +45,7 @@ fn decode(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// What a list holds, in order.
+/// Returns the items of a list, in order.
 pub(crate) fn items(list: &Value) -> Vec<&str> {
     list.as_object()
         .into_iter()

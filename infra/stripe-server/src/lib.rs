@@ -7,7 +7,7 @@
 //! that banks send back, customers and the cards that they keep, and signed events. It has no charges, balances or
 //! disputes of its own, no other currency than dollars, and forgets everything when it ends.
 //!
-//! What goes wrong on the way to the real one is made to go wrong here: [`Faults`].
+//! It can be made to fail as the real one does on a bad day: [`Faults`].
 
 mod cards;
 mod errors;
@@ -31,11 +31,11 @@ use tokio::task::JoinHandle;
 
 use world::World;
 
-/// What it takes for its secret key.
+/// The secret key that it accepts.
 pub const SECRET_KEY: &str = "sk_test_of_this_machine";
-/// What the page's card fields are opened with.
+/// The key that opens the page's card fields.
 pub const PUBLISHABLE_KEY: &str = "pk_test_of_this_machine";
-/// What it signs its events with.
+/// The key that signs its events.
 pub const WEBHOOK_SECRET: &str = "whsec_of_this_machine";
 
 /// A running server. It ends when it is dropped.
@@ -81,7 +81,7 @@ impl StripeServer {
         format!("http://{}", self.address)
     }
 
-    /// What goes wrong between it and whoever asks.
+    /// Returns the faults between it and its callers.
     pub fn faults(&self) -> &Faults {
         &self.world.faults
     }

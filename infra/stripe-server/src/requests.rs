@@ -56,7 +56,7 @@ const PARAMETERS: [(&str, &[&str]); 11] = [
 struct Asked {
     /// `POST payment_intents * capture`
     operation: &'static str,
-    /// What stands for the star.
+    /// The part of the path in place of the star.
     id: String,
     path: String,
     form: Value,

@@ -1,4 +1,4 @@
-//! What a browser asks: a small stand-in of Stripe's script with the calls that Fieldhouse's page makes, the frame with the
+//! The part for browsers: a small stand-in of Stripe's script with the calls that Fieldhouse's page makes, the frame with the
 //! card's fields, the frame in which the bank asks, and what these two send. Furniture of tests: it looks like nothing of Stripe's.
 //!
 //! It is strict where Stripe is: the publishable key, a manual capture, fields that were checked before a payment method is

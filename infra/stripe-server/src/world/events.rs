@@ -16,7 +16,7 @@ impl State {
         }));
     }
 
-    /// What a payment's new state is called.
+    /// Adds the event of a payment's new state.
     pub(crate) fn tell_of(&mut self, intent: &Intent) {
         let kind = match intent.status {
             "requires_capture" => "payment_intent.amount_capturable_updated",

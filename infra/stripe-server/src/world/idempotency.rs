@@ -19,7 +19,7 @@ struct Used {
 }
 
 impl Keys {
-    /// What was answered before, if something was; from here on the key is in use.
+    /// Returns the earlier answer, if there is one; from here on the key is in use.
     pub(crate) fn claim(
         &mut self,
         key: &str,

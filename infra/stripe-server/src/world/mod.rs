@@ -28,7 +28,7 @@ pub(crate) struct World {
     pub(crate) faults: Faults,
 }
 
-/// What there is, the oldest first.
+/// Everything that the server knows, the oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct State {
     pub(crate) clock: Clock,
