@@ -22,7 +22,7 @@ use role::Role;
 const MODEL: &str = include_str!("model.conf");
 const POLICY: &str = include_str!("policy.csv");
 
-/// What nobody knows is denied, to whomever and whatever it is.
+/// Unknown roles and permissions are denied, to whomever and whatever it is.
 const UNKNOWN: [(&str, &str); 6] = [
     ("admin", "bookings.fly"),
     ("admin", "*"),

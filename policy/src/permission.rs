@@ -1,4 +1,4 @@
-//! What can be done: one permission for each kind of thing that operations do.
+//! Permissions: one for each kind of thing that operations do.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,11 +1,11 @@
-//! What somebody is, in one organization or on the whole platform.
+//! Roles, in one organization or on the whole platform.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// What a caller is. Which role includes which is said in `policy.csv`.
+/// A caller's role. `policy.csv` says which role includes which.
 ///
 /// A caller has at least one: [`Role::Anonymous`] without a session, [`Role::SignedIn`] with one, [`Role::ApiClient`]
 /// with an API key; and besides what the groups of the organization concerned give them.

@@ -1,4 +1,4 @@
-//! What the roles may and may not do, in the words of the decisions.
+//! The rights of each role, in the words of the decisions.
 
 use policy::Permission::{self, *};
 use policy::Role::{self, *};

@@ -1,4 +1,4 @@
-//! What the program says at its start to somebody who tries it out.
+//! The sign-ins that the program shows at its start to somebody who tries it out.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! What the planner is told after much was loaded at once.
+//! Updates the planner's statistics after much was loaded at once.
 
 use sqlx::{AssertSqlSafe, PgConnection};
 

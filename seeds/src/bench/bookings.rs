@@ -79,7 +79,7 @@ pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<
     Ok(())
 }
 
-/// What is booked when: for each space bookings of a day, each on a day of its own and between 6:00 and 20:00, and weekly series
+/// Plans the bookings: for each space those of a day, each on a day of its own and between 6:00 and 20:00, and weekly series
 /// at 21:00, each on a weekday of its own. Where they lie follows from the space alone.
 async fn plan(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     sqlx::query(

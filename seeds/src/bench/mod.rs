@@ -12,7 +12,7 @@ use sqlx::{Connection, PgConnection};
 
 use crate::statistics;
 
-/// How much data: a number of organizations, and what each has.
+/// The amount of data: a number of organizations, and the data of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Organizations in one metropolitan area.

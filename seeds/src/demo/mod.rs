@@ -1,6 +1,6 @@
 //! The demo: six invented organizations in real cities, their people, and a plan of their bookings.
 //!
-//! What is read here is data in `seeds/demo/`, carried inside the program; `seeds/demo/README.md` says how it is written and
+//! The demo is data in `seeds/demo/`, carried inside the program; `seeds/demo/README.md` says how it is written and
 //! how bookings follow from the plan. Members that no type here knows are refused. References between the files hold and
 //! numbers are within their limits: the tests of this module say so, and nothing here checks it again.
 

@@ -46,12 +46,12 @@ pub struct Organization {
     pub contacts: Vec<Contact>,
     pub sales_tax: Percent,
     pub tax_exempt: bool,
-    /// Whether renters pay the booking fee (`terms.user`).
+    /// True where renters pay the booking fee (`terms.user`).
     pub booking_fee: bool,
-    /// Whether renters pay the card's fee (`terms.tx`).
+    /// True where renters pay the card's fee (`terms.tx`).
     pub user_fees: bool,
     pub terms: Terms,
-    /// What renters can insure their events for; none: they can't.
+    /// Event insurance on offer to renters; none: they can't insure.
     #[serde(default)]
     pub insurance: Option<InsuranceSettings>,
     /// Marks a partner of the platform, which may price by the day and take deposits.
@@ -63,7 +63,7 @@ pub struct Organization {
     pub theme: Theme,
     /// A picture's name.
     pub logo: String,
-    /// What stands across the top of its page.
+    /// The picture across the top of its page.
     #[serde(default)]
     pub banner: Option<Photo>,
     /// Ordinary groups; those that give roles are made with every organization.
@@ -117,7 +117,7 @@ impl Organization {
     }
 }
 
-/// What kind of owner an organization is.
+/// The kind of owner that an organization is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Category {
@@ -152,7 +152,7 @@ pub struct Terms {
     pub host: HostTerms,
 }
 
-/// What the platform keeps of a payout.
+/// The platform's share of a payout.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HostTerms {
@@ -160,7 +160,7 @@ pub struct HostTerms {
     pub non_group: Percent,
 }
 
-/// How time is cut where a space doesn't say otherwise.
+/// The division of time where a space doesn't say otherwise.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Rental {
@@ -172,7 +172,7 @@ pub struct Rental {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Group {
-    /// What a renter's `groups` call it.
+    /// Its key in a renter's `groups`.
     pub key: String,
     pub name: Name,
     pub level: AccessLevel,
@@ -182,7 +182,7 @@ pub struct Group {
     /// Days ahead that members book at least, where that is shorter than everybody's.
     #[serde(default)]
     pub lead_time_days: Option<u16>,
-    /// Whether members may pay by invoice.
+    /// True where members may pay by invoice.
     #[serde(default)]
     pub invoice: bool,
     /// The proofs that applicants upload.

@@ -1,4 +1,4 @@
-//! How the bookings of the demo are to be made up. The same plan on the same day makes the same bookings.
+//! The plan for making up the demo's bookings. The same plan on the same day makes the same bookings.
 
 use domain::booking::BookingStatus;
 use domain::spaces::SpaceType;
@@ -8,17 +8,17 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BookingPlan {
-    /// What the random numbers start from.
+    /// The seed of the random numbers.
     pub seed: u64,
     pub days_back: u32,
     pub days_ahead: u32,
     /// Of what a space's density asks for, so many percent are booked on the last day ahead; between today and then it falls
     /// evenly from 100.
     pub ahead_percent_at_the_end: u8,
-    /// How long a booking is, in minutes; the space's minimum where that is longer.
+    /// Lengths of bookings, in minutes; the space's minimum where that is longer.
     pub minutes: Vec<Weighted<u16>>,
     pub weekly: Weekly,
-    /// What becomes of bookings that are over …
+    /// Statuses of bookings that are over …
     pub past: Vec<Weighted<BookingStatus>>,
     /// … and of those that are not.
     pub ahead: Vec<Weighted<BookingStatus>>,
@@ -28,14 +28,14 @@ pub struct BookingPlan {
 }
 
 impl BookingPlan {
-    /// How many people come to a space of a type.
+    /// Returns the number of people who come to a space of a type.
     pub fn attendance_of(&self, space_type: SpaceType) -> Option<&Attendance> {
         self.attendance
             .iter()
             .find(|attendance| attendance.types.contains(&space_type))
     }
 
-    /// What goes on in a space of a type.
+    /// Returns the events in a space of a type.
     pub fn events_of(&self, space_type: SpaceType) -> Option<&[String]> {
         let events = self.events.iter().find(|events| events.types.contains(&space_type))?;
         Some(&events.names)
@@ -50,7 +50,7 @@ pub struct Weighted<T> {
     pub weight: u32,
 }
 
-/// How many of the bookings come back every week, and for how many weeks.
+/// The percentage of bookings that repeat every week, and for how many weeks.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Weekly {
@@ -75,7 +75,7 @@ pub struct EventNames {
     pub names: Vec<String>,
 }
 
-/// What people write when they decide or cancel.
+/// Messages that people write when they decide or cancel.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Words {

@@ -57,7 +57,7 @@ pub struct Space {
     pub published: bool,
     /// The name of one of the organization's schedules.
     pub schedule: String,
-    /// How busy it is when it is open.
+    /// The number of bookings in four weeks, from which follows how busy it is when it is open.
     pub bookings_per_four_weeks: u16,
     #[serde(default)]
     pub photos: Vec<Photo>,
@@ -68,7 +68,7 @@ fn as_in_a_new_space() -> bool {
     true
 }
 
-/// What differs from the organization's way to cut time, and the buffer.
+/// Differences from the organization's way to cut time, and the buffers.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceRental {

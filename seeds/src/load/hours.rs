@@ -65,7 +65,7 @@ async fn create(tx: &mut TenantTx, rule: NewAvailabilityRule) -> Result<(), Prob
     Ok(())
 }
 
-/// What of the spans lies ahead.
+/// Returns the parts of the spans that lie ahead.
 fn coming(spans: Vec<(LocalDay, LocalDay)>, today: LocalDay) -> impl Iterator<Item = (LocalDay, LocalDay)> {
     let ahead = spans.into_iter().filter(move |(_, to)| *to >= today);
     ahead.map(move |(from, to)| (from.max(today), to))

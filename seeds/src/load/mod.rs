@@ -1,6 +1,6 @@
 //! Making the demo: the gazetteer in bulk, everything else through the use cases that the APIs call.
 //!
-//! What always holds: the rules of booking hold for the demo as for anybody; what is made in an organization is made in the
+//! Invariants: the rules of booking hold for the demo as for anybody; what is made in an organization is made in the
 //! name of its first admin. An organization with its inventory is there as a whole or not at all. Loading that was
 //! interrupted goes on where it was: the plan of bookings is made up for the instant at which loading began, so it is the
 //! same one, and the bookings that are there are its first.

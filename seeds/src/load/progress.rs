@@ -1,4 +1,4 @@
-//! How far the demo is: not wanted, to be loaded, or there. What was interrupted is gone on with by the next start.
+//! Progress of the demo: not wanted, to be loaded, or there. The next start continues what was interrupted.
 
 use chrono::{DateTime, Utc};
 use sqlx::{Connection, PgConnection};
@@ -6,7 +6,7 @@ use sqlx::{Connection, PgConnection};
 /// Any number that nobody else locks in this database.
 const LOADING: i64 = 7_220_210;
 
-/// Whether the demo is to be loaded: the database has no organization yet, or loading was interrupted.
+/// Returns true if the demo is to be loaded: the database has no organization yet, or loading was interrupted.
 pub async fn is_due(owner_url: &str) -> anyhow::Result<bool> {
     ask(
         owner_url,
@@ -16,7 +16,7 @@ pub async fn is_due(owner_url: &str) -> anyhow::Result<bool> {
     .await
 }
 
-/// Whether all of the demo is there.
+/// Returns true if all of the demo is there.
 pub async fn is_there(owner_url: &str) -> anyhow::Result<bool> {
     ask(
         owner_url,

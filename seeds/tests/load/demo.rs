@@ -198,7 +198,7 @@ async fn bookings(owner: &mut PgConnection) {
     assert_eq!(count(owner, renters).await, 20);
 }
 
-/// What was paid is in the ledger, and nothing else is.
+/// Payments are in the ledger, and nothing else is.
 async fn money(owner: &mut PgConnection) {
     let none_of = [
         (

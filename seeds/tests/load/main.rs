@@ -1,4 +1,4 @@
-//! What is loaded into a new database keeps what holds for everything else.
+//! A freshly loaded database keeps the rules that hold for everything else.
 
 #[path = "../../../platform/server/tests/api/support/database.rs"]
 #[expect(
@@ -28,7 +28,7 @@ use kernel::tenants::Tenants;
 use sqlx::{PgConnection, Row};
 use tempfile::TempDir;
 
-/// What the times of bookings never are, whoever wrote them.
+/// Times that bookings never have, whoever wrote them.
 const NEVER: [(&str, &str); 5] = [
     (
         "bookings without their time",

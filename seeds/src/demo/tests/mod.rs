@@ -1,4 +1,4 @@
-//! What always holds of the demo's data, so that nobody who loads it has to check.
+//! Invariants of the demo's data, so that nobody who loads it has to check.
 
 mod looks;
 mod openings;

@@ -26,7 +26,7 @@ pub(super) struct DiarySpace<'a> {
 
 #[cfg(test)]
 impl DiarySpace<'_> {
-    /// Whether they can't both be booked at one time.
+    /// Returns true if they can't both be booked at one time.
     pub(super) fn shares_units_with(&self, other: &Self) -> bool {
         self.units.iter().any(|unit| other.units.contains(unit))
     }
@@ -71,7 +71,7 @@ impl<'a> Diary<'a> {
         })
     }
 
-    /// What is open on a day for somebody of that level who books in good time.
+    /// Returns the open time of a day for somebody of that level who books in good time.
     pub(super) fn day(&mut self, space: usize, day: LocalDay, level: AccessLevel) -> DayAvailability {
         let DiarySpace {
             zone,

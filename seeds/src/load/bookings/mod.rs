@@ -124,7 +124,7 @@ fn imported(
     })
 }
 
-/// What happened. Where a refund was drawn, it was canceled by its host, and the money goes back.
+/// Returns the outcome to import. Where a refund was drawn, the host canceled and the money goes back.
 fn outcome(status: BookingStatus) -> anyhow::Result<ImportedOutcome> {
     match status {
         BookingStatus::Pending => Ok(ImportedOutcome::Pending),

@@ -36,7 +36,7 @@ pub(super) struct Planned<'a> {
     pub made_at: DateTime<Utc>,
     /// When it was answered or canceled; when it was asked for where nobody did yet.
     pub decided_at: DateTime<Utc>,
-    /// What was said when it was decided or cancelled.
+    /// The message with the decision or cancellation.
     pub words: Option<&'a str>,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Planner<'a> {
         Ok(planned)
     }
 
-    /// Whether somebody wants the space so many days from today.
+    /// Returns true if somebody wants the space so many days from today.
     fn is_wanted(&mut self, space: &DiarySpace, days_ahead: i64) -> bool {
         let percent = 100.0 * f64::from(space.space.bookings_per_four_weeks) / 28.0;
         let ahead = f64::from(u32::try_from(days_ahead).unwrap_or(0)) / f64::from(self.plan.days_ahead.max(1));

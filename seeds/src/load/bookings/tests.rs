@@ -1,4 +1,4 @@
-//! What always holds of bookings that were made up.
+//! Invariants of bookings that were made up.
 
 use std::collections::{BTreeMap, HashMap};
 
