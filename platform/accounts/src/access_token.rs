@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// How long a token works.
+/// A token's lifetime.
 pub const LIFETIME: TimeDelta = TimeDelta::minutes(15);
 const AUDIENCE: &str = "fieldhouse";
 

@@ -17,7 +17,7 @@ impl NewApiKey {
         &self.0
     }
 
-    /// What is stored.
+    /// Returns the hash, which is stored.
     pub fn hash(&self) -> Vec<u8> {
         secret_token::hash(&self.0)
     }

@@ -1,4 +1,4 @@
-//! What can go wrong with an account, and the problem that it becomes.
+//! Errors of accounts, and the problems that they become.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What happens later: the mails about an account, and sweeping out what has ended.
+//! Jobs: the mails about an account, and sweeping out what has ended.
 //!
 //! A mail's link is made when the mail is written, so no job's payload holds a secret; a job that runs twice sends two
 //! links, and either works once.
@@ -20,7 +20,7 @@ use crate::one_time::{self, Purpose};
 use crate::second_factor::SecondFactorChange;
 use crate::users::{self, User};
 
-/// How long what has ended stays readable for whoever looks into a complaint.
+/// The time for which ended rows stay readable for whoever looks into a complaint.
 const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Sends the link that confirms a mail address.
@@ -64,7 +64,7 @@ pub struct SendPasskeyAdded {
     pub user: UserId,
     /// The portal where it happened; none on the marketplace.
     pub organization: Option<OrganizationId>,
-    /// What the person calls it.
+    /// The person's name for it.
     pub name: String,
 }
 

@@ -1,6 +1,6 @@
 //! People: users, credentials, sessions, and the [`Caller`] that they become.
 //!
-//! What always holds: no password and no token is stored, only what recognizes it again; a session that was revoked, or
+//! Invariants: no password and no token is stored, only what recognizes it again; a session that was revoked, or
 //! whose person was suspended, is nobody from the next request on; and an `Authorization` that is not valid is refused,
 //! never overlooked.
 

@@ -1,4 +1,4 @@
-//! How often strangers may do what costs something. Each limit counts by itself.
+//! Limits on what strangers may do that costs something. Each limit counts by itself.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use poem::http::StatusCode;
 const TEN_MINUTES: Duration = Duration::from_mins(10);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// What is limited. A school's or an office's people share one place, so places get more than one person needs.
+/// An action that is limited. A school's or an office's people share one place, so places get more than one person needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limited {
     /// Captchas by place.

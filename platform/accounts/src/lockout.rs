@@ -17,7 +17,7 @@ use crate::place::ClientPlace;
 const MOST_FAILURES: i32 = 5;
 const LOCKED_FOR: TimeDelta = TimeDelta::minutes(15);
 
-/// What somebody tries to guess.
+/// A secret that somebody tries to guess.
 #[derive(Clone, Copy, Debug)]
 pub enum Guessed<'a> {
     /// The password of whoever has this address.

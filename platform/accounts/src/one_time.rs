@@ -11,7 +11,7 @@ use kernel::ids::{UserId, new_id};
 use crate::error::AccountError;
 use crate::secret_token::{self, SecretToken};
 
-/// What a link is for.
+/// A link's purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     ConfirmEmail,
@@ -20,7 +20,7 @@ pub enum Purpose {
     ResetPassword,
 }
 
-/// What a link that came to an address does when it is used.
+/// The effect of using a link that came to an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressLink {
     /// It confirms the account's address.
@@ -31,7 +31,7 @@ pub enum AddressLink {
     AlreadyConfirmed,
 }
 
-/// What using a link that came to an address proved.
+/// The address that somebody proved by using a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProvenAddress {
     /// The account's address is the person's.

@@ -14,7 +14,7 @@ static HASHING: Semaphore = Semaphore::const_new(4);
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$Tm9ib2R5cyBzYWx0IQ$\
                        0000000000000000000000000000000000000000000";
 
-/// What is stored of a password: made by [`hash`], or read from where it is stored.
+/// The stored form of a password: made by [`hash`], or read from where it is stored.
 #[derive(Clone)]
 pub struct PasswordHash(String);
 

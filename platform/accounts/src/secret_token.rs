@@ -24,13 +24,13 @@ impl SecretToken {
         &self.0
     }
 
-    /// What is stored.
+    /// Returns the hash, which is stored.
     pub(crate) fn hash(&self) -> Vec<u8> {
         hash(&self.0)
     }
 }
 
-/// How a word is recognized. It has 256 bits of its own, so it needs no salt and no slow hash.
+/// Hashes a word to recognize it. It has 256 bits of its own, so it needs no salt and no slow hash.
 pub(crate) fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token).to_vec()
 }

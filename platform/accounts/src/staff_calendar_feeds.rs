@@ -1,6 +1,6 @@
 //! The secret addresses of staff's calendars (docs/rules/notices.md#calendar-addresses): of a space, a facility or the whole organization.
 //!
-//! What is read there is what its owner's roles show at that moment.
+//! A feed shows what its owner's roles allow at that moment.
 
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::UserId;

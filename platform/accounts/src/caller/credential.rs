@@ -1,4 +1,4 @@
-//! What a request shows to say who calls. An `Authorization` goes before a cookie, and one that can't be read is refused.
+//! The credential of a request. An `Authorization` goes before a cookie, and one that can't be read is refused.
 
 use kernel::problem::Problem;
 use poem::Request;
@@ -6,7 +6,7 @@ use poem::http::header::{AUTHORIZATION, COOKIE};
 
 /// The cookie that holds a session's word.
 pub const SESSION_COOKIE: &str = "fieldhouse_session";
-/// How the keys of API clients begin.
+/// The prefix of API clients' keys.
 pub(crate) const API_KEY_PREFIX: &str = "fh_";
 
 pub(super) enum Credential {

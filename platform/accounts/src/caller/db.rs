@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::secret_token;
 use crate::users::{StoredMembership, roles_of_groups, standing_of};
 
-/// What names a session.
+/// A session's name.
 pub(super) enum SessionName<'a> {
     /// The cookie's word.
     Word(&'a str),

@@ -39,7 +39,7 @@ pub struct Caller {
     host: Option<String>,
 }
 
-/// What a caller is recognized as.
+/// A caller's identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Identity {
     Stranger,
@@ -136,7 +136,7 @@ impl Caller {
         &self.actor
     }
 
-    /// What the caller is in the tenant that was called, or on the platform.
+    /// Returns the caller's roles in the tenant that was called, or on the platform.
     pub fn roles(&self) -> &Arc<[Role]> {
         &self.actor.roles
     }
@@ -151,7 +151,7 @@ impl Caller {
         self.tenant.as_ref().ok_or_else(|| Problem::not_found("Organization"))
     }
 
-    /// What the caller is to the tenant that was called, place by place.
+    /// Returns the caller's standing with the tenant that was called, place by place.
     pub fn standing(&self) -> &Arc<Standing> {
         &self.standing
     }
@@ -170,7 +170,7 @@ impl Caller {
         &self.place
     }
 
-    /// What the request's program calls itself.
+    /// Returns the `User-Agent` of the request's program.
     pub fn user_agent(&self) -> Option<&str> {
         self.user_agent.as_deref()
     }

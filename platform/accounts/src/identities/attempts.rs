@@ -108,7 +108,7 @@ pub fn new_browser_word() -> String {
     SecretToken::generate().reveal().to_owned()
 }
 
-/// What `Set-Cookie` says to a browser that is sent away. It comes along to the API alone.
+/// Returns the `Set-Cookie` for a browser that is sent away. It comes along to the API alone.
 pub fn browser_cookie(site: &Site, host: Option<&str>, word: &str) -> String {
     let seconds = LIFETIME.num_seconds();
     let secure = if site.secure { "; Secure" } else { "" };

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{Invitation, LIFETIME, NewInvitation, Offer};
 
-/// How an invitation ends for whoever was invited.
+/// The invited person's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Accepted,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Invitation, Offer};
 
-/// What somebody becomes: "an editor".
+/// Names the role with its article: "an editor".
 pub(super) fn as_what(role: Role) -> &'static str {
     match role {
         Role::Admin => "an admin",
@@ -20,7 +20,7 @@ pub(super) fn as_what(role: Role) -> &'static str {
     }
 }
 
-/// What they can do then, in half a sentence.
+/// Says what they can do then, in half a sentence.
 fn can(role: Role) -> &'static str {
     match role {
         Role::Admin => "run everything: requests, spaces, prices, groups, and staff",

@@ -1,6 +1,6 @@
 //! Invitations by mail: to a role in an organization, or into one of its groups.
 //!
-//! What always holds: a link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks old;
+//! Invariants: a link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks old;
 //! another letter ends the link before it; whoever has the word has the mailbox that it was sent to.
 
 mod db;
@@ -21,10 +21,10 @@ pub use mails::{SendDetailsChanged, SendInvitation, SendRoleGiven};
 
 pub(crate) use mails::register;
 
-/// How long a link works.
+/// A link's lifetime.
 pub const LIFETIME: TimeDelta = TimeDelta::days(14);
 
-/// What somebody is invited to.
+/// The offer in an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// To work for the organization.
@@ -39,7 +39,7 @@ pub enum Offer {
 #[derive(Clone, Debug)]
 pub struct NewInvitation<'a> {
     pub email: &'a EmailAddress,
-    /// What the inviter calls them; blank where they don't say.
+    /// The name that the inviter gives them; blank where they don't say.
     pub first_name: &'a str,
     pub last_name: &'a str,
     pub message: &'a str,

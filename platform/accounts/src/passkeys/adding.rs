@@ -132,7 +132,7 @@ pub async fn add(
         .ok_or(AccountError::PasskeyInvalid)
 }
 
-/// How authenticators know a person: by the id, which says nothing about them.
+/// The handle by which authenticators know a person: their id, which says nothing about them.
 pub(super) fn handle_of(user: Uuid) -> UserHandle16 {
     let Ok(handle) = UserHandle16::decode(user.into_bytes());
     handle

@@ -11,7 +11,7 @@ use crate::error::AccountError;
 
 const LIFETIME: TimeDelta = TimeDelta::minutes(5);
 
-/// What a challenge is for; an answer to one isn't taken for the other.
+/// A challenge's purpose; an answer to one isn't taken for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     SignIn,

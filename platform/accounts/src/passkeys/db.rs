@@ -15,7 +15,7 @@ pub(super) struct Stored {
     pub(super) is_suspended: bool,
 }
 
-/// What an authenticator made.
+/// A passkey that an authenticator made.
 pub(super) struct Made<'a> {
     pub(super) credential_id: &'a [u8],
     pub(super) public_key: &'a [u8],
@@ -32,7 +32,7 @@ pub(super) async fn list(tx: &mut PeopleTx, user: UserId) -> Result<Vec<ListedPa
     .await
 }
 
-/// How authenticators call the person's, so that none makes a second one.
+/// Returns the authenticators' ids of the person's passkeys, so that none makes a second one.
 pub(super) async fn credential_ids(tx: &mut PeopleTx, user: UserId) -> Result<Vec<Vec<u8>>, sqlx::Error> {
     sqlx::query_scalar!(
         "SELECT credential_id FROM passkeys WHERE user_id = $1 ORDER BY id",

@@ -1,6 +1,6 @@
 //! Passkeys: keys on people's devices that open their account (docs/rules/tenancy-and-roles.md#passkeys).
 //!
-//! What always holds: a challenge is answered once, within five minutes, on a host of the platform; the person was verified by
+//! Invariants: a challenge is answered once, within five minutes, on a host of the platform; the person was verified by
 //! their device, so that a passkey stands for both steps of signing in; and a passkey opens the account that added it alone.
 
 mod adding;
@@ -21,7 +21,7 @@ pub use challenges::{Purpose, redeem};
 pub use relying_party::RelyingParty;
 pub use signing_in::{Answer, Assertion, Begun, Entered, begin_sign_in, sign_in};
 
-/// How many a person may have.
+/// The most passkeys that a person may have.
 const MOST: usize = 20;
 
 /// A passkey in the list of one's own.

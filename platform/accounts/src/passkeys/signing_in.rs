@@ -22,14 +22,14 @@ use crate::error::AccountError;
 
 type PublicKey = CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>;
 
-/// What an authenticator needs to answer.
+/// The challenge that an authenticator answers.
 #[derive(Clone, Debug)]
 pub struct Begun {
     /// In base64url.
     pub challenge: String,
 }
 
-/// What an authenticator answered, in base64url.
+/// An authenticator's answer, in base64url.
 #[derive(Clone, Debug)]
 pub struct Assertion {
     pub credential_id: String,
@@ -39,7 +39,7 @@ pub struct Assertion {
     pub user_handle: String,
 }
 
-/// How an answer was judged.
+/// The result of checking an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
     /// It opens this person's account.

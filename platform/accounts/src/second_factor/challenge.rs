@@ -69,7 +69,7 @@ pub async fn redeem_challenge(tx: &mut PeopleTx, word: &str) -> Result<(), Accou
     }
 }
 
-/// What `Set-Cookie` says. It comes along to the API alone.
+/// Returns the `Set-Cookie` of a challenge. It comes along to the API alone.
 pub fn challenge_cookie(site: &Site, host: Option<&str>, challenge: &NewChallenge) -> String {
     let (word, seconds) = (challenge.token.reveal(), LIFETIME.num_seconds());
     let secure = if site.secure { "; Secure" } else { "" };

@@ -1,6 +1,6 @@
 //! A code from an app as second factor (docs/rules/tenancy-and-roles.md#second-factor).
 //!
-//! What always holds: the secret is stored sealed and leaves the server only while it is being set up; a code opens something
+//! Invariants: the secret is stored sealed and leaves the server only while it is being set up; a code opens something
 //! once; of recovery codes only hashes are kept.
 
 mod challenge;
@@ -24,10 +24,10 @@ pub use challenge::{
     CHALLENGE_COOKIE, NewChallenge, challenge_cookie, person_of_challenge, redeem_challenge, start_challenge,
 };
 
-/// How long a new secret waits for its first code.
+/// The time for which a new secret waits for its first code.
 const SETUP_LIFETIME: TimeDelta = TimeDelta::hours(1);
 
-/// What its person is told by mail.
+/// A change that its person is told of by mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SecondFactorChange {
     TurnedOn,
@@ -52,7 +52,7 @@ pub struct Setup {
     pub address: String,
 }
 
-/// What a code was.
+/// The kind of code that was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsedCode {
     FromApp,
@@ -123,7 +123,7 @@ pub async fn begin_try(services: &Services, user: UserId, place: &ClientPlace) -
         .door
         .people_tx(async |tx| lockout::begin_try(tx, Guessed::Code(user), place).await)
         .await?;
-    // What a locked place sends isn't looked at, and uses up nobody's codes.
+    // Codes from a locked place aren't looked at, and don't count against the person's limit.
     Ok(limits::check(services, Limited::SignInCode, &user.to_string()).await?)
 }
 

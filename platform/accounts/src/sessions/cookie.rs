@@ -6,12 +6,12 @@ use kernel::site::{Site, host_name};
 use super::{LIFETIME, NewSession};
 use crate::caller::SESSION_COOKIE;
 
-/// What `Set-Cookie` says when a session begins.
+/// Returns the `Set-Cookie` of a session that begins.
 pub fn cookie(site: &Site, host: Option<&str>, session: &NewSession) -> String {
     written(site, host, session.token.reveal(), LIFETIME.num_seconds())
 }
 
-/// What `Set-Cookie` says when it has ended.
+/// Returns the `Set-Cookie` of a session that has ended.
 pub fn ended_cookie(site: &Site, host: Option<&str>) -> String {
     written(site, host, "", 0)
 }

@@ -43,7 +43,7 @@ pub enum Ending {
     AllBut(Uuid),
 }
 
-/// What came of a try to sign in.
+/// The result of an attempt to sign in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     SignedIn,

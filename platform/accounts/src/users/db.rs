@@ -190,7 +190,7 @@ pub(super) async fn forget_ways_in(tx: &mut PeopleTx, user: UserId) -> Result<()
     Ok(())
 }
 
-/// What is needed to judge a sign-in.
+/// The data to judge a sign-in by.
 pub(crate) struct Credential {
     pub(crate) user: UserId,
     pub(crate) password_hash: Option<PasswordHash>,

@@ -48,7 +48,7 @@ pub async fn organizations_of(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Org
         .collect())
 }
 
-/// What a person is to each organization, as the caller of that organization would be.
+/// A person's standing with each organization, as the caller of that organization would have it.
 #[derive(Clone, Debug, Default)]
 pub struct Standings {
     by_organization: HashMap<OrganizationId, Standing>,
@@ -57,14 +57,14 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// What somebody is to an organization. Their groups have no names here.
+    /// Returns the person's standing with an organization. Their groups have no names here.
     pub fn at(&self, organization: OrganizationId) -> &Standing {
         self.by_organization.get(&organization).unwrap_or(&self.elsewhere)
     }
 }
 
-/// What whoever has these roles where they call is to each organization; only the platform's own roles count elsewhere. The
-/// transaction has to be that person's own: it sees nobody else's.
+/// Returns the standing with each organization of somebody who has these roles where they call; elsewhere only the platform's
+/// own roles count. The transaction has to be that person's own: it sees nobody else's.
 pub async fn standings(tx: &mut ReaderTx, roles: &[Role]) -> Result<Standings, sqlx::Error> {
     let of_the_platform: &[Role] = if roles.contains(&Role::Superadmin) {
         &[Role::Superadmin]

@@ -1,4 +1,4 @@
-//! What people say of themselves, from the form's texts to values that hold.
+//! A person's profile, from the form's texts to valid values.
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::countries::Countries;

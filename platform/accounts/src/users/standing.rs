@@ -1,4 +1,4 @@
-//! What somebody is to an organization, from the memberships as they are stored.
+//! A person's standing with an organization, from the memberships as they are stored.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -67,7 +67,7 @@ impl From<StoredMembership> for GroupTerms {
     }
 }
 
-/// What somebody is to the tenant that the transaction is in, by their ordinary groups alone.
+/// Returns somebody's standing with the tenant that the transaction is in, by their ordinary groups alone.
 pub async fn standing_of_member(db: &mut PgConnection, user: UserId) -> Result<Standing, sqlx::Error> {
     let mut found = standings_of_members(db, &[user]).await?;
     Ok(found.remove(&user).unwrap_or_default())
@@ -97,7 +97,7 @@ pub async fn standings_of_members(
     Ok(memberships.into_iter().map(standing).collect())
 }
 
-/// What somebody with these roles and memberships is.
+/// Makes the standing of somebody with these roles and memberships.
 pub(crate) fn standing_of(roles: &[Role], memberships: Vec<StoredMembership>) -> Standing {
     Standing {
         everywhere: level_of(roles),
