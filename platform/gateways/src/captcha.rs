@@ -96,7 +96,7 @@ impl CaptchaGateway {
         self.service
     }
 
-    /// What the page's box is opened with.
+    /// Returns the key that opens the page's box.
     pub fn site_key(&self) -> &str {
         &self.site_key
     }
@@ -107,7 +107,7 @@ impl CaptchaGateway {
         format!("{}{script}", self.base.origin().ascii_serialization())
     }
 
-    /// What the page may load for it, in the words of a content security policy.
+    /// Returns the sources that the page may load for it, in the words of a content security policy.
     pub fn page_sources(&self) -> String {
         match self.service {
             _ if self.is_test => self.base.origin().ascii_serialization(),

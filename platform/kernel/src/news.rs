@@ -1,4 +1,4 @@
-//! What changed, by id, as it is told to every copy of the server. [`crate::live`] listens.
+//! Changes, by id, as they are told to every copy of the server. [`crate::live`] listens.
 
 use gateways::cache::FanOut;
 use serde::{Deserialize, Serialize};

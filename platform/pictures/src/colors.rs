@@ -1,6 +1,6 @@
-//! What a file's numbers look like: the profile in it says so, and without one browsers take them as sRGB.
+//! The colors of a file's numbers: the profile in it gives them, and without one browsers take them as sRGB.
 //!
-//! What always holds: whatever leaves this is sRGB, as what we keep has no profile; a profile that can't be read, or that
+//! Invariants: whatever leaves this is sRGB, as what we keep has no profile; a profile that can't be read, or that
 //! is for other colors than the file has, changes nothing.
 
 use image::{DynamicImage, RgbImage, Rgba, RgbaImage};
@@ -15,7 +15,7 @@ impl Profile {
         Some(Self(ColorProfile::new_from_slice(content).ok()?))
     }
 
-    /// Whether it is about printing inks (CMYK).
+    /// Returns true if it is about printing inks (CMYK).
     pub fn is_of_inks(&self) -> bool {
         self.0.color_space == DataColorSpace::Cmyk
     }

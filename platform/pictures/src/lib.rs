@@ -1,6 +1,6 @@
 //! Pictures that people upload, made safe and small, and pictures of drawings.
 //!
-//! What always holds: a picture is what its content says, never what its name says; what we keep was drawn anew from its
+//! Invariants: a picture is what its content says, never what its name says; what we keep was drawn anew from its
 //! pixels, upright, in sRGB, without anything that was hidden in the file (place, camera, scripts); no upload costs more
 //! memory than a bounded number of pixels.
 
@@ -36,7 +36,7 @@ const MOST_PIXELS: u64 = 50_000_000;
 const MANY_PIXELS: u64 = (FULL_SIDE as u64) * (FULL_SIDE as u64);
 const LONGEST_SIDE: u32 = 16_384;
 const SHORTEST_SIDE: u32 = 16;
-/// What decoding may take; enough for the most pixels in four colours of eight bits.
+/// The memory that decoding may take; enough for the most pixels in four colors of eight bits.
 const MOST_MEMORY: u64 = 256 * 1024 * 1024;
 const JPEG_QUALITY: u8 = 82;
 /// Looks like that JPEG, in three quarters of its bytes.
@@ -107,7 +107,7 @@ pub async fn prepare(upload: Bytes) -> Result<Picture, ImageError> {
         .map_err(|_| ImageError::Damaged)?
 }
 
-/// What is cheap to know: the size, the kind by its content.
+/// Checks what is cheap to know: the size, the kind by its content.
 fn recognize(upload: &[u8]) -> Result<ImageFormat, ImageError> {
     if upload.len() > LARGEST_UPLOAD {
         return Err(ImageError::TooLarge(upload.len()));

@@ -145,7 +145,7 @@ async fn no_damage_to_a_profile_costs_the_picture() {
     }
 }
 
-/// What [`printer`] makes of full cyan: Lab 61.3, −15.8, −48.3, darker and bluer than a screen’s.
+/// The color that [`printer`] makes of full cyan: Lab 61.3, −15.8, −48.3, darker and bluer than a screen’s.
 const CYAN_ON_PAPER: [u8; 3] = [0, 159, 233];
 
 #[tokio::test]

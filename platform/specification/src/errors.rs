@@ -54,7 +54,7 @@ pub fn describe(specification: &mut Value) {
                 ways.retain(|way| *way != json!({}));
             }
             let mut codes = of_shape(method, operation, is_public);
-            // What names one of a few words is none of them or there.
+            // A path that names one of a few words can name none of them.
             if is_tenant || path.replace("{kind}", "").contains('{') {
                 codes.push("notFound");
             }

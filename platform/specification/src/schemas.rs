@@ -1,4 +1,4 @@
-//! What of a value its schema doesn't allow, in sentences for whoever sent it.
+//! Faults of a value by its schema, in sentences for whoever sent it.
 
 use chrono::{DateTime, NaiveDate};
 use kernel::problem::FieldProblem;
@@ -80,7 +80,7 @@ impl Schemas {
                     let message = format!("{} is missing. Enter {}.", called(&field), self.kind(member));
                     faults.push(FieldProblem::new(field, "missing", message));
                 }
-                // What may be left out may be null as well.
+                // A member that may be left out may be null as well.
                 Some(Value::Null) if !is_required => {}
                 Some(value) => self.check(member, value, &field, faults),
                 None => {}
@@ -96,7 +96,7 @@ impl Schemas {
         }
     }
 
-    /// What should be there: "a whole number from 0 to 255".
+    /// Names what should be there: "a whole number from 0 to 255".
     fn kind(&self, schema: &Value) -> String {
         let schema = self.resolve(schema);
         if let Some(parts) = schema["allOf"].as_array() {
@@ -130,7 +130,7 @@ impl Schemas {
     }
 }
 
-/// Whether a value is of the schema's type and format.
+/// Returns true if a value is of the schema's type and format.
 fn is_of(schema: &Value, value: &Value) -> bool {
     if let Some(words) = schema["enum"].as_array() {
         return words.contains(value);

@@ -1,6 +1,6 @@
 //! News for every copy of the server: "this organization changed, forget what you know of it".
 //!
-//! What always holds: news that may have been missed are told as [`News::Missed`], so that a listener can forget
+//! Invariant: news that may have been missed are told as [`News::Missed`], so that a listener can forget
 //! everything instead of believing something old.
 
 use super::{CacheError, PATIENCE};
@@ -51,7 +51,7 @@ impl Drop for Remote {
     }
 }
 
-/// What somebody hears of one topic, from the moment of subscribing on.
+/// The news of one topic, from the moment of subscribing on.
 #[derive(Debug)]
 pub struct Subscription {
     topic: &'static str,

@@ -1,4 +1,4 @@
-//! How often something may happen: a window opens at the first hit, lasts its time, and lets so many hits through.
+//! Rate limits: a window opens at the first hit, lasts its time, and lets so many hits through.
 
 use super::CacheError;
 use deadpool_redis::Pool;
@@ -78,7 +78,7 @@ impl Limits {
     }
 }
 
-/// How many hits its window has had with this one, and how long it still lasts.
+/// Counts a hit. Returns the hits of its window with this one, and the time that the window still lasts.
 fn hit_in_process(windows: &Mutex<HashMap<String, Window>>, key: &str, per: Duration, now: Instant) -> (u32, Duration) {
     let mut windows = windows.lock().unwrap_or_else(PoisonError::into_inner);
     // Doubling the map's size between sweeps keeps their cost small, however many strangers knock.

@@ -1,4 +1,4 @@
-//! What copies of the server share for moments: how often something happened, and news for each other. In this process
+//! State that copies of the server share for moments: counts of what happened, and news for each other. In this process
 //! alone where no Redis is configured.
 //!
 //! Nothing here is the truth about anything: it may be lost at any time.
@@ -98,7 +98,7 @@ impl Cache {
         self.pool.is_none()
     }
 
-    /// Whether it answers, for the readiness of the server.
+    /// Fails where Redis is configured and doesn't answer, for the readiness of the server.
     pub async fn check(&self) -> Result<(), CacheError> {
         if let Some(pool) = &self.pool {
             let mut connection = pool.get().await?;

@@ -1,16 +1,16 @@
 //! Documents that people upload to show something: a roster, a certificate.
 //!
-//! What always holds: a document is what its content says, never what its name says; a picture among them was drawn anew
+//! Invariants: a document is what its content says, never what its name says; a picture among them was drawn anew
 //! like every picture; and none is served as something that a browser acts on.
 
 use bytes::Bytes;
 
 use super::images::{self, ImageError, LARGEST_UPLOAD, PictureKind};
 
-/// What a PDF begins with, and what stands near its end.
+/// The beginning of a PDF, and the mark near its end.
 const PDF_BEGINS: &[u8] = b"%PDF-";
 const PDF_ENDS: &[u8] = b"%%EOF";
-/// How far from the end readers look for it.
+/// The distance from the end within which readers look for it.
 const PDF_TAIL: usize = 1024;
 
 /// An upload as we keep it.
@@ -20,7 +20,7 @@ pub struct Document {
     pub content: Bytes,
 }
 
-/// What a document is.
+/// The kind of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentKind {
     Pdf,
@@ -52,7 +52,7 @@ impl DocumentKind {
         }
     }
 
-    /// What it is, as the web calls it.
+    /// Returns its media type.
     pub fn content_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",

@@ -1,6 +1,6 @@
 //! The name of a stored file, as `organizations/0192…/photos/0192…-320.jpg`.
 //!
-//! What always holds: a key stays inside its folder, whatever it was made from, and its ending tells what the file is, so
+//! Invariants: a key stays inside its folder, whatever it was made from, and its ending tells what the file is, so
 //! that it is served as nothing else.
 
 use std::fmt;
@@ -15,7 +15,7 @@ pub struct FileKey(String);
 )]
 pub struct InvalidFileKey(String);
 
-/// What is stored, by the ending of its name. None of them acts when a browser opens it.
+/// The media type of a file, by the ending of its name. None of them acts when a browser opens it.
 const CONTENT_TYPES: [(&str, &str); 7] = [
     ("csv", "text/csv; charset=utf-8"),
     ("gif", "image/gif"),
@@ -40,7 +40,7 @@ impl FileKey {
         &self.0
     }
 
-    /// What to serve the file as.
+    /// Returns the media type to serve the file as.
     pub fn content_type(&self) -> &'static str {
         content_type_of(&self.0).expect("a key was parsed, so its ending is known")
     }

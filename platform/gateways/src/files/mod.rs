@@ -1,6 +1,6 @@
 //! Files that people upload: put, read, delete, by key.
 //!
-//! What always holds: a file is there whole or not at all, and a name is never given to two contents (callers make a new
+//! Invariants: a file is there whole or not at all, and a name is never given to two contents (callers make a new
 //! key for each upload), so that what is served may be cached for ever.
 
 pub mod documents;

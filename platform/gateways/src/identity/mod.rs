@@ -1,6 +1,6 @@
 //! Who people are elsewhere: providers whose word on a person's account and mail address is taken.
 //!
-//! What always holds: each sign-in has a state, a nonce and a PKCE verifier of its own; an ID token counts once its signature,
+//! Invariants: each sign-in has a state, a nonce and a PKCE verifier of its own; an ID token counts once its signature,
 //! issuer, audience, expiry and nonce are right; and nothing of a provider's tokens is kept.
 
 mod facebook;
@@ -28,7 +28,7 @@ pub struct ProviderConfig {
     pub kind: ProviderKind,
 }
 
-/// How a provider is spoken to.
+/// The way to speak to a provider.
 #[derive(Clone, Debug)]
 pub enum ProviderKind {
     /// By discovery from its issuer.
@@ -63,7 +63,7 @@ pub struct Begun {
     pub verifier: String,
 }
 
-/// What a callback brought, with what was kept since the beginning.
+/// The parameters of a callback, with what was kept since the beginning.
 #[derive(Clone, Debug)]
 pub struct Returned<'a> {
     pub redirect_uri: &'a str,

@@ -33,7 +33,7 @@ pub(super) struct OpenIdConnect {
     issuer: IssuerUrl,
     client_id: ClientId,
     client_secret: ClientSecret,
-    /// What discovery said last, and when.
+    /// The last answer of discovery, and its instant.
     known: Mutex<Option<(Instant, CoreProviderMetadata)>>,
 }
 

@@ -1,4 +1,4 @@
-//! What can go wrong with a payment. A declined card is no error but an outcome.
+//! Errors of payments. A declined card is no error but an outcome.
 
 use super::{Amount, GatewayPaymentId, IdempotencyKey, PaymentMethodId};
 use rust_decimal::Decimal;
@@ -30,7 +30,7 @@ pub enum PaymentsError {
 }
 
 impl PaymentsError {
-    /// Whether the same request with the same key may still succeed.
+    /// Returns true if the same request with the same key may still succeed.
     pub fn is_worth_a_retry(&self) -> bool {
         matches!(self, Self::OutcomeUnknown | Self::Unavailable(_))
     }

@@ -1,6 +1,6 @@
 //! Card payments: set money aside (authorize), take it (capture), let it go (void), give it back (refund).
 //!
-//! What always holds: every request that moves money carries an idempotency key and happens once for it, however often
+//! Invariants: every request that moves money carries an idempotency key and happens once for it, however often
 //! it is sent, by however many processes; the same key leads to the same payment as it now stands, and another request
 //! under it is refused.
 //! Captures never exceed what was authorized, refunds never what was captured. A card that somebody keeps is taken from
@@ -137,7 +137,7 @@ impl Payments {
         }
     }
 
-    /// What became of a payment that needed its card's holder, once the page's dialog has closed.
+    /// Returns the outcome of a payment that needed its card's holder, once the page's dialog has closed.
     pub async fn confirm_action(&self, payment: &GatewayPaymentId) -> Result<Outcome, PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.confirm_action(payment).await,

@@ -1,4 +1,4 @@
-//! What a payment is: money that a card promised, then gave, then got back. At most what was promised is captured, at
+//! A payment: money that a card promised, then gave, then got back. At most what was promised is captured, at
 //! most what was captured is refunded.
 
 use super::{Amount, CustomerId, GatewayPaymentId, IdempotencyKey, PaymentMethodId};
@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What may be shown of a card.
+/// The details of a card that may be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     /// The network in the provider's word: `visa`, `mastercard`, `amex`.
@@ -57,7 +57,7 @@ pub struct Authorization {
     pub metadata: BTreeMap<String, String>,
 }
 
-/// What became of an authorization. Each names the payment, so that it can be stored whatever comes next.
+/// The outcome of an authorization. Each names the payment, so that it can be stored whatever comes next.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The money is set aside.
@@ -85,7 +85,7 @@ pub struct Decline {
 }
 
 impl Decline {
-    /// What the page says above the provider's own sentence.
+    /// The title above the provider's own sentence.
     pub const TITLE: &str = "Card declined.  Please try a different payment method.";
 }
 
@@ -93,7 +93,7 @@ impl Decline {
 pub struct Payment {
     pub id: GatewayPaymentId,
     pub idempotency_key: IdempotencyKey,
-    /// What was asked of the card.
+    /// The amount that was asked of the card.
     pub amount: Amount,
     pub card: Card,
     pub metadata: BTreeMap<String, String>,
@@ -138,7 +138,7 @@ pub struct Refund {
     pub state: RefundState,
 }
 
-/// How far a refund has come.
+/// The progress of a refund.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum RefundState {
@@ -152,7 +152,7 @@ pub enum RefundState {
 }
 
 impl Payment {
-    /// What was taken from the card, refunds not regarded.
+    /// Returns the captured amount, before refunds.
     pub fn captured(&self) -> Decimal {
         match &self.state {
             PaymentState::Captured { capture, .. } => capture.amount.decimal(),
@@ -160,14 +160,14 @@ impl Payment {
         }
     }
 
-    /// What goes or went back to the card.
+    /// Returns the amount that goes or went back to the card.
     pub fn refunded(&self) -> Decimal {
         let reaches = |refund: &&Refund| refund.state != RefundState::Failed;
         let refunds = self.refunds().iter().filter(reaches);
         refunds.map(|refund| refund.amount.decimal()).sum()
     }
 
-    /// What was asked to go back, also where it failed.
+    /// Returns all refunds, failed ones too.
     pub fn refunds(&self) -> &[Refund] {
         match &self.state {
             PaymentState::Captured { refunds, .. } => refunds,

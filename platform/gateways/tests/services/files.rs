@@ -84,7 +84,7 @@ async fn breaking(server: u16, times: usize) -> (u16, Arc<AtomicUsize>) {
                     return;
                 }
                 let sent = copy(&mut (&mut near).take(CUT_AFTER), &mut far).await;
-                // What is over before it would be cut off isn't broken: the tests ask how many were.
+                // A transfer that ends before it would be cut off isn't broken: the tests ask how many were.
                 if sent.is_ok_and(|sent| sent == CUT_AFTER) {
                     counted.fetch_add(1, Ordering::SeqCst);
                 }

@@ -45,7 +45,7 @@ async fn only_kept(mail: &Mail) -> KeptMail {
     mail.kept().unwrap().get(list[0].id).await.unwrap().unwrap()
 }
 
-/// What lies in a Maildir, after being put there by a mail server.
+/// Reads the mails in a Maildir, put there by a mail server.
 fn delivered(maildir: &Path) -> Vec<Vec<u8>> {
     let Ok(files) = std::fs::read_dir(maildir.join("new")) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What each outside service promises, asked of every kind of it: the stand-in and the real process.
+//! The promises of each outside service, asked of every kind of it: the stand-in and the real process.
 
 mod cache;
 mod files;

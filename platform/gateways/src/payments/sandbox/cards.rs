@@ -6,7 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a payer types. It never shows in a log.
+/// A card as a payer types it. It never shows in a log.
 #[derive(Clone)]
 pub struct TypedCard {
     /// Blanks and hyphens are let pass.
@@ -24,7 +24,7 @@ impl fmt::Debug for TypedCard {
     }
 }
 
-/// What is wrong with a typed card, in the provider's words.
+/// A fault of a typed card, in the provider's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CardProblem {
     #[error("Your card number is invalid.")]
@@ -61,7 +61,7 @@ impl CardProblem {
     }
 }
 
-/// What a card does when it is charged.
+/// A card's behavior when it is charged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Behavior {
@@ -103,7 +103,7 @@ impl Behavior {
     }
 }
 
-/// What a person hears whose bank said no to the question.
+/// The decline that a person hears whose bank said no to the question.
 pub(super) fn authentication_failure() -> Decline {
     Decline {
         code: "authentication_failure".into(),

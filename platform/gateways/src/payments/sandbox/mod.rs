@@ -25,7 +25,7 @@ pub struct Sandbox {
     store: Arc<Store>,
 }
 
-/// What the card's holder answers in the bank's dialog.
+/// The card holder's answer in the bank's dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HolderAnswer {
     Agrees,
@@ -34,7 +34,7 @@ pub enum HolderAnswer {
 
 #[derive(Debug, thiserror::Error)]
 pub enum TypedCardError {
-    /// What the payer can put right, each with its field.
+    /// Faults that the payer can put right, each with its field.
     #[error("the card was not accepted: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]
     Problems(Vec<CardProblem>),
     #[error(transparent)]

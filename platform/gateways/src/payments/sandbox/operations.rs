@@ -1,4 +1,4 @@
-//! What the sandbox does when it is asked, each under the lock of its payment: look, decide, write once.
+//! The sandbox's operations, each under the lock of its payment: look, decide, write once.
 
 use super::HolderAnswer;
 use super::cards::{self, Behavior, KnownCard};
@@ -14,10 +14,10 @@ use uuid::Uuid;
 /// Stripe takes no less from a card.
 const SMALLEST_CENTS: i64 = 50;
 
-/// How long a slow bank takes to take a refund.
+/// The time that a slow bank needs to take a refund.
 const SLOW_REFUND: TimeDelta = TimeDelta::days(3);
 
-/// What can be done once to a payment that has its card's promise.
+/// A change that can be made once to a payment that has its card's promise.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Change {
     Capture(Amount),

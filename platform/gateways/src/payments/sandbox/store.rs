@@ -26,7 +26,7 @@ pub(super) struct Record {
     pub(super) client_secret: String,
 }
 
-/// What a key was used for. The first use decides.
+/// The use of a key. The first use decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Claim {
     pub(super) payment: GatewayPaymentId,

@@ -27,7 +27,7 @@ pub(super) struct Api {
     patience: Duration,
 }
 
-/// What came back.
+/// Stripe's answer.
 pub(super) struct Answer<T> {
     pub(super) value: T,
     /// The key was used before: this is what was answered then.
@@ -226,12 +226,12 @@ impl Failure {
         }
     }
 
-    /// Whether there is nothing of that name.
+    /// Returns true if there is nothing of that name.
     pub(super) fn is_missing(&self) -> bool {
         matches!(self, Self::Refused { status, error } if *status == StatusCode::NOT_FOUND || error.code() == "resource_missing")
     }
 
-    /// Whether it is this member of the request that Stripe does not take.
+    /// Returns true if it is this member of the request that Stripe does not take.
     pub(super) fn is_about(&self, member: &str) -> bool {
         matches!(self, Self::Refused { error, .. }
             if error.kind == "invalid_request_error" && error.param.as_deref() == Some(member))

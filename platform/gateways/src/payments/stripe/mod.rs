@@ -1,7 +1,7 @@
 //! Stripe: requests as its own description of them makes them (async-stripe), sent with a key of ours, read as far as we
 //! need.
 //!
-//! How each promise is kept:
+//! Each promise is kept so:
 //! - *Once for each key.* Every POST that moves money carries our key as its `Idempotency-Key`, which Stripe remembers for
 //!   24 hours; the payment and each refund carry it in their metadata too, which lasts. So a refund is looked for before
 //!   it is made, however late it is asked for again, and is told as it stands then.
@@ -30,7 +30,7 @@ use api::Api;
 pub use page::PageSources;
 use page::TestPage;
 
-/// How Stripe is reached.
+/// The connection to Stripe.
 #[derive(Clone, Debug)]
 pub struct StripeConfig {
     /// `sk_…`, or a restricted key `rk_…` that may write customers, payment intents, payment methods and refunds.

@@ -1,4 +1,4 @@
-//! What the page with the card's fields loads, and where from: Stripe's own script, its frames, and whom they ask. A test
+//! The sources of the page with the card's fields: Stripe's own script, its frames, and whom they ask. A test
 //! server plays all of them at its one address.
 
 use reqwest::Url;
@@ -18,7 +18,7 @@ pub(super) struct TestPage {
     script_url: String,
 }
 
-/// What the page may load, in the words of a content security policy.
+/// The sources that the page may load, in the words of a content security policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageSources<'a> {
     pub scripts: &'a str,
@@ -35,7 +35,7 @@ impl TestPage {
         let url = Url::parse(base).map_err(|error| {
             PaymentsError::Unavailable(format!("STRIPE_API_BASE is '{base}', which is no address: {error}"))
         })?;
-        // What an address says besides scheme, host and port has no place in a policy.
+        // Only scheme, host and port of an address belong in a policy.
         let origin = url.origin().ascii_serialization();
         Ok(Some(Self {
             script_url: format!("{origin}/v3/"),
@@ -45,7 +45,7 @@ impl TestPage {
 }
 
 impl Stripe {
-    /// What the page's card fields are opened with.
+    /// Returns the key that opens the page's card fields.
     pub fn publishable_key(&self) -> &str {
         &self.publishable_key
     }
@@ -55,7 +55,7 @@ impl Stripe {
         self.test_page.as_ref().map(|page| page.script_url.as_str())
     }
 
-    /// What the page may load besides its own.
+    /// Returns the sources that the page may load besides its own.
     pub fn page_sources(&self) -> PageSources<'_> {
         match &self.test_page {
             Some(TestPage { origin, .. }) => PageSources {

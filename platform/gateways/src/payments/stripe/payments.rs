@@ -34,7 +34,7 @@ impl Stripe {
             .expand(card_too());
         let answer: Result<Answer<IntentView>, Failure> = self.api.post(create.build(), key).await;
         match answer {
-            // What was answered then may have changed since.
+            // The payment may have changed since that answer.
             Ok(answer) if answer.is_replayed => self.confirm_action(&answer.value.payment_id()?).await,
             Ok(answer) => outcome(&answer.value),
             Err(failure) if failure.is_about("payment_method") => {

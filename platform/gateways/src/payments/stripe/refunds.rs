@@ -37,7 +37,7 @@ impl Stripe {
         }
     }
 
-    /// What was asked to go back, the oldest first.
+    /// Returns the payment's refunds, the oldest first.
     pub(super) async fn refunds(&self, payment: &GatewayPaymentId) -> Result<Vec<Refund>, PaymentsError> {
         let mut given = Vec::new();
         let all = self.api.find(refunds_of(payment), |refund: &RefundView| {

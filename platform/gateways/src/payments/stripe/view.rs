@@ -158,7 +158,7 @@ impl IntentView {
         key_in(&self.metadata, KEY)
     }
 
-    /// What the card's bank, or its holder, said last.
+    /// Returns the last answer of the card's bank or its holder.
     pub(super) fn decline(&self) -> Decline {
         self.last_payment_error.as_ref().map_or_else(
             || Decline {
@@ -169,7 +169,7 @@ impl IntentView {
         )
     }
 
-    /// What may be shown of the card; after a decline the payment itself has none, but its error does.
+    /// Returns the card's details that may be shown; after a decline the payment itself has none, but its error does.
     pub(super) fn card(&self) -> Card {
         let own = match &self.payment_method {
             Some(MethodOrId::Method(method)) => method.card(),

@@ -60,7 +60,7 @@ impl Provider {
         Payments::open(config, &Clock::default()).unwrap()
     }
 
-    /// How many payments there are.
+    /// Returns the number of payments.
     pub(super) async fn count(&self) -> usize {
         match self {
             Self::Sandbox(_) => self.open().sandbox().unwrap().all().await.unwrap().len(),

@@ -1,4 +1,4 @@
-//! What only the sandbox does: it takes typed cards itself, and plays one that can't be reached.
+//! The sandbox's own abilities: it takes typed cards itself, and plays one that can't be reached.
 
 use super::{ANA, authorized, customer, key, of};
 use clock::Clock;

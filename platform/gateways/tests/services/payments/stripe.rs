@@ -1,4 +1,4 @@
-//! What goes wrong on the way to Stripe, and what is told of it; and its events.
+//! Faults on the way to Stripe, and what is told of them; and its events.
 
 use super::provider::{IMPATIENCE, TOO_LATE, config};
 use super::{ANA, authorize, authorized, customer, declined, dollars, key, of};
