@@ -47,7 +47,7 @@ impl CardsApi {
 
     /// Keep a card
     ///
-    /// What was typed stays with the payment provider. A card that its bank declines is not kept.
+    /// Card details stay with the payment provider. A card that its bank declines is not kept.
     #[oai(path = "/user/payments", method = "post", operation_id = "addCard")]
     async fn add_card(
         &self,

@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SavedCard {
-    /// What to pay with: `payment.paymentMethod` of a booking.
+    /// Its id for paying: `payment.paymentMethod` of a booking.
     pub payment_method: String,
     /// The card's brand, in the provider's word: `visa`, `mastercard`, `amex`.
     pub brand: String,
@@ -48,13 +48,13 @@ impl SavedCard {
 pub struct SavedCards {
     /// The newest first.
     pub items: Vec<SavedCard>,
-    /// How many cards one person can keep.
+    /// The most cards that one person can keep.
     pub limit: usize,
     /// True if the organizations with which this person has bookings may charge these cards.
     pub desk_charges: bool,
 }
 
-/// Whether organizations may charge one's cards.
+/// The choice to let organizations charge one's cards, or not.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DeskCharges {
@@ -84,7 +84,7 @@ pub enum CardProvider {
     Stripe,
 }
 
-/// What the page opens its card fields with.
+/// The settings that open the page's card fields.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CardFields {

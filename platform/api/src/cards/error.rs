@@ -1,4 +1,4 @@
-//! What can go wrong with a card that is to be kept, and the problem that it becomes.
+//! Errors of a card that is to be kept, and the problems that they become.
 
 use accounts::customers::CustomerError;
 use gateways::payments::{Decline, PaymentsError};

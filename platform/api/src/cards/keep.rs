@@ -10,7 +10,7 @@ use super::dto::{NewCard, SavedCard};
 use super::error::{not_a_card, of_customer, of_payments, too_many, unknown};
 use super::list::{kept, read};
 
-/// How many cards one person can keep.
+/// The most cards that one person can keep.
 pub(super) const MOST: usize = 10;
 
 /// Keeps a card. Stolen cards are not to be tried out here either, so it counts as a payment does.

@@ -20,7 +20,7 @@ pub(super) struct Around {
     pub miles: f64,
 }
 
-/// What to look for.
+/// A search for claimable organizations.
 pub(super) struct Asked<'a> {
     pub text: Option<&'a str>,
     pub around: Option<Around>,

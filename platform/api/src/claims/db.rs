@@ -169,7 +169,7 @@ pub(super) async fn find_unmanaged(
     .await
 }
 
-/// What is written of a new claim.
+/// The row of a new claim.
 pub(super) struct NewRow<'a> {
     pub user: UserId,
     pub tenant: Option<Uuid>,

@@ -1,11 +1,11 @@
-//! What claims look like on the wire.
+//! Claims on the wire.
 
 use chrono::{DateTime, Utc};
 use organization::organizations::Category;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-/// How a claim stands.
+/// A claim's status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ClaimStatus {
@@ -38,7 +38,7 @@ impl ClaimStatus {
 pub struct ClaimedOrganization {
     /// Its name, at most 120 characters.
     pub name: String,
-    /// What it is.
+    /// Its category.
     pub category: Category,
     /// Its city.
     pub city: String,
@@ -58,9 +58,9 @@ pub struct NewClaim {
     pub space_id: Option<Uuid>,
     /// Or the one that is to be added.
     pub organization: Option<ClaimedOrganization>,
-    /// What the claimant is there, at most 120 characters: "Facilities director".
+    /// The claimant's position there, at most 120 characters: "Facilities director".
     pub position: Option<String>,
-    /// What the platform should know, at most 1,000 characters.
+    /// A message to the platform, at most 1,000 characters.
     pub message: Option<String>,
 }
 
@@ -80,7 +80,7 @@ pub struct OwnClaim {
     pub space_id: Option<Uuid>,
     /// The space's name at that time.
     pub space_name: Option<String>,
-    /// How it stands; what was deleted counts as denied.
+    /// Its status; a deleted claim counts as denied.
     pub status: ClaimStatus,
     /// When it was made.
     pub since: DateTime<Utc>,
@@ -99,7 +99,7 @@ pub struct OwnClaims {
 pub struct Claim {
     /// The claim's id.
     pub id: Uuid,
-    /// How it stands.
+    /// Its status.
     pub status: ClaimStatus,
     /// Who claims: their id.
     pub user_id: Uuid,
@@ -111,7 +111,7 @@ pub struct Claim {
     pub email: String,
     /// Phone number, if they gave one.
     pub phone: Option<String>,
-    /// What they are there.
+    /// Their position there.
     pub position: String,
     /// The author's words.
     pub message: String,
@@ -125,7 +125,7 @@ pub struct Claim {
     pub space_id: Option<Uuid>,
     /// The space's name at that time.
     pub space_name: Option<String>,
-    /// What is to be added, if it isn't here.
+    /// The organization to add, if it isn't here.
     pub organization: Option<ClaimedOrganization>,
     /// When it was made.
     pub since: DateTime<Utc>,
@@ -163,7 +163,7 @@ pub struct ClaimableOrganization {
     pub short_name: String,
     /// Its name.
     pub name: String,
-    /// What it is: `publicSchool`, `privateSchool`, `private` or `municipality`.
+    /// Its category: `publicSchool`, `privateSchool`, `private` or `municipality`.
     pub category: String,
     /// Its city.
     pub city: String,

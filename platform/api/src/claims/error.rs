@@ -1,4 +1,4 @@
-//! What can go wrong with a claim.
+//! Errors of claims.
 
 use kernel::problem::Problem;
 

@@ -1,4 +1,4 @@
-//! What is written about claims.
+//! Mails about claims.
 
 use domain::names::PhoneNumber;
 use kernel::letter::{Fact, Letter, Look};

@@ -1,6 +1,6 @@
 //! Claims: somebody asks to manage an organization that nobody manages yet, or to have one added, and the platform answers.
 //!
-//! What always holds: a claim is answered once; approving it makes the claimant an admin and denies whoever else asked for the same
+//! Invariants: a claim is answered once; approving it makes the claimant an admin and denies whoever else asked for the same
 //! organization; a claim that is deleted is answered without a word.
 
 mod answer;

@@ -22,7 +22,7 @@ enum Tag {
     Directory,
 }
 
-/// What an id names.
+/// The kind of thing that an id names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum DirectoryKind {
@@ -40,7 +40,7 @@ pub enum DirectoryKind {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DirectoryEntry {
-    /// What the id names.
+    /// The kind of thing that the id names.
     pub kind: DirectoryKind,
     /// The organization's id.
     pub organization_id: Uuid,
@@ -81,7 +81,7 @@ fn unknown() -> Problem {
     Problem::not_found("Listing")
 }
 
-/// What an id names and where, whoever asks.
+/// Finds the kind and place of an id, whoever asks.
 async fn look_up(caller: &Caller, id: Uuid) -> Result<Option<(DirectoryKind, Tenant)>, Problem> {
     let found = caller
         .read_across(Permission::SearchRead, async |tx| {

@@ -1,4 +1,4 @@
-//! What confirming an address looks like on the wire.
+//! Confirming an address, on the wire.
 
 use accounts::one_time::AddressLink;
 use poem_openapi::{ApiResponse, Enum, Object};
@@ -12,7 +12,7 @@ pub(super) struct EmailConfirmation {
     pub token: String,
 }
 
-/// What a confirmation link does.
+/// The effect of a confirmation link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub(super) enum EmailConfirmationEffect {
@@ -37,7 +37,7 @@ impl From<AddressLink> for EmailConfirmationEffect {
 /// A confirmation link, before it is used and after.
 #[derive(Clone, Debug, Object)]
 pub(super) struct ShownEmailConfirmation {
-    /// What using the link does.
+    /// The effect of using the link.
     pub effect: EmailConfirmationEffect,
 }
 

@@ -1,4 +1,4 @@
-//! What an invitation looks like to whoever has its link.
+//! An invitation, on the wire to whoever has its link.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::payload::Json;
@@ -43,7 +43,7 @@ pub(super) struct InvitedPerson {
     pub password: String,
 }
 
-/// What somebody is invited to.
+/// The kind of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub(super) enum InvitationKind {
@@ -59,7 +59,7 @@ pub(super) enum InvitationKind {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct ShownInvitation {
-    /// What it is to.
+    /// The invitation's kind.
     pub kind: InvitationKind,
     /// The organization's name.
     pub organization_name: String,
@@ -81,9 +81,9 @@ pub(super) struct ShownInvitation {
     pub message: Option<String>,
     /// The mail address that was invited, which is the account's.
     pub email: String,
-    /// What the inviter called them.
+    /// The first name that the inviter gave.
     pub first_name: String,
-    /// What the inviter called them.
+    /// The last name that the inviter gave.
     pub last_name: String,
     /// True if the address has an account: sign in to accept.
     pub email_taken: bool,

@@ -15,7 +15,7 @@ pub(super) struct Found {
     pub invitation: Invitation,
 }
 
-/// What is said of a link that was used, is too old, was withdrawn, or never was: they are alike.
+/// Returns the same problem for a link that was used, is too old, was withdrawn, or never was.
 pub(super) fn expired() -> Problem {
     AccountError::LinkExpired {
         message: "This invitation was answered, withdrawn, or has expired. Ask for a new one.",

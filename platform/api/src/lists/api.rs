@@ -69,23 +69,23 @@ pub struct InsuranceActivityChoice {
     pub prohibited: bool,
 }
 
-/// What a country calls its states or provinces, and which there are.
+/// A country's states or provinces, with their label.
 #[derive(Clone, Debug, Object)]
 pub struct CountryRegions {
-    /// What they are called.
+    /// Their label.
     pub label: String,
-    /// What to say where none is chosen.
+    /// The message where none is chosen.
     pub refusal: String,
     /// All of them.
     pub choices: Vec<Choice>,
 }
 
-/// What a country calls its postal codes, and what they look like.
+/// A country's postal codes: their label and form.
 #[derive(Clone, Debug, Object)]
 pub struct CountryPostalCode {
-    /// What they are called.
+    /// Their label.
     pub label: String,
-    /// What to say where there is none, or a wrong one.
+    /// The message where there is none, or a wrong one.
     pub refusal: String,
     /// One of them.
     pub example: String,
@@ -147,21 +147,21 @@ pub struct ListsOfChoices {
     pub renter_cancellation_reasons: Vec<Choice>,
     /// Activities that the event insurance asks about; `other` isn't insured either.
     pub insurance_activities: Vec<InsuranceActivityChoice>,
-    /// What an organization states about its batting cages to have rentals insured.
+    /// Statements of an organization about its batting cages, to have rentals insured.
     pub batting_statements: Vec<Choice>,
-    /// What people may say of themselves.
+    /// Genders that people may choose for themselves.
     pub genders: Vec<Choice>,
     /// Mail that people can do without.
     pub mail_kinds: Vec<Choice>,
     /// Categories of organizations.
     pub organization_categories: Vec<Choice>,
-    /// What organizations are to the tax office.
+    /// Legal types of organizations, for taxes.
     pub legal_types: Vec<Choice>,
-    /// What people to ask are there for.
+    /// Topics that a contact answers questions on.
     pub contact_types: Vec<Choice>,
-    /// What phones are.
+    /// Types of phones.
     pub phone_types: Vec<Choice>,
-    /// What there is to find on the grounds of a facility.
+    /// Extras to find on the grounds of a facility.
     pub facility_extras: Vec<Choice>,
     /// States of the United States.
     pub states: Vec<Choice>,

@@ -25,7 +25,7 @@ pub struct Row {
     pub domain: Option<String>,
 }
 
-/// What narrows the list.
+/// Filters of the list.
 pub struct Filter<'a> {
     pub state: Option<&'a str>,
     pub city: Option<&'a str>,

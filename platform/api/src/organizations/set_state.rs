@@ -15,7 +15,7 @@ use super::db;
 
 const LONGEST_REASON: usize = 500;
 
-/// Whether an organization is on the platform.
+/// An organization's state on the platform.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrganizationState {

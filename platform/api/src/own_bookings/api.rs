@@ -55,7 +55,7 @@ pub struct OwnDate {
     pub number: String,
     /// The date's, not the booking's.
     pub status: BookingStatus,
-    /// What the organization is called in addresses now.
+    /// The organization's present name in addresses.
     pub organization_short_name: String,
     /// The organization's name when it was booked.
     pub organization_name: String,

@@ -24,7 +24,7 @@ pub struct OwnMemberships {
     pub items: Vec<OwnMembership>,
 }
 
-/// What one answers to an invitation.
+/// The answer to an invitation.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct InvitationAnswer {

@@ -1,4 +1,4 @@
-//! What passkeys look like on the wire. Bytes are in base64url, as browsers' `toJSON` and `parse…FromJSON` have them.
+//! Passkeys on the wire. Bytes are in base64url, as browsers' `toJSON` and `parse…FromJSON` have them.
 
 use accounts::passkeys::ListedPasskey;
 use chrono::{DateTime, Utc};
@@ -24,7 +24,7 @@ pub(super) struct PasskeyList {
 pub(super) struct Passkey {
     /// The passkey's id.
     pub id: Uuid,
-    /// What its person calls it.
+    /// The person's name for it.
     pub name: String,
     /// When it was added.
     pub created_at: DateTime<Utc>,
@@ -41,7 +41,7 @@ pub(super) struct PasskeyProof {
     pub password: Option<String>,
 }
 
-/// What a browser needs to have a passkey made (`navigator.credentials.create`): a discoverable one, with the person verified.
+/// The options to have a passkey made (`navigator.credentials.create`): a discoverable one, with the person verified.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct PasskeyCreation {
@@ -65,7 +65,7 @@ pub(super) struct PasskeyCreation {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct NewPasskey {
-    /// What its person calls it.
+    /// The person's name for it.
     #[oai(validator(max_length = 200))]
     pub name: String,
     /// The credential's `response.clientDataJSON`.
@@ -80,12 +80,12 @@ pub(super) struct NewPasskey {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct PasskeyName {
-    /// What its person calls it.
+    /// The person's name for it.
     #[oai(validator(max_length = 200))]
     pub name: String,
 }
 
-/// What a browser needs to have a passkey answer (`navigator.credentials.get`).
+/// The options to have a passkey answer (`navigator.credentials.get`).
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct PasskeyChallenge {

@@ -1,4 +1,4 @@
-//! What passwords look like on the wire.
+//! Passwords on the wire.
 
 use poem_openapi::{ApiResponse, Object};
 

@@ -1,6 +1,6 @@
 //! A person's page: what others may see of somebody.
 //!
-//! What always holds: a person sees themselves; staff who answer requests see those who belong to their organization or have booked
+//! Invariants: a person sees themselves; staff who answer requests see those who belong to their organization or have booked
 //! there; for everybody else there is nobody.
 
 mod api;

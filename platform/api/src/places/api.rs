@@ -33,9 +33,9 @@ pub struct Place {
     pub latitude: f64,
     /// Degrees east.
     pub longitude: f64,
-    /// How many people live there; 0 for a ZIP code.
+    /// The number of people who live there; 0 for a ZIP code.
     pub population: i32,
-    /// What to show: `Madison, WI`.
+    /// The name to show: `Madison, WI`.
     pub label: String,
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct Centers {
     known: RwLock<HashMap<Asked, Center>>,
 }
 
-/// What somebody searches around.
+/// The center of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Asked {
     Place(i64),

@@ -1,4 +1,4 @@
-//! What a profile looks like on the wire.
+//! A profile on the wire.
 
 use accounts::users::{self, PostalAddress as Address, ProfileForm, User};
 use chrono::NaiveDate;
@@ -218,7 +218,7 @@ pub struct SupervisorInput {
     /// Phone number with area code.
     #[oai(validator(max_length = 100))]
     pub phone: String,
-    /// What they are, at most 120 characters.
+    /// Their title there, at most 120 characters.
     #[oai(validator(max_length = 500))]
     pub title: Option<String>,
     /// Where they belong, at most 120 characters.

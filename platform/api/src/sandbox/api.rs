@@ -37,7 +37,7 @@ pub struct SandboxCard {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SandboxPaymentMethod {
-    /// What to pay with.
+    /// The id to pay with.
     pub payment_method: String,
     /// The card's brand.
     pub brand: String,
@@ -52,7 +52,7 @@ enum CardCreated {
     Created(Json<SandboxPaymentMethod>),
 }
 
-/// What the card's holder answers.
+/// The answer of the card's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ChallengeAnswer {
@@ -69,7 +69,7 @@ pub struct SandboxChallenge {
     /// The secret that came with the payment's action.
     #[oai(validator(max_length = 300))]
     pub client_secret: String,
-    /// What the holder answers.
+    /// The holder's answer.
     pub answer: ChallengeAnswer,
 }
 

@@ -67,7 +67,7 @@ impl SearchApi {
         start: Query<Option<String>>,
         /// Local end of the window, `21:00`; the end of the day, `24:00`, unless given.
         end: Query<Option<String>>,
-        /// How long, in minutes: 5 to 1440, 60 unless given; in a repeat 60 to 480 in steps of 30, 120 unless given.
+        /// The length, in minutes: 5 to 1440, 60 unless given; in a repeat 60 to 480 in steps of 30, 120 unless given.
         minutes: Query<Option<u16>>,
         /// Repeats on these days of each week from the date on: `mon,wed`; at most 12 weeks.
         #[oai(validator(max_length = 100))]
@@ -76,7 +76,7 @@ impl SearchApi {
         monthly: Query<Option<Monthly>>,
         /// Repeats each day from the date on, at most 30.
         daily: Query<Option<bool>>,
-        /// How many weeks, months or days it repeats for.
+        /// The number of weeks, months or days that it repeats for.
         count: Query<Option<u32>>,
         /// The last day that it may repeat on, instead of a count; four weeks after the date unless either is given.
         until: Query<Option<NaiveDate>>,

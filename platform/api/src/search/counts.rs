@@ -1,4 +1,4 @@
-//! How much of what was found there is of each kind.
+//! Counts of the found spaces by kind.
 
 use std::collections::BTreeMap;
 

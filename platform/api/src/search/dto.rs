@@ -1,4 +1,4 @@
-//! What a search takes and answers, on the wire.
+//! Requests and answers of a search, on the wire.
 
 use chrono::NaiveDate;
 use ground::PriceUnit;
@@ -80,7 +80,7 @@ pub struct SearchPage {
     /// Where the next page starts. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<String>,
-    /// How many spaces have time that fits.
+    /// The number of spaces that have time that fits.
     pub total: u32,
     /// The number of results of all pages, where parts are folded into their whole.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ pub struct SearchPage {
     #[oai(skip_serializing_if_is_empty, default)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<SearchResult>,
-    /// How many there are of each kind, where that was asked for.
+    /// The number of spaces of each kind, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Counts>,
     /// Where all of it is, where that was asked for.
@@ -120,7 +120,7 @@ pub struct Pin {
     pub latitude: f64,
     /// Degrees east.
     pub longitude: f64,
-    /// How many of its spaces were found.
+    /// The number of its spaces that were found.
     pub spaces: u32,
     /// The name of the cheapest.
     pub space_name: String,
@@ -132,7 +132,7 @@ pub struct Pin {
     pub quote: Option<SearchQuote>,
 }
 
-/// How many of the spaces with time that fits there are of each kind, the most frequent first; of at most 10,000.
+/// The number of spaces of each kind among those with time that fits, the most frequent first; of at most 10,000.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -163,7 +163,7 @@ pub struct Counts {
     pub highest_price: Option<String>,
 }
 
-/// How many there are of one kind.
+/// The number of spaces of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[oai(rename = "SearchCount")]
 pub struct Count {
@@ -182,7 +182,7 @@ pub struct SearchCenter {
     pub latitude: f64,
     /// Degrees east.
     pub longitude: f64,
-    /// What the point is called: `Madison, WI`.
+    /// The point's name: `Madison, WI`.
     pub label: String,
 }
 
@@ -306,7 +306,7 @@ pub struct RepeatFit {
     pub closed_dates: Vec<NaiveDate>,
 }
 
-/// What else is public of a space.
+/// The rest of a space's public data.
 #[derive(Clone, Debug, PartialEq, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

@@ -1,4 +1,4 @@
-//! How well a space fits what was asked for, on one day or on all days of a repeat.
+//! The fit of a space to a search, on one day or on all days of a repeat.
 
 use std::cmp::Reverse;
 
@@ -9,7 +9,7 @@ use super::offer::{BlockOffer, Looker, Seen, around, blocks};
 use super::query::Query;
 use super::tally::Tally;
 
-/// What a space offers of what was asked for.
+/// A space's offer for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
     /// The share of the slots that were asked for that is open, over all days.
@@ -53,7 +53,7 @@ impl From<Best> for Fit {
     }
 }
 
-/// How a space fits that can be booked on one of the days at least, seen as for the sport that it fits best for. `open` is
+/// Judges a space that can be booked on one of the days at least, seen as for the sport that it fits best for. `open` is
 /// written over.
 pub fn fit<'a>(
     looker: &mut Looker<'_>,
@@ -78,7 +78,7 @@ pub fn fit<'a>(
     Some((seen, Fit::from(best)))
 }
 
-/// How much is open of what was asked for at a space that can be booked on none of the days.
+/// Returns the open share of what was asked for, at a space that can be booked on none of the days.
 pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
     let mut open = Vec::new();
     let shares = looker.for_each_sport(seen).filter_map(|seen| {

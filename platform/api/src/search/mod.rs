@@ -1,6 +1,6 @@
 //! Searching the marketplace: which spaces near a place have time on a day, and when the others have some next.
 //!
-//! What is open is asked of the rules ([`domain::availability`]) for every candidate, with the same facts that the
+//! The rules ([`domain::availability`]) say what is open for every candidate, with the same facts that the
 //! space's own calendar uses; nothing here decides it anew. The listings, and what is taken of them, are held in memory
 //! ([`market`]); a search reads which of both has changed.
 

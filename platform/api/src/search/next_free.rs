@@ -6,7 +6,7 @@ use kernel::problem::FreeSpan;
 use super::offer::{Looker, Seen};
 use super::result::{Free, free_on};
 
-/// How many days are looked at after the one that was asked for.
+/// The number of days to look at after the one that was asked for.
 pub const DAYS_AHEAD: u32 = 14;
 
 /// The first free span on the looker's days; the window does not matter any more.

@@ -1,4 +1,4 @@
-//! What a space offers on a day: any of its open time, or its pricing blocks where it has some.
+//! The offer of a space on a day: any of its open time, or its pricing blocks where it has some.
 
 use std::collections::HashMap;
 
@@ -96,7 +96,7 @@ impl Looker<'_> {
         named.into_iter().chain(none).map(move |sport| Seen { sport, ..seen })
     }
 
-    /// What is open on each day.
+    /// Collects the open time of each day.
     pub fn open_days(&mut self, seen: Seen<'_>, open: &mut Vec<OpenTime>) {
         open.clear();
         let rules = &seen.listing.space;
@@ -106,7 +106,7 @@ impl Looker<'_> {
         open.extend(clocks.iter().map(|clock| seen.open(&mut taken, rules, clock, now)));
     }
 
-    /// What is offered of each block on each day: nothing on days that it has no amount for.
+    /// Returns the offers of each block on each day: nothing on days that it has no amount for.
     pub fn block_days<'a>(&mut self, seen: Seen<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
         let listing = seen.listing;
         let now = self.now;
@@ -129,7 +129,7 @@ impl Looker<'_> {
 }
 
 impl Seen<'_> {
-    /// What is open of it on a day, booked by these rules.
+    /// Returns its open time on a day, booked by these rules.
     fn open(self, taken: &mut TakenOf<'_>, rules: &SpaceRules, clock: &DayClock, now: DateTime<Utc>) -> OpenTime {
         let day = OpenDay {
             space: rules,
@@ -159,7 +159,7 @@ impl BlockOffer<'_> {
         spans.into_iter().find(|span| span.contains(times))
     }
 
-    /// How many of the block's slots are open, and how many there are.
+    /// Returns the number of the block's open slots, and of all its slots.
     pub fn open_of(&self) -> (usize, usize) {
         let times = self.block.times;
         (self.open.slots(times).len(), self.open.existing_slots(times).len())

@@ -1,4 +1,4 @@
-//! What is searched for, checked.
+//! The parameters of a search, checked.
 
 use chrono::{DateTime, Utc};
 use domain::geo::Coordinates;
@@ -71,7 +71,7 @@ impl OrganizationName {
     }
 }
 
-/// What a space has to be, whatever the time.
+/// Filters on the space itself, whatever the time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filters {
     pub organization: Option<OrganizationName>,
@@ -109,7 +109,7 @@ impl Filters {
     }
 }
 
-/// What is told of what was found.
+/// The form of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     /// A page of it; parts stand behind the whole that they are of where they are to be folded.
@@ -119,7 +119,7 @@ pub enum Telling {
         whole: bool,
         fold: bool,
     },
-    /// How much of it there is of each kind.
+    /// The number of spaces of each kind.
     Counts,
     /// Where it is.
     Pins,
@@ -147,7 +147,7 @@ impl Query {
         self.sort == Sort::Price || self.filters.bounds_price()
     }
 
-    /// How many of those that are found have their total counted, or shown on the map.
+    /// Returns the number of results whose total is counted or that are shown on the map.
     pub fn totals_counted(&self) -> usize {
         match self.telling {
             Telling::Page { .. } => 0,

@@ -37,7 +37,7 @@ pub fn dates(
     Some(dates)
 }
 
-/// How long each time of a repeat is.
+/// Returns the length of each time of a repeat.
 pub fn minutes(problems: &mut FieldProblems, minutes: Option<u16>) -> u16 {
     let usual = OccurrenceLength::default().minutes();
     let minutes = minutes.unwrap_or(usual);
@@ -53,7 +53,7 @@ pub fn minutes(problems: &mut FieldProblems, minutes: Option<u16>) -> u16 {
     }
 }
 
-/// How it repeats, and the parameter that says so.
+/// Reads the repeat, and the parameter that gives it.
 fn repeat(problems: &mut FieldProblems, parameters: &SearchParameters) -> Option<(&'static str, Repeat)> {
     let daily = parameters.daily.filter(|daily| *daily);
     let asked = [

@@ -28,8 +28,8 @@ impl Free {
     }
 }
 
-/// What is free in a window on each of the looker's days, for one sport or another: spans at least so long, or the blocks of
-/// a space that is priced by them.
+/// Returns the free time in a window on each of the looker's days, for one sport or another: spans at
+/// least so long, or the blocks of a space that is priced by them.
 pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<Free>> {
     let days: Vec<LocalDay> = looker.clocks.days().to_vec();
     let mut spans = vec![Vec::new(); days.len()];
@@ -92,7 +92,7 @@ pub fn first_open(looker: &mut Looker<'_>, seen: Seen<'_>, fit: Fit, query: &Que
     first.map_or(query.days[0], |(day, _)| *day)
 }
 
-/// What was found of a space.
+/// Makes the result of a space that was found.
 pub fn result(
     looker: &mut Looker<'_>,
     seen: Seen<'_>,

@@ -26,7 +26,7 @@ use super::wording::Relevance;
 
 /// Where fewer than this fit, others are shown with their next free time.
 const FEW: usize = 3;
-/// How many of those.
+/// The most of those in an answer.
 const MOST_NEAREST: usize = 6;
 /// The nearest so many are asked for their next free time; those that have one come first.
 const ASKED_NEAREST: usize = 48;

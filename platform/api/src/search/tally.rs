@@ -2,7 +2,7 @@
 
 use domain::time::{TICKS_PER_DAY, Ticks};
 
-/// How many sets of ticks hold each tick.
+/// For each tick the number of sets that hold it.
 pub struct Tally([u16; TICKS_PER_DAY]);
 
 impl Tally {

@@ -108,7 +108,7 @@ impl Wording {
     }
 }
 
-/// What stands between two blanks: the name of a kind, like "t-ball" or "ping-pong", or else each of its words.
+/// Splits a text between two blanks: the name of a kind, like "t-ball" or "ping-pong", or else each of its words.
 fn words_of(sought: Sought) -> Vec<Word> {
     let parts: Vec<Word> = sought.words().map(Word::new).collect();
     let whole = Word::new(sought);

@@ -23,7 +23,7 @@ pub struct SecondFactorApi;
 impl SecondFactorApi {
     /// Read one's own second factor
     ///
-    /// Whether a code is asked for when signing in, and how many recovery codes are left. The secret isn't shown again.
+    /// Says if signing in asks for a code, and how many recovery codes are left. The secret isn't shown again.
     #[oai(path = "/user/second-factor", method = "get", operation_id = "readSecondFactor")]
     async fn read_second_factor(&self, caller: SignedIn) -> Result<Json<OwnSecondFactor>, Problem> {
         Ok(Json(read::read(&caller).await?))

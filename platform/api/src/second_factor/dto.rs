@@ -1,4 +1,4 @@
-//! What a second factor looks like on the wire.
+//! A second factor on the wire.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::{ApiResponse, Object};
@@ -9,7 +9,7 @@ use poem_openapi::{ApiResponse, Object};
 pub(super) struct OwnSecondFactor {
     /// When it was turned on; absent while it is off.
     pub turned_on_at: Option<DateTime<Utc>>,
-    /// How many recovery codes are left.
+    /// The number of recovery codes left.
     pub recovery_codes_left: i64,
     /// True if the account has a password, which changes ask for; otherwise they ask for a code.
     pub asks_password: bool,

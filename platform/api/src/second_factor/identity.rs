@@ -8,7 +8,7 @@ use policy::Permission;
 
 use super::dto::IdentityProof;
 
-/// How long a sign-in is proof enough for whoever has no password.
+/// The time for which a sign-in is proof enough for whoever has no password.
 const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
 
 /// Counts a change by this person, or refuses it.

@@ -1,4 +1,4 @@
-//! What sessions look like on the wire.
+//! Sessions on the wire.
 
 use chrono::{DateTime, Utc};
 use kernel::week::WeekStart;
@@ -14,7 +14,7 @@ pub struct Session {
     pub user: Option<SessionUser>,
     /// The organizations where the person is staff or member, by name.
     pub organizations: Vec<SessionOrganization>,
-    /// What the caller may do in the organization of this host, or on the platform: `bookings.approve`.
+    /// The caller's permissions in the organization of this host, or on the platform: `bookings.approve`.
     pub permissions: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ pub struct SessionOrganization {
     pub short_name: String,
     /// Its name.
     pub name: String,
-    /// What the person is there: `admin`, `editor`, `approver`, `maintenanceManager`, `maintenanceStaff`, `operations`,
+    /// The person's roles there: `admin`, `editor`, `approver`, `maintenanceManager`, `maintenanceStaff`, `operations`,
     /// `member`.
     pub roles: Vec<String>,
 }
@@ -175,7 +175,7 @@ pub(super) struct OwnSession {
     pub last_seen_at: DateTime<Utc>,
     /// The network address that it began from.
     pub place: Option<String>,
-    /// What the browser calls itself.
+    /// The browser's `User-Agent`.
     pub user_agent: Option<String>,
     /// True if it is the one that asks.
     pub current: bool,

@@ -1,4 +1,4 @@
-//! What a page knows of whoever looks at it.
+//! The facts that a page needs about whoever looks at it.
 
 use accounts::Caller;
 use accounts::users::{self, OrganizationOfPerson, User};
@@ -40,7 +40,7 @@ pub(crate) async fn of(caller: &Caller, user: Option<UserId>) -> Result<Session,
     })
 }
 
-/// What the person is in the tenant of this host, or on the platform.
+/// Returns the person's roles in the tenant of this host, or on the platform.
 fn roles_here(caller: &Caller, person: &User, organizations: &[OrganizationOfPerson]) -> Vec<Role> {
     let here = caller.tenant().map(|tenant| tenant.id);
     let mut roles = organizations

@@ -18,7 +18,7 @@ pub(super) async fn sign_in(caller: &Caller, input: Credentials) -> Result<Signe
     caller.check(Permission::SessionsCreate)?;
     let services = caller.services();
     limits::check(services, Limited::SignIn, &caller.place().to_string()).await?;
-    // What is no address is nobody's: the answer is the same.
+    // A text that is no address belongs to nobody: the answer is the same.
     let email: EmailAddress = input.email.parse().map_err(|_| AccountError::InvalidCredentials)?;
     let Authenticated { user, needs_code } =
         authenticate(services, &email, input.password, caller.place(), caller.user_agent()).await?;

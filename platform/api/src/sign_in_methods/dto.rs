@@ -1,4 +1,4 @@
-//! What ways to sign in look like on the wire.
+//! Ways to sign in, on the wire.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::payload::Json;

@@ -17,7 +17,7 @@ use crate::sessions::{begin, overview_of};
 const STAFF_START: &str = "/manage";
 const START: &str = "/manage/account/profile";
 
-/// What a provider's redirect says.
+/// The parameters of a provider's redirect.
 pub(super) struct Callback {
     pub(super) code: Option<String>,
     pub(super) state: Option<String>,
@@ -33,7 +33,7 @@ pub(super) struct Came {
     pub(super) cookie: Option<String>,
 }
 
-/// How far somebody got whom a provider has sent.
+/// The state of a sign-in that comes back from a provider.
 enum Entered {
     SignedIn(NewSession),
     /// Their account asks for a code.
@@ -216,7 +216,7 @@ async fn start_of(caller: &Caller, user: UserId) -> Result<&'static str, Problem
     Ok(if session.leads_to_work() { STAFF_START } else { START })
 }
 
-/// What the provider calls them; until they say otherwise, something that can be written on an envelope.
+/// Returns the provider's name for them; until they say otherwise, something that can be written on an envelope.
 fn name_of(identity: &Identity) -> PersonName {
     let local = identity.email.as_deref().and_then(|email| email.split('@').next());
     let first = identity.first_name.as_deref().or(local).unwrap_or("New");

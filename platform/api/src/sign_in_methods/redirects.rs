@@ -104,7 +104,7 @@ fn redirect(came: Came) -> Response {
     let mut response = Response::builder()
         .status(StatusCode::SEE_OTHER)
         .header(LOCATION, came.location)
-        // What it leads to depends on who comes.
+        // Its target depends on who comes.
         .header(CACHE_CONTROL, "no-store");
     if let Some(cookie) = came.cookie {
         response = response.header(SET_COOKIE, cookie);

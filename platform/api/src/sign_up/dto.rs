@@ -1,4 +1,4 @@
-//! What signing up looks like on the wire.
+//! Signing up, on the wire.
 
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
@@ -41,17 +41,17 @@ pub enum SignedUp {
 /// A captcha to solve: a proof of work in the ALTCHA format, version 2.
 #[derive(Clone, Debug, Object)]
 pub(super) struct Captcha {
-    /// What to find.
+    /// The task to solve.
     pub parameters: CaptchaParameters,
     /// The server's signature of it.
     pub signature: String,
 }
 
-/// What a captcha asks for: a counter with which the derived key begins as asked.
+/// A captcha's task: find a counter with which the derived key begins as asked.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct CaptchaParameters {
-    /// How keys are derived: `PBKDF2/SHA-256`.
+    /// The derivation of keys: `PBKDF2/SHA-256`.
     pub algorithm: String,
     /// Rounds of each derivation.
     pub cost: u32,
@@ -59,7 +59,7 @@ pub(super) struct CaptchaParameters {
     pub expires_at: i64,
     /// Bytes of a key.
     pub key_length: u32,
-    /// What the key has to begin with, in hexadecimal.
+    /// The beginning of the key, in hexadecimal.
     pub key_prefix: String,
     /// The server's signature of the key.
     pub key_signature: String,

@@ -26,7 +26,7 @@ pub(super) struct TextDraft {
     pub body: String,
 }
 
-/// How a text would look.
+/// The look of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct TextPreview {
@@ -136,7 +136,7 @@ impl SiteTextsApi {
 
     /// Preview a text
     ///
-    /// How it would look, while it is being written. Nothing is saved.
+    /// Renders a text while it is being written. Nothing is saved.
     #[oai(path = "/text-preview", method = "post", operation_id = "previewText")]
     #[expect(clippy::unused_async, reason = "operations are asynchronous")]
     async fn preview(&self, caller: SignedIn, draft: Json<TextDraft>) -> Result<Json<TextPreview>, Problem> {

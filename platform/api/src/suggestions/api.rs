@@ -114,7 +114,7 @@ impl From<Kind> for KindSuggestion {
 /// The most kinds that are suggested (docs/rules/search.md#words).
 const MOST_KINDS: usize = 3;
 
-/// What could be meant, at most ten of each kind.
+/// Possible meanings of the text, at most ten of each kind.
 #[derive(Clone, Debug, Default, Object)]
 pub struct Suggestions {
     /// Types of spaces and sports that are called so, at most three.

@@ -1,4 +1,4 @@
-//! What a search box suggests while somebody types: places, organizations, facilities, spaces.
+//! Suggestions of a search box while somebody types: places, organizations, facilities, spaces.
 
 mod api;
 mod db;

@@ -8,7 +8,7 @@ fn times(start: &str, end: &str) -> TimeRange {
     TimeRange::new(start.parse().unwrap(), end.parse().unwrap()).unwrap()
 }
 
-/// What is open of a day on which a space is open between these times.
+/// Returns the open time of a day on which a space is open between these times.
 fn day(date: &str, zone: &str, ranges: &[(&str, &str)]) -> OpenTime {
     let date: LocalDay = date.parse().unwrap();
     let rules = [AvailabilityRule {

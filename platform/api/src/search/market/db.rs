@@ -12,7 +12,7 @@ use super::listing::Listing;
 /// More changes than this at once, and everything is read anew.
 const MOST_CHANGES: usize = 5_000;
 
-/// What a transaction changed.
+/// A change that a transaction made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
     pub what: Changed,
@@ -23,11 +23,11 @@ pub struct Change {
 pub enum Changed {
     /// An organization's listings.
     Listings(Uuid),
-    /// What is taken of a unit.
+    /// The taken time of a unit.
     Unit(Uuid),
 }
 
-/// What changed, as far as this transaction sees.
+/// The changes that this transaction sees.
 #[derive(Debug)]
 pub struct Since {
     pub changes: Vec<Change>,
@@ -42,7 +42,7 @@ impl Since {
     }
 }
 
-/// What transactions from `horizon` on have changed. The limits let the database plan for few rows.
+/// Reads the changes of transactions from `horizon` on. The limits let the database plan for few rows.
 pub async fn changes(tx: &mut ReaderTx, horizon: i64) -> Result<Since, sqlx::Error> {
     let rows = sqlx::query!(
         r#"SELECT now.horizon AS "horizon!", of_listings AS "of_listings?", id AS "id?", changed_in AS "changed_in?"

@@ -36,20 +36,20 @@ pub struct Listing {
     pub space_types: Vec<SpaceType>,
     pub sports: Vec<String>,
     pub indoor: bool,
-    /// What the lowest amount on offer comes to for an hour, to compare by.
+    /// The lowest amount on offer for an hour, to compare by.
     pub price: Decimal,
     pub instant_booking: bool,
     pub surface: Option<String>,
     pub dimensions: Option<Dimensions>,
     pub photo_image_id: Option<Uuid>,
     pub unit_ids: Vec<Uuid>,
-    /// How it may be booked.
+    /// The rules for booking it.
     pub space: SpaceRules,
     /// When it is open, and for whom.
     pub schedule: Schedule,
     /// The sports that some of its time is kept for.
     pub kept_for: Vec<Sport>,
-    /// What its time costs.
+    /// The price of its time.
     pub pricing: Pricing,
     /// Those of its organization, by which blocks are priced.
     pub holidays: HolidayCalendar,

@@ -1,6 +1,6 @@
 //! The listings in memory, and what is taken of them, as the transaction that searches would read them.
 //!
-//! What always holds: whatever was committed before a search began is in what the search sees. Each search first reads
+//! Invariants: whatever was committed before a search began is in what the search sees. Each search first reads
 //! what changed since the last one (`listing_changes` and `occupied_changes`, written by triggers in the transaction that
 //! changes something), and reads that anew. "Since" is judged by transactions and not by a clock: a change counts as
 //! seen only if its transaction was over when the changes were last read. Listings are all here; what is taken of a unit is read
@@ -28,10 +28,10 @@ pub use taken::{Taken, TakenOf};
 
 /// After so long without a search everything is read anew: older changes are deleted after a day (migrations 0010 and 0013).
 const LONGEST_PAUSE: Duration = Duration::from_hours(12);
-/// What ended longer ago is not read: somewhere it is still yesterday.
+/// Bookings that ended longer ago are not read: somewhere it is still yesterday.
 const PAST: TimeDelta = TimeDelta::days(2);
 
-/// What this server holds.
+/// The data that this server holds for searches.
 #[derive(Debug, Default)]
 pub struct Market {
     held: RwLock<Option<Held>>,
@@ -46,7 +46,7 @@ struct Held {
     listings: Arc<Listings>,
     /// Every transaction before this one was over when it was read.
     horizon: i64,
-    /// What was read of later transactions already.
+    /// Changes of later transactions that were read already.
     beyond: Arc<HashSet<db::Change>>,
     checked_at: Instant,
 }

@@ -1,4 +1,4 @@
-//! What is taken of units, in memory.
+//! Taken times of units, in memory.
 
 use std::collections::HashMap;
 
@@ -17,14 +17,14 @@ const LONGEST_DAY: i64 = 25 * 60;
 /// So much is kept: more than that, and everything is forgotten.
 const MOST_KEPT: usize = 2_000_000;
 
-/// What is taken of each unit that was searched.
+/// The taken times of each unit that was searched.
 #[derive(Debug, Default)]
 pub struct Taken {
     by_unit: HashMap<Uuid, OfUnit>,
     kept: usize,
 }
 
-/// What is taken of a unit, in the order of its starts.
+/// The taken times of a unit, in the order of their starts.
 #[derive(Debug)]
 struct OfUnit {
     times: Box<[Kept]>,
@@ -59,7 +59,7 @@ impl Taken {
         }
     }
 
-    /// What keeps a space from being booked, to be read day by day.
+    /// Returns the times that keep a space from being booked, to be read day by day.
     pub fn of<'a>(&'a self, listing: &Listing, now: DateTime<Utc>) -> TakenOf<'a> {
         let units = listing.unit_ids.iter().filter_map(|unit| self.by_unit.get(unit));
         let mut reading = units.map(|unit| Reading { unit, at: 0 });
@@ -71,7 +71,7 @@ impl Taken {
     }
 }
 
-/// What is taken of a space's units. Days that are asked about in their order are found one after the other.
+/// The taken times of a space's units. Days that are asked about in their order are found one after the other.
 pub struct TakenOf<'a> {
     /// Most spaces have one unit.
     first: Option<Reading<'a>>,
@@ -86,7 +86,7 @@ struct Reading<'a> {
 }
 
 impl TakenOf<'_> {
-    /// What keeps the space from being booked on a day.
+    /// Returns the times of a day that keep the space from being booked.
     pub fn busy(&mut self, clock: &DayClock) -> impl Iterator<Item = BusyMinutes> {
         let minute = |instant: DateTime<Utc>| instant.timestamp().div_euclid(60);
         let from = minute(clock.start()) - LONGEST_BUFFER - LONGEST_DAY;
@@ -98,7 +98,7 @@ impl TakenOf<'_> {
 }
 
 impl<'a> Reading<'a> {
-    /// What begins between two minutes and counts now.
+    /// Returns the times that begin between two minutes and count now.
     fn busy(&mut self, from: i64, to: i64, now: DateTime<Utc>) -> impl Iterator<Item = BusyMinutes> + use<'a> {
         let unit = self.unit;
         let is_before = |kept: &Kept| kept.busy.start() < from;
