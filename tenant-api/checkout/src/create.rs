@@ -31,7 +31,7 @@ use super::outcome::{BookingOutcome, answer};
 use super::pay::{ChargeOutcome, charge};
 use super::resume::{ResumeOutcome, resume};
 
-/// How far the first transaction came.
+/// The progress of the first transaction.
 enum Start {
     /// The same command was answered before.
     Answered(Result<BookingOutcome, Problem>),

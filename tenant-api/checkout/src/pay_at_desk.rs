@@ -1,8 +1,8 @@
 //! `payBookingAtDesk` and `listRenterCards`: staff charge the renter's card what is due of a booking
 //! (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
 //!
-//! What always holds: a card that the renter keeps is shown and charged only if they allow it and have booked here themselves, for a booking of
-//! theirs and what is due of it; the payment is theirs, as if they had paid it themselves.
+//! Invariants: a card that the renter keeps is shown and charged only if they allow it and have booked here
+//! themselves, for a booking of theirs and what is due of it; the payment is theirs, as if they had paid it themselves.
 
 use accounts::ClientPlace;
 use accounts::customers::{CustomerError, allows_desk_charges, known_customer};
@@ -37,7 +37,7 @@ pub struct RenterCards {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RenterCard {
-    /// What to charge: `paymentMethod` of `payBookingAtDesk`.
+    /// The id to charge: `paymentMethod` of `payBookingAtDesk`.
     pub payment_method: String,
     /// The card's brand, in the provider's word: `visa`, `mastercard`, `amex`.
     pub brand: String,

@@ -8,7 +8,7 @@ use kernel::door::TenantTx;
 use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
 
-/// How many of the bookings and holds in the way are told.
+/// The most bookings and holds in the way that are listed.
 const MOST_TOLD: usize = 200;
 
 /// A time of a space that is booked or held and not over yet.
@@ -19,7 +19,7 @@ pub(crate) struct Upcoming {
     /// The hold, where it is held.
     pub hold: Option<Uuid>,
     pub booking: Option<(Uuid, String)>,
-    /// What a booking is for.
+    /// The event of a booking.
     pub event: Option<String>,
     /// The name of whose it is, where it is booked: a hold tells nobody's.
     pub renter: Option<String>,

@@ -71,7 +71,7 @@ pub(super) fn records(text: &str) -> Result<Vec<Record>, UnclosedQuote> {
             // The first half of a break.
             _ if letter == '\r' => within,
             Within::Plain if letter == '"' && cell.trim().is_empty() => Within::Quotes(line),
-            // What closed it was the opening quote of a later cell.
+            // The opening quote of a later cell closed it.
             Within::Quoted { opened, several: true } if !letter.is_whitespace() => {
                 return Err(UnclosedQuote { line: opened });
             }

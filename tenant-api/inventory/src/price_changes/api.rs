@@ -31,8 +31,8 @@ impl PriceChangesApi {
 
     /// Preview prices of several spaces
     ///
-    /// What setPrices would answer: each space's price before and after, which rules would not open it any more, and how many bookings,
-    /// requests and holds keep what they were promised. Nothing is changed.
+    /// Answers as setPrices would: each space's price before and after, which rules would not open it any more, and how
+    /// many bookings, requests and holds keep what they were promised. Nothing is changed.
     #[oai(path = "/prices/preview", method = "post", operation_id = "previewPrices")]
     async fn preview(&self, caller: Caller, form: Json<PriceChangeForm>) -> Result<Json<PriceChanges>, Problem> {
         let changes = caller

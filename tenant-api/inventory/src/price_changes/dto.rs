@@ -27,7 +27,7 @@ pub struct SpaceToPrice {
     pub version: Option<i32>,
 }
 
-/// What became, or would become, of the prices of several spaces.
+/// The result of setting the prices of several spaces, or of a preview of that.
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PriceChanges {
@@ -61,7 +61,7 @@ pub struct PriceChange {
     pub promised: PromisedPrices,
 }
 
-/// What a space is offered at.
+/// A space's price.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SpacePrice {
@@ -94,7 +94,7 @@ pub struct PricedSpace {
     pub promised: PromisedPrices,
 }
 
-/// How much of a space to come was promised a price.
+/// The bookings, requests and holds of a space that keep a promised price.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PromisedPrices {

@@ -50,7 +50,7 @@ impl AuditRow {
                 name: self.actor_name.unwrap_or_default(),
             }),
             action: self.action,
-            // What is kept of a member or a booking names something else: a group, a date.
+            // Entries about a member or a booking keep the name of something else: a group, a date.
             subject_name: match self.subject_kind.as_str() {
                 "membership" | "booking" => now.or(kept),
                 _ => kept.or(now),

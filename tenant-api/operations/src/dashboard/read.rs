@@ -33,7 +33,7 @@ pub struct Sight {
     pub inbox: bool,
     /// Prices and sales.
     pub money: bool,
-    /// What each booking costs.
+    /// True to see what each booking costs.
     pub totals: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What there is to say on a morning, and who may hear it.
+//! The contents of a morning mail, and who may read them.
 
 use chrono::{Days, NaiveDate};
 use domain::work_orders::WorkOrderStatus;
@@ -23,7 +23,7 @@ pub(super) struct Contents {
     orders: Vec<WorkOrder>,
 }
 
-/// What one person hears of it.
+/// The part of it that one person reads.
 pub(super) struct Seen<'a> {
     pub requests: i64,
     pub unread: i64,

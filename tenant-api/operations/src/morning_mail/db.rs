@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::send::KIND;
 
-/// How long it is known that a mail was sent.
+/// The time for which a sent mail is remembered.
 const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 
 /// Begins the organization's morning; none where its day was begun.

@@ -1,4 +1,4 @@
-//! What one organization keeps about a person: what a copy of their data has, what is in the way of deleting their account, and
+//! An organization's data about a person: what a copy of their data has, what is in the way of deleting their account, and
 //! what a deletion takes out (docs/rules/people.md).
 //!
 //! Each is one reading or writing over the tables of many aggregates, so that a table that is forgotten is missed in one place.

@@ -32,7 +32,7 @@ impl ListWithViews {
 pub struct SavedView {
     /// Id of the view.
     pub id: Uuid,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The list's filters as in its address, `from=2027-03-01&status=pending`.
     pub filters: String,
@@ -57,7 +57,7 @@ pub struct SavedViews {
 pub struct SavedViewForm {
     /// The list that it is of.
     pub list: ListWithViews,
-    /// What it is called.
+    /// Its name.
     #[oai(validator(max_length = 40))]
     pub name: String,
     /// The list's filters as in its address.

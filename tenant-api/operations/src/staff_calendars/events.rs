@@ -1,4 +1,4 @@
-//! What a staff calendar holds.
+//! The events of a staff calendar.
 
 use accounts::staff_calendar_feeds::CalendarPlace;
 use chrono::NaiveDate;

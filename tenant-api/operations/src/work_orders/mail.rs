@@ -19,7 +19,7 @@ use super::read::{Scope, read_orders};
 
 /// The kind of mail (readLists) that people may do without.
 pub(super) const KIND: &str = "staffWorkOrders";
-/// How long it is known that a mail was sent.
+/// The time for which a sent mail is remembered.
 const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 
 /// The occasion of a mail.

@@ -1,4 +1,4 @@
-//! What the assignees of orders are told: each change once (docs/rules/work-orders.md#who-is-told).
+//! Notices to the assignees of orders: each change once (docs/rules/work-orders.md#who-is-told).
 //!
 //! An order remembers what its assignee was last told. Whoever changes one, or a date that one is for, asks here for the
 //! difference; whoever made the change knows it already.
@@ -57,7 +57,7 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
     Ok(())
 }
 
-/// What is to be told to whom.
+/// Returns the notices to send, with their recipients.
 fn differences(before: Option<&Told>, now: &Told) -> Vec<(Uuid, Occasion)> {
     let was = before.and_then(|before| before.assignee);
     if was != now.assignee {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 pub(crate) struct ApiKey {
     /// Id of the key.
     pub id: Uuid,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The last four characters of the key.
     pub last_four: String,
@@ -35,7 +35,7 @@ pub(crate) struct ApiKeys {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct ApiKeyForm {
-    /// What it is called, 1 to 60 characters. No other key that works has this name.
+    /// Its name, 1 to 60 characters. No other key that works has this name.
     pub name: String,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct ApiKeyForm {
 pub(crate) struct CreatedApiKey {
     /// Id of the key.
     pub id: Uuid,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The key itself, `fh_…`, for `Authorization: Bearer`. It is not told again.
     pub key: String,

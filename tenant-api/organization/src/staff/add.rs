@@ -14,7 +14,7 @@ use super::{NewStaffMember, StaffError, db};
 
 /// Gives somebody who has an account a role, from their next request on, and tells them by mail.
 pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffError> {
-    // What is no address is nobody's.
+    // A text that is no address belongs to nobody.
     let email: EmailAddress = new.email.parse().map_err(|_| StaffError::NoUserFound)?;
     let user = db::find_user(tx.db(), &email).await?.ok_or(StaffError::NoUserFound)?;
     let role = new.role.rule();

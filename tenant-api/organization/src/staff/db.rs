@@ -15,7 +15,7 @@ pub(super) struct StaffRow {
     pub email: String,
     /// None where they didn't join by an invitation.
     pub phone: Option<String>,
-    /// Whether they joined by an invitation of this organization.
+    /// True where they joined by an invitation of this organization.
     pub invited: bool,
     pub role: String,
     pub since: DateTime<Utc>,

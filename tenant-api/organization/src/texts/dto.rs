@@ -9,17 +9,17 @@ use serde_json::{Value, json};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TextKind {
-    /// What a renter agrees to.
+    /// The terms that a renter agrees to.
     Terms,
-    /// What the organization keeps about people.
+    /// The privacy policy: the data that the organization keeps about people.
     Privacy,
-    /// What things cost, and for whom.
+    /// Prices, and for whom they are.
     Pricing,
-    /// What is insured, and how.
+    /// Insurance: what is insured, and how.
     Insurance,
-    /// What is said to those who want to list a space.
+    /// Information for those who want to list a space.
     Host,
-    /// How a space is rented by the hour.
+    /// Information on renting a space by the hour.
     Hourly,
 }
 
@@ -36,7 +36,7 @@ impl TextKind {
     }
 }
 
-/// What a part of a text is.
+/// The kind of a part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TextBlockKind {
@@ -76,7 +76,7 @@ pub struct TextLine {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TextBlock {
-    /// What it is.
+    /// Its kind.
     pub kind: TextBlockKind,
     /// Its lines or items; one of a heading.
     pub lines: Vec<TextLine>,
@@ -147,14 +147,14 @@ impl From<Option<StoredText>> for Text {
 }
 
 impl Text {
-    /// What the audit log keeps of it.
+    /// Returns the text as the audit log keeps it.
     pub(super) fn told(&self) -> Option<Value> {
         let (title, body) = (self.title.as_ref()?, self.body.as_ref()?);
         Some(json!({ "title": title, "body": body }))
     }
 }
 
-/// What a body looks like.
+/// Splits a body into the blocks to show.
 pub fn shown(body: &str) -> Vec<TextBlock> {
     blocks(body).into_iter().map(TextBlock::from).collect()
 }

@@ -56,7 +56,7 @@ impl ApprovalRulesApi {
 
     /// Preview an approval rule
     ///
-    /// How many of the requests of the last 90 days meet some conditions. Nothing changes.
+    /// Counts the requests of the last 90 days that meet some conditions. Nothing changes.
     #[oai(
         path = "/approval-rules/preview",
         method = "post",
@@ -105,7 +105,7 @@ impl ApprovalRulesApi {
 
     /// Delete an approval rule
     ///
-    /// What it approved stays approved.
+    /// Bookings that it approved stay approved.
     #[oai(
         path = "/approval-rules/:approvalRule",
         method = "delete",

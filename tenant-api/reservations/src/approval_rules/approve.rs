@@ -1,4 +1,4 @@
-//! Whether a rule approves a request, asked when it becomes a booking.
+//! Approval by a rule, asked when a request becomes a booking.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -61,7 +61,7 @@ pub struct ApprovalRuleForm {
     pub conditions: ApprovalConditions,
 }
 
-/// What a rule would have done.
+/// The effect that a rule would have had.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ApprovalRulePreview {

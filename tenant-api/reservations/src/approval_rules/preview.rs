@@ -17,7 +17,7 @@ use super::dto::{ApprovalConditions, ApprovalRulePreview};
 use super::form::check_conditions;
 use super::requests::{self, MadeRequest};
 
-/// How far it looks back.
+/// The time that it looks back.
 const LOOKS_BACK: TimeDelta = TimeDelta::days(90);
 
 /// Counts the requests that meet the conditions. Nothing changes.

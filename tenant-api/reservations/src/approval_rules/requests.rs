@@ -31,7 +31,7 @@ pub(super) struct MadeRequest {
     pub renter: Uuid,
     pub space: Uuid,
     pub dates: Vec<RequestedDate>,
-    /// How many times they are: an evening and its morning are one.
+    /// The number of times: an evening and its morning are one.
     pub times: usize,
     /// Bookings of the renter that had taken place by then.
     pub past_bookings: u32,
@@ -86,7 +86,7 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
         .collect()
 }
 
-/// How many times some dates are, the earliest first: an evening and its morning are one.
+/// Counts the times of some dates, the earliest first: an evening and its morning are one.
 fn count_of_times(days: &[NaiveDate], starts: &[i16], ends: &[i16]) -> Result<usize, sqlx::Error> {
     let mut times: Vec<DayTime> = Vec::with_capacity(days.len());
     for ((day, start), end) in days.iter().zip(starts).zip(ends) {

@@ -17,7 +17,7 @@ pub struct FeedEvent {
     pub space_name: String,
     /// The place as the calendar says it.
     pub location: String,
-    /// What is said of it beside that.
+    /// Further details.
     pub description: String,
     /// Where more is told, for those who may open it.
     pub page: Option<String>,

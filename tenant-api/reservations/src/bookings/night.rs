@@ -9,7 +9,7 @@ use ground::stored;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-/// What of a date tells whether it goes on over midnight.
+/// The facts of a date that tell if it goes on over midnight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub id: Uuid,
@@ -55,7 +55,7 @@ pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<Uuid>) -> HashSet
         .collect()
 }
 
-/// Whether what is chosen takes a part of a time over midnight from the rest of it.
+/// Returns true if the choice takes a part of a time over midnight from the rest of it.
 pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<Uuid>) -> bool {
     whole_nights(standing, chosen).len() > chosen.len()
 }

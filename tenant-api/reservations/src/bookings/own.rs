@@ -78,7 +78,7 @@ pub async fn list(
     }))
 }
 
-/// What a person still owes on a booking.
+/// The balance due on a person's booking.
 pub struct Balance {
     pub booking: BookingId,
     pub event_name: String,

@@ -23,7 +23,7 @@ pub struct CancellationsQuoteRequest {
     pub day_ids: Vec<Uuid>,
 }
 
-/// What canceling them now would do.
+/// The effect of canceling them now.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CancellationsQuote {

@@ -75,7 +75,7 @@ impl SeriesDay {
         }
     }
 
-    /// What of it tells whether it is one time with another over midnight.
+    /// Returns the facts that tell if it is one time with another over midnight.
     pub(super) fn part(&self) -> Part {
         Part {
             id: self.id,

@@ -50,7 +50,7 @@ pub struct Slot {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Closure {
-    /// What it is called: `Thanksgiving`. Absent where nobody named it.
+    /// Its name: `Thanksgiving`. Absent where nobody named it.
     pub name: Option<String>,
     /// The facility.
     pub facility_id: Uuid,

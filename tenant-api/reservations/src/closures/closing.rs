@@ -1,4 +1,4 @@
-//! What a closure covers, read from the form.
+//! The scope of a closure, read from the form.
 
 use chrono::{Days, NaiveDate, NaiveDateTime, TimeDelta};
 use domain::time::{LocalTime, TimeRange};

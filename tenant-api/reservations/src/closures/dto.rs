@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::bookings::{CancelledBooking, RefusedDate};
 
-/// What is closed, and when.
+/// The spaces and times that are closed.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WeatherClosureScope {
@@ -33,7 +33,7 @@ pub struct WeatherClosureScope {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWeatherClosure {
-    /// What is closed, and when.
+    /// The spaces and times to close.
     pub closing: WeatherClosureScope,
     /// A few words for renters, such as "Lightning": at most 120 characters.
     pub reason: String,
@@ -164,7 +164,7 @@ pub struct BookingInside {
     pub refund: String,
 }
 
-/// What a closure would do. Nothing has changed.
+/// The effect of a closure. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeatherClosurePreview {
@@ -184,7 +184,7 @@ pub struct WeatherClosurePreview {
 pub struct WeatherClosure {
     /// The closure's id.
     pub id: Uuid,
-    /// What renters were told.
+    /// The reason given to renters.
     pub reason: String,
     /// The first local day.
     pub date: NaiveDate,

@@ -43,7 +43,8 @@ impl QuotesApi {
 
     /// Quote prices that aren't saved
     ///
-    /// What a time of a space would cost somebody, and why, if its pricing or its price sheet were saved as sent. Nothing is kept.
+    /// Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as sent.
+    /// Nothing is kept.
     #[oai(path = "/prices/quote", method = "post", operation_id = "quotePricing")]
     async fn quote_pricing(&self, caller: Caller, trial: Json<PriceTrial>) -> Result<Json<TriedPrice>, Problem> {
         let quote = caller

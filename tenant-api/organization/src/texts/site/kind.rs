@@ -4,17 +4,17 @@ use poem_openapi::Enum;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum SiteTextKind {
-    /// What everybody with an account agrees to.
+    /// The terms that everybody with an account agrees to.
     Terms,
-    /// What is kept about people.
+    /// The privacy policy: the data that is kept about people.
     Privacy,
-    /// How a price is made.
+    /// The making of a price.
     Pricing,
-    /// How events are insured.
+    /// The insurance of events.
     Insurance,
-    /// What organizations get that list their spaces.
+    /// The benefits for organizations that list their spaces.
     Host,
-    /// How a space is rented by the hour.
+    /// Information on renting a space by the hour.
     Hourly,
 }
 

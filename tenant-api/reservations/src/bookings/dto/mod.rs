@@ -100,7 +100,7 @@ pub struct Booking {
     /// The group that it is booked in; absent where it is in none, or the group has been deleted since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<BookingGroup>,
-    /// What it costs, line by line; absent for staff who don't answer requests.
+    /// The bill, line by line; absent for staff who don't answer requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bill: Option<Bill>,
     /// Add-ons that come with each of its dates.

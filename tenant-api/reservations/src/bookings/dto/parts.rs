@@ -128,7 +128,7 @@ pub struct LinkedBooking {
 pub struct BookedAddon {
     /// Its name, as it was booked.
     pub name: String,
-    /// How many, 1 or more.
+    /// The number of pieces, 1 or more.
     pub quantity: u32,
     /// For how long, where the renter chose it: `01:15`. Absent: its usual length, or the hours of each date.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -14,7 +14,7 @@ pub(super) fn with_due(letter: Letter, booking: &Booking) -> Letter {
     }
 }
 
-/// What is refunded of payments that were made in the same way.
+/// The refund of payments that were made in the same way.
 struct Refund<'a> {
     kind: PaidBy,
     last_four: Option<&'a str>,

@@ -22,7 +22,7 @@ pub(super) struct When {
     pub starts: String,
     /// `Thu, Mar 11, 6:00 PM Central time`
     pub starts_there: String,
-    /// How many of the booking's dates the mail is about; none where it has only one.
+    /// The number of the booking's dates that the mail is about; none where it has only one.
     dates: Option<usize>,
     /// The facility's day on which the mail is written.
     pub today: NaiveDate,
@@ -79,7 +79,7 @@ impl When {
         }
     }
 
-    /// How many dates it is about.
+    /// Returns the number of dates that it is about.
     pub(super) fn number(&self) -> usize {
         self.dates.unwrap_or(1)
     }
@@ -101,7 +101,7 @@ fn times_about<'a>(occasion: Occasion, booking: &Booking, times: &'a [ToldTime<'
     }
 }
 
-/// What happened that the mail tells. A change of the details, or a split, is about the dates that stand.
+/// Returns the event that the mail tells. A change of the details, or a split, is about the dates that stand.
 fn event_of(occasion: Occasion, booking: &Booking) -> Option<&BookingEvent> {
     if occasion == Occasion::Changed {
         return last_change(booking)
