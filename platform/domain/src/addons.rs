@@ -110,7 +110,7 @@ impl Refusal for AddonFitRefusal {
 }
 
 impl AddonFit {
-    /// Whether the add-on is for a space; one for diamonds is for those of baseball too.
+    /// Refuses an add-on that is not for a space; one for diamonds is for those of baseball too.
     pub fn check(&self, indoor: bool, types: &[SpaceType]) -> Result<(), AddonFitRefusal> {
         match (self.place, indoor) {
             (AddonPlace::Indoor, false) => return Err(AddonFitRefusal::Indoor),
@@ -137,10 +137,10 @@ pub struct OfferedAddon {
     pub length: Option<AddonLength>,
 }
 
-/// What a renter says about an add-on that they choose.
+/// A renter's choice of an add-on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AddonWish {
-    /// How many; one unless said.
+    /// The number of pieces; one unless said.
     pub quantity: Option<u32>,
     pub length: Option<AddonLength>,
 }

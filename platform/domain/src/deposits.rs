@@ -44,7 +44,7 @@ impl Refusal for AmountRefusal {
     }
 }
 
-/// Whether all that a space asks for was accepted, as it is, and nothing else.
+/// Refuses unless all that a space asks for was accepted, as it is, and nothing else.
 pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(), NotAccepted> {
     let is_accepted = |deposit: &Deposit| accepted.contains(&(deposit.id, deposit.amount));
     if accepted.len() == asked.len() && asked.iter().all(is_accepted) {

@@ -1,4 +1,4 @@
-//! What a provider's word on a person's mail address leads to (docs/rules/tenancy-and-roles.md#sign-in-with-a-provider).
+//! The consequence of a provider's word on a person's mail address (docs/rules/tenancy-and-roles.md#sign-in-with-a-provider).
 
 /// An address, as a provider tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Account {
     pub has_way_in: bool,
 }
 
-/// What happens to somebody whom no account knows by this provider yet.
+/// The way in for somebody whom no account knows by this provider yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Joining {
     /// They get a new account, whose address is confirmed or not.

@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How many of the five checks hold, in words.
+/// The number of the five checks that hold, in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PasswordStrength {

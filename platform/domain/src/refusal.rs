@@ -1,4 +1,4 @@
-//! What the rules answer when the answer is no.
+//! Refusals, the rules' answers where the answer is no.
 //!
 //! Every error of this crate is a type whose `Display` is a sentence for the person who reads it, and whose
 //! [`Refusal::code`] is a stable lowerCamel word for programs. Nothing in this crate panics on what a caller passes in.
@@ -13,9 +13,9 @@ pub trait Refusal: std::error::Error {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is not {expected}.")]
 pub struct UnknownWord {
-    /// What came in, shortened.
+    /// The text that came in, shortened.
     pub given: String,
-    /// What would have been understood, in words: "a weekday (mon, tue, …)".
+    /// The text that would have been understood, in words: "a weekday (mon, tue, …)".
     pub expected: &'static str,
 }
 
@@ -34,7 +34,7 @@ impl Refusal for UnknownWord {
     }
 }
 
-/// What is wrong with one field of a form.
+/// A fault of one field of a form.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct FieldRefusal {

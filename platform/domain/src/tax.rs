@@ -65,7 +65,7 @@ impl TaxId {
         &self.digits
     }
 
-    /// What may be shown.
+    /// Returns the digits that may be shown.
     pub fn last_four(&self) -> &str {
         &self.digits[5..]
     }
@@ -116,7 +116,7 @@ impl AccountNumber {
         &self.0
     }
 
-    /// What may be shown.
+    /// Returns the digits that may be shown.
     pub fn last_four(&self) -> &str {
         &self.0[self.0.len() - 4..]
     }

@@ -1,4 +1,4 @@
-//! How values that are written as one string travel in JSON: through their own parser, so that serde accepts exactly
+//! The form in JSON of values that are written as one string: through their own parser, so that serde accepts exactly
 //! what the type accepts. Used with `#[serde(try_from = "String", into = "String")]` where a type allows it.
 
 use serde::{Deserialize, Deserializer, Serializer};

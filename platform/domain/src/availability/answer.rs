@@ -13,7 +13,7 @@ pub struct Question<'a> {
     pub space: &'a SpaceRules,
     /// The rules and exceptions of the space, in any order.
     pub rules: &'a [AvailabilityRule],
-    /// What occupies any unit of the space on that day or near it, in any order.
+    /// Busy times of any unit of the space on that day or near it, in any order.
     pub busy: &'a [Busy],
     pub person: &'a Person,
     pub clock: &'a DayClock,
@@ -59,7 +59,7 @@ impl From<Listing> for Option<WhyNot> {
     }
 }
 
-/// What one slot is to the person who asked.
+/// The state of one slot for the person who asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SlotState {
     /// They may book it; the level is the lowest that opens it.
@@ -83,7 +83,7 @@ pub struct DayAvailability {
     pub(super) slots: Vec<SlotState>,
 }
 
-/// What holds for a whole day, as sets of ticks.
+/// The layers of a whole day, as sets of ticks.
 pub(super) struct Layers {
     /// For each access level, what is open to it.
     pub open: [Ticks; 5],

@@ -13,13 +13,13 @@ pub struct Busy {
 }
 
 impl Busy {
-    /// What a booking of those slots on that day takes.
+    /// Returns the time that a booking of those slots on that day takes.
     pub fn by(slots: SlotRange, clock: &DayClock, buffers: Buffers) -> Self {
         let (start, end) = slots.instants(clock);
         Self { start, end, buffers }
     }
 
-    /// Whether the two can't both be: their times overlap, or one's time a buffer of the other. Two buffers may overlap.
+    /// Returns true if the two can't both be: their times overlap, or one's time a buffer of the other. Two buffers may overlap.
     pub fn collides_with(&self, other: &Self) -> bool {
         let precedes = |a: &Self, b: &Self| a.end + a.buffers.after().max(b.buffers.before()) <= b.start;
         !precedes(self, other) && !precedes(other, self)

@@ -1,4 +1,4 @@
-//! What the rules of a space say about time as a whole: which of them overlap, and what a change of them takes from a time
+//! The rules of a space over time as a whole: which of them overlap, and what a change of them takes from a time
 //! that somebody has.
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     time::{LocalDay, Ticks, TimeRange},
 };
 
-/// What some rules open and close of a day, for somebody who comes for a sport, whatever their level.
+/// The time of a day that some rules open and close, for somebody who comes for a sport, whatever their level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Coverage {
     opened: Ticks,
@@ -33,7 +33,7 @@ impl Coverage {
     }
 }
 
-/// Whether any part of a time on a day is closed or left without opening hours by the new rules of its space, and was not
+/// Returns true if any part of a time on a day is closed or left without opening hours by the new rules of its space, and was not
 /// by the former ones.
 pub fn is_cut_off(
     former: &[AvailabilityRule],
@@ -86,7 +86,7 @@ impl AvailabilityRule {
         (self.first_day..=self.last_day).contains(&day) && self.weekdays.contains(day.weekday())
     }
 
-    /// Whether whoever writes this rule has to hear of the other one: what opens overlaps whatever is there already, while
+    /// Returns true if whoever writes this rule has to hear of the other one: what opens overlaps whatever is there already, while
     /// what closes is meant to lie over what opens.
     pub fn minds(&self, other: &Self) -> bool {
         matches!(self.effect, RuleEffect::Opens { .. }) || other.effect == RuleEffect::Closes

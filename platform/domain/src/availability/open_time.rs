@@ -7,7 +7,7 @@ use crate::{
     time::{DateTime, DayClock, SlotLength, SlotRange, Ticks, TimeRange, Utc},
 };
 
-/// What the open time of a day depends on, besides what occupies the space's units.
+/// The facts that the open time of a day depends on, besides what occupies the space's units.
 #[derive(Debug, Clone, Copy)]
 pub struct OpenDay<'a> {
     pub space: &'a SpaceRules,
@@ -21,11 +21,11 @@ pub struct OpenDay<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// What of a day is open to a person.
+/// The time of a day that is open to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenTime {
     free: Ticks,
-    /// What the clock skips: it is nobody's, and interrupts nothing.
+    /// The time that the clock skips: it is nobody's, and interrupts nothing.
     skipped: Ticks,
     length: SlotLength,
 }
@@ -89,7 +89,7 @@ impl OpenTime {
         self.slots(window).union(inside)
     }
 
-    /// Whether the clock skips a part of the day.
+    /// Returns true if the clock skips a part of the day.
     pub fn skips(&self) -> bool {
         !self.skipped.is_empty()
     }
@@ -132,14 +132,14 @@ impl OpenTime {
                 if inside.is_empty() || inside.len() < usize::from(minimum_slots) {
                     return None;
                 }
-                // What is skipped at its ends is not a part of it.
+                // Skipped time at its ends is not a part of it.
                 let (first, last) = (inside.iter().next()?, inside.iter().last()?);
                 SlotRange::new(self.length, slot_of(first)?, slot_of(last)? + 1).ok()
             })
             .collect()
     }
 
-    /// Whether a range of times is open as a whole, but for what the clock skips; some of it exists.
+    /// Returns true if a range of times is open as a whole, but for what the clock skips; some of it exists.
     pub fn is_open(&self, times: TimeRange) -> bool {
         let asked = Ticks::touching(times).subtract(self.skipped);
         !asked.is_empty() && self.free.contains_all(asked)

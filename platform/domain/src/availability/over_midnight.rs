@@ -1,4 +1,4 @@
-//! What is asked for of several days, where an evening and its morning are one time
+//! Requests for several days, where an evening and its morning are one time
 //! (docs/rules/time-and-slots.md#over-midnight).
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     time::{DayClock, DayTime, SlotRange, is_one_night, nights},
 };
 
-/// What is asked for of one day.
+/// The part of a request on one day.
 #[derive(Debug, Clone, Copy)]
 pub struct AskedPart<'a> {
     pub day: &'a DayAvailability,

@@ -1,4 +1,4 @@
-//! What somebody asks to book on one day, held against what is open.
+//! A request for one day, held against what is open.
 
 use crate::{
     availability::{DayAvailability, SlotState, WhyNot},
@@ -43,7 +43,7 @@ impl Refusal for RequestRefusal {
     }
 }
 
-/// How much of what was asked for is open, 0 to 100, rounded down: 100 only if all of it is.
+/// The share of what was asked for that is open, 0 to 100, rounded down: 100 only if all of it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Score(u8);
@@ -118,7 +118,7 @@ impl DayAvailability {
             .collect()
     }
 
-    /// How many of the range's existing slots are open, and how many exist.
+    /// Returns the number of the range's existing slots that are open, and of those that exist.
     pub fn open_of(&self, range: SlotRange) -> (usize, usize) {
         let exists = |slot: &u16| self.clock.slot_exists(self.length, *slot);
         let existing: Vec<u16> = range.iter().filter(exists).collect();

@@ -57,14 +57,14 @@ impl AvailabilityRule {
         }
     }
 
-    /// Whether it says anything about that day to somebody who comes for this sport.
+    /// Returns true if it says anything about that day to somebody who comes for this sport.
     pub fn applies_to(&self, day: LocalDay, sport: &Sport) -> bool {
         sport.is_told(self.effect, self.sport.as_deref())
             && (self.first_day..=self.last_day).contains(&day)
             && self.weekdays.contains(day.weekday())
     }
 
-    /// Whether it covers its days as a whole.
+    /// Returns true if it covers its days as a whole.
     pub fn is_all_day(&self) -> bool {
         self.ticks() == Ticks::ALL
     }

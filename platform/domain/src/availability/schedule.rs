@@ -36,7 +36,7 @@ impl Schedule {
         Self { rules: laid.collect() }
     }
 
-    /// What is open on a day to people of a level who come for this sport, whatever is booked.
+    /// Returns the time of a day that is open to people of a level who come for this sport, whatever is booked.
     pub fn open_to(&self, level: AccessLevel, sport: &Sport, day: LocalDay) -> Ticks {
         let (mut open, mut closed) = (Ticks::NONE, Ticks::NONE);
         let weekday = day.weekday();

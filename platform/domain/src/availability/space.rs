@@ -8,7 +8,7 @@ use crate::{
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// How many days ahead one has to book. 0 means that any time from now on will do, 1 that any time after now will, and
+/// The number of days ahead that one has to book. 0 means that any time from now on will do, 1 that any time after now will, and
 /// n that it starts after now and (n − 1) × 24 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -17,12 +17,12 @@ pub struct LeadTime(pub u16);
 impl LeadTime {
     pub const NONE: Self = Self(0);
 
-    /// What comes here has to start after this instant.
+    /// Returns the instant after which a booking has to start.
     pub fn cutoff(self, now: DateTime<Utc>) -> DateTime<Utc> {
         now + TimeDelta::hours(24 * i64::from(self.0.saturating_sub(1)))
     }
 
-    /// How long before its start something has to be booked: "24 hours", "2 days".
+    /// Returns the time ahead of its start that something has to be booked: "24 hours", "2 days".
     pub fn in_words(self) -> String {
         match self.0.saturating_sub(1) {
             1 => "24 hours".to_owned(),
@@ -38,7 +38,7 @@ impl Default for LeadTime {
     }
 }
 
-/// Whether a space is on offer at all.
+/// A space's state on offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Listing {
@@ -63,7 +63,7 @@ impl Listing {
     }
 }
 
-/// What a space says about how it may be booked.
+/// A space's rules for booking it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SpaceRules {

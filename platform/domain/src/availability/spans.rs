@@ -31,12 +31,12 @@ impl DayAvailability {
         spans
     }
 
-    /// How many slots in a row are open until midnight.
+    /// Returns the number of slots in a row that are open until midnight.
     pub fn open_until_midnight(&self) -> usize {
         open_in_a_row(self.slots.iter().rev())
     }
 
-    /// How many slots in a row are open from midnight on.
+    /// Returns the number of slots in a row that are open from midnight on.
     pub fn open_from_midnight(&self) -> usize {
         open_in_a_row(self.slots.iter())
     }

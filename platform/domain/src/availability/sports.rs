@@ -1,4 +1,4 @@
-//! What somebody comes for, and what the rules that are for certain sports make of it.
+//! The sport that somebody comes for, and the effect on it of rules that are for certain sports.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     time::LocalDay,
 };
 
-/// What somebody comes for.
+/// The sport that somebody comes for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Sport {
     /// They say so later: each slot that is open for some sport is open to them.
@@ -20,7 +20,7 @@ pub enum Sport {
 }
 
 impl Sport {
-    /// What a booking is for: one sport, or none in particular.
+    /// Returns a booking's choice: one sport, or none in particular.
     pub fn of_booking(sport: Option<&str>) -> Self {
         Self::Chosen(sport.map(str::to_owned))
     }
@@ -75,7 +75,7 @@ pub enum SportRefusal {
 }
 
 impl SportRefusal {
-    /// Whether each of the times can be booked for a sport, or for none in particular.
+    /// Refuses times that can't all be booked for a sport, or for none in particular.
     pub fn check(times: &[OpenFor], sport: Option<&str>) -> Result<(), Self> {
         match Self::sports_for(times)? {
             Some(codes) if !sport.is_some_and(|sport| codes.contains(&sport)) => Err(Self::KeptFor {
@@ -107,7 +107,7 @@ impl SportRefusal {
         Err(Self::NoneInCommon { days })
     }
 
-    /// What whoever books can do about it.
+    /// Returns what whoever books can do about it.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::KeptFor { sports, .. } if sports.len() == 1 => "Choose that sport or another time.",

@@ -151,12 +151,12 @@ pub struct AddonChoice {
 }
 
 impl AddonChoice {
-    /// Whether it costs by the hours of each day: not where it is paid per use, or for a length that the renter chose.
+    /// Returns true if it costs by the hours of each day: not where it is paid per use, or for a length that the renter chose.
     pub(super) fn goes_by_the_hours(&self) -> bool {
         self.basis != AddonBasis::PerUse && self.duration.is_none()
     }
 
-    /// What it costs on a day of so many hours: exact until it is rounded half up, here.
+    /// Returns its price on a day of so many hours: exact until it is rounded half up, here.
     pub(super) fn on_a_day_of(&self, hours: Hours) -> Money {
         let minutes = self
             .duration

@@ -23,7 +23,7 @@ impl Refusal for AdjustRefusal {
     }
 }
 
-/// Whether a booking's price may be adjusted for that reason. A series counts as pending while a date of it is.
+/// Refuses to adjust the price of a booking that isn't pending or costs nothing, or without a reason. A series counts as pending while a date of it is.
 pub fn may_adjust(status: BookingStatus, total: Money, reason: &str) -> Result<(), AdjustRefusal> {
     if !matches!(status, BookingStatus::Pending | BookingStatus::Parent) {
         return Err(AdjustRefusal::NotPending);

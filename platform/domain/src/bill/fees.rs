@@ -6,7 +6,7 @@ use crate::{
 };
 use rust_decimal::Decimal;
 
-/// What the fees come to.
+/// The fees, and the total with them.
 pub(super) struct FeesAndTotal {
     pub fees: Fees,
     pub tax_rate: Percent,

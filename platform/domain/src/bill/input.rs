@@ -1,4 +1,4 @@
-//! What a bill is made of: the order, and the terms on which it is placed.
+//! The input of a bill: the order, and the terms on which it is placed.
 
 use crate::{
     bill::{AddonChoice, Bill},
@@ -22,7 +22,7 @@ pub struct BillDay {
     pub charged: Ticks,
     /// The name of the base block, where the space is priced by blocks.
     pub block: Option<String>,
-    /// What was promised for this day, where it is not what the order's pricing says.
+    /// The pricing that was promised for this day, where it is not the order's.
     pub promised: Option<Pricing>,
     pub denied: bool,
 }
@@ -76,7 +76,7 @@ pub struct GroupDiscount {
     pub group: String,
 }
 
-/// What an admin takes off a pending booking: an amount, or a share of what the discount leaves. Written `7.25` or
+/// A reduction by an admin of a pending booking: an amount, or a share of what the discount leaves. Written `7.25` or
 /// `12.5%`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Adjustment {
@@ -95,8 +95,8 @@ impl Adjustment {
         }
     }
 
-    /// What it is for a part of what it was given for: a percentage holds for each part, an amount is shared by what the parts
-    /// cost without it.
+    /// Returns the adjustment for a part of what it was given for: a percentage holds for each part, an amount is shared by
+    /// what the parts cost without it.
     #[must_use]
     pub fn for_part(self, part: Money, whole: Money) -> Self {
         match self {
@@ -109,7 +109,7 @@ impl Adjustment {
         }
     }
 
-    /// What it takes off, never more than there is and never less than nothing.
+    /// Returns the amount that it takes off, never more than there is and never less than nothing.
     pub(super) fn off(self, left: Money) -> Money {
         let off = match self {
             Self::Amount(amount) => amount,
@@ -253,7 +253,7 @@ impl Default for BillTerms {
     }
 }
 
-/// What somebody books, with the prices and terms that hold for it.
+/// An order, with the prices and terms that hold for it.
 #[derive(Debug, Clone, Copy)]
 pub struct Order<'a> {
     pub pricing: &'a Pricing,

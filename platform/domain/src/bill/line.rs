@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a line of a bill is for.
+/// The kind of a line of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum LineKind {
@@ -15,7 +15,7 @@ pub enum LineKind {
     Rate,
     /// An add-on on one day.
     AddOn,
-    /// What was denied comes off again.
+    /// Denied dates, which come off again.
     Denied,
     Discount,
     Adjustment,
@@ -48,9 +48,9 @@ impl LineKind {
 #[serde(rename_all = "camelCase")]
 pub struct BillLine {
     pub kind: LineKind,
-    /// What it is for: "Morning, 8:00 AM to 12:00 PM", "Whiteboard", "Sales tax".
+    /// Its label: "Morning, 8:00 AM to 12:00 PM", "Whiteboard", "Sales tax".
     pub label: String,
-    /// How the amount comes about: "2 hours at $25.00 an hour", "5.5% of $99.99".
+    /// The reckoning of the amount: "2 hours at $25.00 an hour", "5.5% of $99.99".
     pub explanation: String,
     /// The day, for what belongs to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

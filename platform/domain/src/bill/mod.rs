@@ -27,7 +27,7 @@ pub use share_out::share_out;
 use crate::money::{Account, Money, Parts, Percent};
 use serde::{Deserialize, Serialize};
 
-/// What a booking costs. Kept with the booking as it was made.
+/// The bill of a booking. Kept with the booking as it was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Bill {
@@ -56,7 +56,7 @@ pub struct Bill {
 }
 
 impl Bill {
-    /// What it is for, account by account; together the total.
+    /// Splits the total by account.
     pub fn parts(&self) -> Parts {
         Parts::single(Account::Rental, self.subtotal)
             + Parts::single(Account::BookingFee, self.fees.book)
@@ -84,7 +84,7 @@ impl Bill {
     }
 }
 
-/// What the time costs, denied days included.
+/// The price of the time, denied days included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RateHours {
@@ -93,7 +93,7 @@ pub struct RateHours {
     pub total: Money,
 }
 
-/// What one add-on costs over all days, denied ones included.
+/// The price of one add-on over all days, denied ones included.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionTotal {
@@ -114,7 +114,7 @@ pub struct Discount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AdjustmentTaken {
-    /// What it took off, never more than the discount left.
+    /// The amount that it took off, never more than the discount left.
     pub amount: Money,
     /// Where it was given as one.
     pub percentage: Option<Percent>,

@@ -1,4 +1,4 @@
-//! What the time of one day costs, and why.
+//! The price of the time of one day, and the reasons for it.
 
 use crate::{
     bill::{BillDay, Hours},

@@ -1,4 +1,4 @@
-//! What of an amount belongs to which day.
+//! Shares of an amount by day.
 
 use crate::money::Money;
 use rust_decimal::Decimal;
@@ -18,7 +18,7 @@ pub fn share_out(amount: Money, weights: &[Money]) -> Vec<Money> {
         .iter()
         .map(|weight| {
             weighed += if equal { Decimal::ONE } else { weight.exact() };
-            // What all so far have together is rounded, not each: so no cent is lost.
+            // The sum so far is rounded, not each share: so no cent is lost.
             let so_far = Money::half_up(amount.exact() * weighed / whole);
             let share = so_far - given;
             given = so_far;

@@ -53,7 +53,7 @@ pub struct ApprovalRequest {
     pub groups: BTreeSet<Uuid>,
     /// In any order.
     pub dates: Vec<RequestedDate>,
-    /// How many times they are: an evening and its morning are one (docs/rules/time-and-slots.md#over-midnight).
+    /// The number of times: an evening and its morning are one (docs/rules/time-and-slots.md#over-midnight).
     pub times: usize,
     /// The renter's bookings at the organization that took place without a no-show.
     pub past_bookings: u32,

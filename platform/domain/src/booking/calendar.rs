@@ -1,8 +1,8 @@
-//! How calendar programs show the dates of a booking (docs/rules/notices.md#calendar-files).
+//! The dates of a booking in calendar programs (docs/rules/notices.md#calendar-files).
 
 use super::BookingStatus;
 
-/// How a calendar program shows a date: the `STATUS` of RFC 5545.
+/// A date's status in a calendar program: the `STATUS` of RFC 5545.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CalendarStatus {
     /// It waits for an answer.

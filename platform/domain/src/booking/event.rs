@@ -1,4 +1,4 @@
-//! What a booking's history tells.
+//! The history of a booking.
 
 use super::BookingStatus;
 use crate::refusal::UnknownWord;

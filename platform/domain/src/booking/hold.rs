@@ -7,7 +7,7 @@ use crate::{
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// How long things are held, in seconds and numbers.
+/// The limits of holds, in seconds and numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldPolicy {
@@ -77,7 +77,8 @@ impl HoldPolicy {
         held_until.max(self.until(now).min(most))
     }
 
-    /// Whether a person with so many live holds, whose holds on these slots expired at those instants, may hold again.
+    /// Refuses another hold to a person who has the most live holds already, or who has to wait because their holds on these
+    /// slots expired at those instants.
     pub fn may_begin(&self, live: usize, expired_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<(), HoldRefusal> {
         if live >= usize::from(self.most_live) {
             return Err(HoldRefusal::TooMany { most: self.most_live });
@@ -85,8 +86,8 @@ impl HoldPolicy {
         self.may_take(expired_at, now)
     }
 
-    /// Whether a person whose holds on these slots expired at those instants may take them again, be it into a hold that
-    /// lives.
+    /// Refuses these slots to a person who has to wait because their holds on them expired at those instants, be it for a
+    /// hold that lives.
     pub fn may_take(&self, expired_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<(), HoldRefusal> {
         let waits = expired_at.len() >= usize::from(self.expired_before_waiting);
         let at = expired_at

@@ -96,7 +96,7 @@ impl Default for CancelPolicy {
 }
 
 impl CancelPolicy {
-    /// Whether a renter may still cancel what starts then.
+    /// Returns true if a renter may still cancel what starts then.
     pub fn allows(self, starts_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
         now < self.until(starts_at)
     }
@@ -155,7 +155,7 @@ pub struct Lifecycle {
     pub status: BookingStatus,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
-    /// How it ended before its time, if it did.
+    /// Its ending before its time, if it had one.
     pub ending: Option<Ending>,
     /// When it was dismissed from the lists, for good.
     pub dismissed_at: Option<DateTime<Utc>>,
@@ -287,7 +287,7 @@ impl Lifecycle {
         }
     }
 
-    /// What the passing of time has made of it by now: completed, or denied where nobody had answered before it began. None
+    /// Returns what the passing of time has made of it by now: completed, or denied where nobody had answered before it began. None
     /// where it is what it was.
     pub fn turned_by(self, now: DateTime<Utc>) -> Option<Self> {
         self.turns_at().filter(|turns_at| *turns_at <= now)?;
@@ -319,7 +319,7 @@ impl Lifecycle {
         })
     }
 
-    /// Whether a renter sees the button that cancels it.
+    /// Returns true if a renter sees the button that cancels it.
     pub fn renter_may_cancel(&self, now: DateTime<Utc>, policy: CancelPolicy) -> bool {
         self.status.may_become(BookingStatus::CancelledByRenter) && policy.allows(self.starts_at, now)
     }

@@ -1,6 +1,6 @@
 //! A booking's life: its states, who may move it from one to the next, its number, and the hold before it.
 //!
-//! What always holds: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why stays
+//! Invariants: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why stays
 //! with it whatever becomes of it later (docs/rules/bookings-and-their-states.md).
 
 mod approval;

@@ -127,17 +127,17 @@ impl BookingStatus {
         }
     }
 
-    /// Whether its time is taken for everybody else.
+    /// Returns true if its time is taken for everybody else.
     pub fn occupies(self) -> bool {
         matches!(self, Self::Pending | Self::Approved | Self::Completed)
     }
 
-    /// Whether a booking of this status has a date whose time is taken.
+    /// Returns true if a booking of this status has a date whose time is taken.
     pub fn occupies_any(self) -> bool {
         self == Self::Parent || self.occupies()
     }
 
-    /// Whether all of its money goes back or has gone back.
+    /// Returns true if all of its money goes back or has gone back.
     pub fn is_refund(self) -> bool {
         matches!(self, Self::Refunding | Self::Refunded)
     }

@@ -21,7 +21,7 @@ pub struct Country {
     pub postal_code: Option<PostalCode>,
 }
 
-/// What a country's regions are called, and which there are.
+/// A country's regions, with their label.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Region {
     pub label: &'static str,
@@ -57,7 +57,7 @@ impl Region {
         self.lists.iter().flat_map(|list| list.iter())
     }
 
-    /// What to say where none of them was chosen.
+    /// Returns the refusal where none of them was chosen.
     pub fn refusal(&self) -> AddressRefusal {
         AddressRefusal::Region { one: self.one }
     }
@@ -80,7 +80,7 @@ impl Country {
         }
     }
 
-    /// Whether it has this region and this postal code, or none where its addresses have none.
+    /// Returns true if it has this region and this postal code, or none where its addresses have none.
     fn has(&self, region: Option<&str>, postal_code: Option<&str>) -> bool {
         let own_region = self.region_of(region.unwrap_or_default());
         let own_code = self.postal_code_of(postal_code.unwrap_or_default());
@@ -245,7 +245,7 @@ mod tests {
             // Both have a WA; its postal code tells.
             (Some("AU"), Some("WA"), Some("6000"), "AU"),
             (Some("AU"), Some("WA"), Some("98101"), "US"),
-            // What fits nowhere stays.
+            // A region and a postal code that fit no country leave it as it is.
             (Some("CA"), Some("WI"), Some("K1A 0B1"), "CA"),
             (Some("CA"), None, None, "CA"),
         ] {

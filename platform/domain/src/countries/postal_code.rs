@@ -2,7 +2,7 @@
 
 use super::AddressRefusal;
 
-/// What a country's postal codes are called and look like.
+/// A country's postal codes: their label and form.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PostalCode {
     pub label: &'static str,
@@ -24,7 +24,7 @@ impl PostalCode {
         self.forms.iter().find_map(|form| written(form, &signs))
     }
 
-    /// What to say where it isn't one.
+    /// Returns the refusal of a text that is no such code.
     pub fn refusal(&self) -> AddressRefusal {
         AddressRefusal::PostalCode {
             one: self.one,

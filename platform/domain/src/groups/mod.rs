@@ -20,7 +20,7 @@ pub const HIGHEST_LEVEL: u8 = 3;
 /// The most proofs that a group may ask its applicants for.
 pub const MOST_PROOFS: usize = 3;
 
-/// What a group gives one of its members.
+/// The terms that a group gives one of its members.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupTerms {
@@ -52,7 +52,7 @@ impl Refusal for NoAccessRefusal {
 }
 
 impl GroupTerms {
-    /// Whether what the group gives holds for this member at a place.
+    /// Returns true if the group's terms hold for this member at a place.
     pub fn reaches(&self, place: Place) -> bool {
         self.access.includes(place) && self.member_access.includes(place)
     }
@@ -68,7 +68,7 @@ impl GroupTerms {
         }
     }
 
-    /// Whether it holds at every place.
+    /// Returns true if it holds at every place.
     fn is_everywhere(&self) -> bool {
         [&self.access, &self.member_access]
             .into_iter()

@@ -1,4 +1,4 @@
-//! What somebody is to an organization, place by place.
+//! A person's standing with an organization, place by place.
 
 use super::{GroupTerms, NoAccessRefusal, Place};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use std::cmp::Reverse;
 use uuid::Uuid;
 
-/// What somebody is to an organization: the one answer to which level, lead time and price they have where.
+/// A person's standing with an organization: the one answer to which level, lead time and price they have where.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Standing {
     /// The level that they have at every place, whatever their groups: staff's, or the public's.

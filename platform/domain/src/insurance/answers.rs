@@ -19,16 +19,16 @@ pub enum Step {
     Waiver,
     Activities,
     Prohibited,
-    /// What was answered, or why it can't be insured.
+    /// The answers, or why it can't be insured.
     Confirm,
     /// The event is insured when it is booked.
     Complete,
 }
 
-/// What was answered so far.
+/// The answers so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answers {
-    /// What is insured was read.
+    /// The list of what is insured was read.
     pub general: bool,
     /// The waiver was accepted.
     pub waiver: bool,

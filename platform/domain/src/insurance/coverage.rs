@@ -1,4 +1,4 @@
-//! What events at an organization's spaces are insured for.
+//! The insurance of events at an organization's spaces.
 
 use crate::lists::{BATTING_STATEMENTS, INSURANCE_ACTIVITIES, InsuranceActivity};
 use crate::money::Money;
@@ -24,10 +24,10 @@ pub const STANDARD_WAIVER: &str = "I am at least 18 years old and may sign for e
     and damage within 24 hours.\n\n\
     I have answered the questions about my event truthfully. I understand that an activity that I didn't name isn't insured.";
 
-/// What an organization has agreed on with its insurer.
+/// An organization's agreement with its insurer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Coverage {
-    /// What general liability pays for one event…
+    /// The sum that general liability pays for one event…
     pub per_occurrence: Money,
     /// …and for all of them in a year.
     pub aggregate: Money,

@@ -1,4 +1,4 @@
-//! What a facility or a space has.
+//! Amenities of facilities and spaces.
 
 use crate::refusal::UnknownWord;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Whether it makes sense where everything is indoors, or outdoors.
+    /// Returns true if it makes sense where everything is indoors, or outdoors.
     pub fn suits(self, indoor: bool) -> bool {
         match self {
             Self::Indoor => indoor,

@@ -20,7 +20,7 @@ impl InsuranceActivity {
         found.ok_or_else(|| UnknownWord::new(code, "an insurance activity"))
     }
 
-    /// Whether choosing it ends the insurance wizard.
+    /// Returns true if choosing it ends the insurance wizard.
     pub fn disqualifies(&self) -> bool {
         self.prohibited || self.is_other()
     }
@@ -84,7 +84,7 @@ pub const INSURANCE_ACTIVITIES: [InsuranceActivity; 34] = [
     insured("other", "Other"),
 ];
 
-/// What an organization with batting cages states about them.
+/// Statements of an organization about its batting cages.
 pub const BATTING_STATEMENTS: List = List {
     entries: &[
         entry("netting", "The nets are checked before each season and mended at once"),

@@ -45,7 +45,7 @@ pub(crate) const fn entry(code: &'static str, label: &'static str) -> Entry {
 #[serde(transparent)]
 pub struct List {
     pub entries: &'static [Entry],
-    /// What an entry is, in words: "a sport".
+    /// The kind of an entry, in words: "a sport".
     #[serde(skip)]
     pub holds: &'static str,
 }

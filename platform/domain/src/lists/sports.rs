@@ -49,7 +49,7 @@ const SPORT_ENTRIES: [Entry; 44] = [
     entry("other", "Other"),
 ];
 
-/// What people come for.
+/// The sports that people come for.
 pub const SPORTS: List = List {
     entries: &SPORT_ENTRIES,
     holds: "a sport",
@@ -75,7 +75,7 @@ const SURFACE_ENTRIES: [Entry; 17] = [
     entry("other", "Other"),
 ];
 
-/// What a space is made of.
+/// Surfaces of spaces.
 pub const SURFACES: List = List {
     entries: &SURFACE_ENTRIES,
     holds: "a surface",

@@ -9,7 +9,7 @@ const MOST_WORDS: usize = 3;
 const ZIP_DIGITS: usize = 5;
 const ZIP_EXTENSION: usize = 4;
 
-/// What somebody types for a place.
+/// A place as somebody types it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedPlace {
     /// The beginning of a ZIP code.
@@ -17,7 +17,7 @@ pub enum TypedPlace {
     Town(TypedTown),
 }
 
-/// What can be meant by a town's name, with or without a state behind it.
+/// The possible meanings of a town's name, with or without a state behind it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedTown {
     pub readings: Vec<Reading>,

@@ -48,7 +48,7 @@ const LEGAL_ENTRIES: [Entry; 7] = [
     entry("other", "Other"),
 ];
 
-/// What an organization is to the tax office. An individual has an SSN, the others an EIN.
+/// Legal types of organizations, for taxes. An individual has an SSN, the others an EIN.
 pub const LEGAL_TYPES: List = List {
     entries: &LEGAL_ENTRIES,
     holds: "a legal type",
@@ -100,7 +100,7 @@ const EXTRA_ENTRIES: [Entry; 10] = [
     entry("other", "Other"),
 ];
 
-/// What visitors look for on the grounds of a facility.
+/// Extras that visitors look for on the grounds of a facility.
 pub const FACILITY_EXTRAS: List = List {
     entries: &EXTRA_ENTRIES,
     holds: "something to find at a facility",
@@ -113,7 +113,7 @@ const ADDON_ENTRIES: [Entry; 4] = [
     entry("custom", "Custom"),
 ];
 
-/// What add-ons are listed under; Custom ones are made by users.
+/// Categories of add-ons; Custom ones are made by users.
 pub const ADDON_CATEGORIES: List = List {
     entries: &ADDON_ENTRIES,
     holds: "an add-on category",
@@ -161,7 +161,7 @@ pub const INVOICE_TERMS: [InvoiceTerms; 8] = [
     net("net60", "Net 60", 60),
 ];
 
-/// What people may say of themselves.
+/// Genders that people may choose for themselves.
 pub const GENDERS: List = List {
     entries: &[
         entry("female", "Female"),

@@ -33,7 +33,7 @@ impl EmailAddress {
         &self.0
     }
 
-    /// What comes after the @.
+    /// Returns the part after the @.
     pub fn domain(&self) -> &str {
         self.0.rsplit_once('@').map_or("", |(_, domain)| domain)
     }

@@ -25,7 +25,7 @@ impl DomainName {
         &self.0
     }
 
-    /// Whether it is that domain or one below it.
+    /// Returns true if it is that domain or one below it.
     pub fn is_within(&self, domain: &str) -> bool {
         let above = self.0.strip_suffix(domain);
         above.is_some_and(|above| above.is_empty() || above.ends_with('.'))
@@ -43,7 +43,7 @@ pub(super) fn part_in_ascii(part: &str) -> Option<String> {
     idna::domain_to_ascii(part).ok()
 }
 
-/// Whether a text in lower case is a domain name.
+/// Returns true if a text in lower case is a domain name.
 fn is_one(name: &str) -> bool {
     let label = |label: &str| {
         (1..=63).contains(&label.len())

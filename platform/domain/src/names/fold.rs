@@ -52,7 +52,7 @@ impl Sought {
         name.contains(&self.folded) || name.contains(&self.as_typed)
     }
 
-    /// What a folded name may have for it: short forms written out, and where that is something else as they were typed.
+    /// Returns the spellings of a folded name: short forms written out, and where that is something else as they were typed.
     pub fn spellings(&self) -> impl Iterator<Item = &str> {
         let as_typed = Some(self.as_typed.as_str()).filter(|as_typed| *as_typed != self.folded);
         std::iter::once(self.folded.as_str()).chain(as_typed)

@@ -70,7 +70,7 @@ impl FromStr for Link {
     }
 }
 
-/// What ends the host of a link.
+/// The characters that end the host of a link.
 const AFTER_HOST: [char; 3] = ['/', '?', '#'];
 
 /// The domain name, and the port where there is one.

@@ -22,8 +22,8 @@ pub fn one_line(text: &str) -> String {
     composed(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// What two names that look alike have in common: composed, in lower case, without joiners, variations and tags, and with
-/// one small sigma. The database's `name_key` makes the same of the names that are unique.
+/// Returns the key that names which look alike have in common: composed, in lower case, without joiners, variations and
+/// tags, and with one small sigma. The database's `name_key` makes the same of the names that are unique.
 pub fn name_key(name: &str) -> String {
     let seen = name.chars().filter(|sign| !is_beside(*sign));
     composed(&seen.collect::<String>().to_lowercase().replace('ς', "σ"))
@@ -83,7 +83,7 @@ fn is_mongolian_variation(sign: char) -> bool {
     matches!(sign, '\u{180B}'..='\u{180D}' | '\u{180F}')
 }
 
-/// Whether a character has a variation of this kind.
+/// Returns true if a character has a variation of this kind.
 fn varies(before: char, variation: char, after: Option<char>) -> bool {
     match variation {
         '\u{FE0E}' | '\u{FE0F}' if before.is_ascii() => {
@@ -96,7 +96,7 @@ fn varies(before: char, variation: char, after: Option<char>) -> bool {
     }
 }
 
-/// Whether a tag belongs to a flag: a black one, three to six letters and digits, and the end.
+/// Returns true if a tag belongs to a flag: a black one, three to six letters and digits, and the end.
 fn is_in_flag(signs: &[char], place: usize) -> bool {
     let first = signs[..place].iter().rposition(|sign| !is_tag(*sign));
     let Some(first) = first.filter(|first| signs[*first] == BLACK_FLAG) else {

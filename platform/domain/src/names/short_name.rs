@@ -117,7 +117,7 @@ impl ShortName {
         RESERVED.contains(&self.0.as_str())
     }
 
-    /// What to try where the name is taken: the name, with its city, then with 2, 3, … Reserved ones are left out.
+    /// Returns the names to try where one is taken: the name, with its city, then with 2, 3, … Reserved ones are left out.
     pub fn candidates(self, city: Option<&str>) -> impl Iterator<Item = Self> {
         let city = city.and_then(|city| Self::fold(city).ok());
         let with_city = match &city {

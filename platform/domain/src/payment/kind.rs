@@ -1,9 +1,9 @@
-//! How a payment is made.
+//! Kinds of payments.
 
 use crate::refusal::UnknownWord;
 use std::{fmt, str::FromStr};
 
-/// How a payment is made, for the rules and for people.
+/// The kind of a payment, for the rules and for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PaymentKind {
     Card,

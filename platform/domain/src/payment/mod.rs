@@ -1,6 +1,6 @@
 //! A payment's life (docs/rules/money-and-the-ledger.md): how it was made, how far it has come, what became of its refunds.
 //!
-//! What always holds: a payment that was closed without a booking never gets one; one that was captured stays captured.
+//! Invariants: a payment that was closed without a booking never gets one; one that was captured stays captured.
 
 mod kind;
 mod refund;

@@ -4,7 +4,7 @@ use crate::booking::BookingStatus;
 use crate::refusal::UnknownWord;
 use std::{fmt, str::FromStr};
 
-/// How far a refund has come.
+/// The progress of a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefundState {
     /// On its way, or to be given by hand.

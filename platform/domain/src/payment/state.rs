@@ -4,7 +4,7 @@ use super::PaymentStatus;
 use crate::refusal::Refusal;
 use uuid::Uuid;
 
-/// How far a card payment has come, with what goes with it. `Id` is the provider's id of the payment, which the rules
+/// The state of a card payment, with what goes with it. `Id` is the provider's id of the payment, which the rules
 /// hand on without looking at it.
 ///
 /// A payment of any other kind is captured when it is recorded, and has no life of its own.
@@ -142,7 +142,7 @@ impl<Id: Clone> PaymentState<Id> {
         }
     }
 
-    /// What was set aside is gone before it was captured. Its booking keeps it as one that came to nothing.
+    /// Voids an authorization that is gone before it was captured. Its booking keeps it as one that came to nothing.
     pub fn lapse(self) -> Result<Self, PaymentRefusal> {
         let (from, to) = (self.status(), PaymentStatus::Voided);
         match self {

@@ -3,7 +3,7 @@
 use crate::refusal::UnknownWord;
 use std::{fmt, str::FromStr};
 
-/// How far a payment has come, in one word. What goes with it is its [`PaymentState`](super::PaymentState).
+/// The status of a payment, in one word. What goes with it is its [`PaymentState`](super::PaymentState).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PaymentStatus {
     Started,

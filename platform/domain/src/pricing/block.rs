@@ -9,7 +9,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a block costs on some days of the week; a holiday row, on the organization's holidays, whatever its days.
+/// The price of a block on some days of the week; a holiday row, on the organization's holidays, whatever its days.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BlockRow {
@@ -48,7 +48,7 @@ impl PricingBlock {
         holiday().or_else(plain)
     }
 
-    /// How much is kept free before and after; nothing where the block has no buffer of its own.
+    /// Returns the block's own buffers; nothing where it has none.
     pub fn buffers(&self) -> Option<Buffers> {
         if self.buffer.is_empty() {
             return None;

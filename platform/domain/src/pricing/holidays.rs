@@ -94,7 +94,7 @@ impl FederalHoliday {
         }
     }
 
-    /// Whether the day is this holiday, or the Friday or Monday on which it is observed where it falls on a weekend.
+    /// Returns true if the day is this holiday, or the Friday or Monday on which it is observed where it falls on a weekend.
     pub fn falls_on(self, day: LocalDay) -> bool {
         // New Year's Day of a Saturday is observed in the year before.
         [day.year(), day.year() + 1]
@@ -161,7 +161,7 @@ impl HolidayCalendar {
         first.through(last).filter_map(|day| Some((day, self.name_of(day)?)))
     }
 
-    /// Whether a federal holiday counts here.
+    /// Returns true if a federal holiday counts here.
     pub fn observes(&self, holiday: FederalHoliday) -> bool {
         !self.switched_off.contains(&holiday)
     }

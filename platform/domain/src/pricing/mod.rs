@@ -19,7 +19,7 @@ use crate::{
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-/// What the time in a space costs.
+/// The price of the time in a space.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "mode", rename_all = "camelCase")]
 pub enum Pricing {
@@ -46,7 +46,7 @@ pub enum PriceUnit {
 }
 
 impl Pricing {
-    /// What so many five-minute ticks cost at the plain hourly price: exact, multiplied before it is divided.
+    /// Returns the price of so many five-minute ticks by the plain hour: exact, multiplied before it is divided.
     pub(crate) fn plain(&self, ticks: usize) -> Decimal {
         let ticks = Decimal::from(ticks);
         match self {
@@ -57,7 +57,7 @@ impl Pricing {
         }
     }
 
-    /// Whether it makes a space bookable: a price above 0, a sheet, or blocks.
+    /// Returns true if it makes a space bookable: a price above 0, a sheet, or blocks.
     pub fn is_priced(&self) -> bool {
         match self {
             Self::Hourly { price } | Self::Daily { price } => price.is_positive(),
@@ -100,7 +100,7 @@ impl Pricing {
         }
     }
 
-    /// What an hour costs that is added to the block of that name.
+    /// Returns the price of an hour that is added to the block of that name.
     pub fn added_rate(&self, block: &str) -> Option<Money> {
         match self {
             Self::Blocks { price, .. } => Some(self.block(block)?.additional.unwrap_or(*price)),
@@ -125,7 +125,7 @@ impl Pricing {
         }
     }
 
-    /// What the lowest amount on offer comes to for an hour, to compare spaces that are priced in different ways.
+    /// Returns the lowest amount on offer for an hour, to compare spaces that are priced in different ways.
     pub fn lowest_hourly(&self) -> Decimal {
         match self {
             Self::Hourly { .. } | Self::Sheet { .. } => self.starting_at().0.exact(),

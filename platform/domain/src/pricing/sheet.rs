@@ -99,7 +99,7 @@ pub fn check_rows(rows: &[SheetRow]) -> Result<(), Vec<FieldRefusal>> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong) }
 }
 
-/// Whether both ends are multiples of five minutes.
+/// Returns true if both ends are multiples of five minutes.
 pub(super) fn on_ticks(times: TimeRange) -> bool {
     times.start().minutes().is_multiple_of(5) && times.end().minutes().is_multiple_of(5)
 }

@@ -1,4 +1,4 @@
-//! How far repeats go.
+//! Limits of repeats.
 
 use crate::{refusal::UnknownWord, repeat::RepeatRefusal, time::LocalDay};
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ impl RepeatKind {
         }
     }
 
-    /// What a count counts.
+    /// Returns the unit of its count.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Weekly => "weeks",
@@ -77,7 +77,7 @@ impl RepeatKind {
     }
 }
 
-/// How long each occurrence lasts, in half hours: 2 to 16, so 1 to 8 hours; 2 hours unless chosen.
+/// The length of each occurrence, in half hours: 2 to 16, so 1 to 8 hours; 2 hours unless chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct OccurrenceLength {

@@ -1,6 +1,6 @@
 //! Repeats: the days on which a booking happens again (docs/rules/time-and-slots.md#repeats).
 //!
-//! What always holds: dates are sorted, distinct, on or after the start, not after the last day that the limits allow;
+//! Invariants: dates are sorted, distinct, on or after the start, not after the last day that the limits allow;
 //! the start is among them only if the rule matches it. The recurrence itself is RFC 5545's, expanded by `rrule`; the
 //! limits are ours, since a count here is one of weeks, months or days, not of occurrences.
 
@@ -16,7 +16,7 @@ use chrono::{NaiveDate, NaiveTime, TimeZone};
 use rrule::{Frequency, NWeekday, RRule, Tz};
 use serde::{Deserialize, Serialize};
 
-/// How a booking repeats.
+/// The rule of a repeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Repeat {

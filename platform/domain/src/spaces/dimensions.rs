@@ -1,4 +1,4 @@
-//! How large a space is.
+//! The dimensions of a space.
 
 use crate::{
     refusal::{FieldRefusal, Refusal, UnknownWord},
@@ -42,7 +42,7 @@ impl LengthUnit {
         }
     }
 
-    /// How many feet one of it is.
+    /// Returns the number of feet in one of it.
     pub fn in_feet(self) -> Decimal {
         match self {
             Self::Feet => Decimal::ONE,

@@ -59,7 +59,7 @@ impl Hierarchy {
         self.parents.get(&space).copied()
     }
 
-    /// What a space is part of, from the closest outwards.
+    /// Returns the spaces that a space is part of, from the closest outwards.
     pub fn ancestors(&self, space: Uuid) -> Vec<Uuid> {
         std::iter::successors(self.parent(space), |above| self.parent(*above)).collect()
     }
@@ -77,7 +77,7 @@ impl Hierarchy {
         units
     }
 
-    /// Whether the two can't be booked at the same time.
+    /// Returns true if the two can't be booked at the same time.
     pub fn collide(&self, one: Uuid, other: Uuid) -> bool {
         !self.units(one).is_disjoint(&self.units(other))
     }

@@ -1,4 +1,4 @@
-//! What a space is called: "Court 3B - North".
+//! The name of a space: "Court 3B - North".
 
 use crate::{
     names::{Name, NameRefusal, is_seen},

@@ -4,7 +4,7 @@ use crate::{refusal::UnknownWord, spaces::DimensionKind, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// What a space is made of, seen from above: how its plan is drawn.
+/// The ground of a space, seen from above: how its plan is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Ground {
@@ -18,7 +18,7 @@ pub enum Ground {
     Room,
 }
 
-/// What is known about a type of spaces.
+/// The facts about a type of spaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SpaceTypeFacts {
@@ -113,7 +113,7 @@ impl SpaceType {
         Self::from_number(wide)
     }
 
-    /// Whether a search for the other type finds this one: the same, or a kind of it.
+    /// Returns true if a search for the other type finds this one: the same, or a kind of it.
     pub fn is_found_by(self, other: Self) -> bool {
         self == other || self.wider() == Some(other)
     }

@@ -31,7 +31,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// What a line is, and its words; none for an empty one.
+/// Returns the kind of a line, and its words; none for an empty one.
 fn read(line: &str) -> Option<(BlockKind, &str)> {
     let line = line.trim();
     if line.is_empty() {

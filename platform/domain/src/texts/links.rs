@@ -4,7 +4,7 @@
 pub(super) struct Link<'a> {
     pub words: &'a str,
     pub address: &'a str,
-    /// What comes after it.
+    /// The text after it.
     pub rest: &'a str,
 }
 

@@ -99,7 +99,7 @@ impl FromStr for Font {
     }
 }
 
-/// What a tenant may set; everything else follows from it. The logo, an image, is kept with the organization's images.
+/// A tenant's choices; everything else follows from them. The logo, an image, is kept with the organization's images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Theme {
@@ -140,7 +140,7 @@ pub struct TooFaint {
     /// The token, as a path: `accent.light`.
     pub field: &'static str,
     pub colour: Colour,
-    /// What it is seen against.
+    /// The color behind it.
     pub against: Colour,
     /// Between 1 and 21; 4.5 is needed.
     pub contrast: f64,
@@ -158,7 +158,7 @@ impl From<&TooFaint> for FieldRefusal {
 }
 
 impl Theme {
-    /// Whether everything set in it can be read, in both schemes; else what can't. Whoever takes all the shades that are
+    /// Returns what can't be read of everything set in it, in both schemes. Whoever takes all the shades that are
     /// offered has a theme that can be read: text on an accent that is refused is held against the shade offered for it.
     pub fn check(&self) -> Result<(), Vec<TooFaint>> {
         let accent = LightDark {

@@ -76,7 +76,7 @@ impl DayClock {
         ))
     }
 
-    /// Whether the slot has a length.
+    /// Returns true if the slot has a length.
     pub fn slot_exists(&self, length: SlotLength, slot: u16) -> bool {
         match self.uneven {
             None => slot < length.slots_per_day(),

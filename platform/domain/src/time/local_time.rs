@@ -165,7 +165,7 @@ impl TimeRange {
         self.start <= other.start && other.end <= self.end
     }
 
-    /// What the two have in common, where it has a length.
+    /// Returns the time that the two have in common, where it has a length.
     pub fn intersection(self, other: Self) -> Option<Self> {
         Self::new(self.start.max(other.start), self.end.min(other.end)).ok()
     }

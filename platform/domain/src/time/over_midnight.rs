@@ -9,14 +9,14 @@ pub type DayTime = (LocalDay, TimeRange);
 /// Longer than this, times that touch at midnight are days of their own: a tournament, not a night.
 const LONGEST_NIGHT_MINUTES: u16 = 24 * 60;
 
-/// Whether a time goes on into another: it ends at midnight, and the other one starts there.
+/// Returns true if a time goes on into another: it ends at midnight, and the other one starts there.
 fn goes_on(before: DayTime, after: DayTime) -> bool {
     before.1.end() == LocalTime::END_OF_DAY
         && after.1.start() == LocalTime::MIDNIGHT
         && before.0.days_until(after.0) == 1
 }
 
-/// Whether the two are one time over midnight, of 24 hours at most.
+/// Returns true if the two are one time over midnight, of 24 hours at most.
 pub fn is_one_night(before: DayTime, after: DayTime) -> bool {
     goes_on(before, after) && before.1.length_minutes() + after.1.length_minutes() <= LONGEST_NIGHT_MINUTES
 }

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// How long a slot is: 5, 10, 15, 20, 30 or 60 minutes. On the wire the number of minutes.
+/// The length of a slot: 5, 10, 15, 20, 30 or 60 minutes. On the wire the number of minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u16", into = "u16")]
 pub struct SlotLength(u16);
@@ -42,9 +42,9 @@ impl Refusal for SlotRefusal {
 }
 
 impl SlotLength {
-    /// What holds unless something else is set.
+    /// The length unless something else is set.
     pub const HALF_HOUR: Self = Self(30);
-    /// What a space with pricing blocks has.
+    /// The length in a space with pricing blocks.
     pub const FIVE_MINUTES: Self = Self(5);
     pub const CHOICES: [Self; 6] = [Self(5), Self(10), Self(15), Self(20), Self(30), Self(60)];
 
@@ -186,7 +186,7 @@ impl SlotRange {
         self.first..self.end
     }
 
-    /// What the clock on the wall shows at both ends.
+    /// Returns the times that the clock on the wall shows at both ends.
     pub fn times(self) -> TimeRange {
         let (start, end) = (self.length.start_of(self.first), self.length.start_of(self.end));
         TimeRange::new(start, end).expect("a range of slots is never empty")
@@ -198,7 +198,7 @@ impl SlotRange {
         (clock.instant(times.start()), clock.instant(times.end()))
     }
 
-    /// Whether the range has a length on that day: somewhere the clock skips over all of it.
+    /// Returns true if the range has a length on that day: somewhere the clock skips over all of it.
     pub fn exists(self, clock: &DayClock) -> bool {
         let (start, end) = self.instants(clock);
         start < end

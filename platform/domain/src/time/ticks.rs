@@ -104,7 +104,7 @@ impl Ticks {
         tick < TICKS_PER_DAY && self.0[tick / 64] & (1 << (tick % 64)) != 0
     }
 
-    /// Whether every tick of the other set is in this one.
+    /// Returns true if every tick of the other set is in this one.
     #[inline]
     pub fn contains_all(self, other: Self) -> bool {
         other.subtract(self).is_empty()

@@ -6,7 +6,7 @@ use domain::money::Money;
 
 use crate::parse;
 
-/// What is left of a settings' three wishes.
+/// Returns which of a settings' three wishes are left.
 fn settled(cents: i64, quantity: u32, basis: AddonBasis) -> (bool, bool, bool) {
     let wishes = AddonSettings {
         price: Money::from_cents(cents),

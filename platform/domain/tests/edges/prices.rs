@@ -271,7 +271,7 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     assert_eq!(bill_with(&per_use, &turned).options_total, parse("25"));
     let denied = night.map(|day| BillDay { denied: true, ..day });
     assert_eq!(bill_with(&per_use, &denied).total, Money::ZERO);
-    // What stays of it is a use of its own.
+    // The part of it that stays is a use of its own.
     let half = [
         BillDay {
             denied: true,
@@ -281,7 +281,7 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     ];
     assert_eq!(bill_with(&per_use, &half).total, parse("45"));
 
-    // What was booked before it was so is paid for on both days, as it was promised.
+    // Bookings made before it was so are paid for on both days, as was promised.
     let before = Conditions {
         addons: vec![per_use.clone()],
         add_ons_once_a_night: false,

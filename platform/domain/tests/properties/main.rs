@@ -1,4 +1,4 @@
-//! What holds for any input, tried on many.
+//! Rules that hold for any input, tried on many.
 
 mod approval;
 mod availability;

@@ -42,7 +42,7 @@ fn take(state: PaymentState<u8>, step: Step, id: u8) -> Result<PaymentState<u8>,
 }
 
 proptest! {
-    /// What is captured stays captured, what is closed is never booked, and what has a booking keeps it.
+    /// A captured payment stays captured, a closed one is never booked, and one with a booking keeps it.
     #[test]
     fn nothing_that_is_over_comes_back(steps in steps()) {
         let mut state = PaymentState::Started;

@@ -13,12 +13,12 @@ use domain::time::{SlotLength, Weekday};
 use std::fmt::Debug;
 use std::str::FromStr;
 
-/// What each is on the wire, separated by spaces.
+/// Joins the words of each on the wire with spaces.
 fn words<T: Copy>(all: &[T], word: impl Fn(T) -> &'static str) -> String {
     all.iter().map(|one| word(*one)).collect::<Vec<_>>().join(" ")
 }
 
-/// What each is for people, separated by bars.
+/// Joins the labels of each for people with bars.
 fn labels<T: Copy>(all: &[T], label: impl Fn(T) -> &'static str) -> String {
     all.iter().map(|one| label(*one)).collect::<Vec<_>>().join("|")
 }

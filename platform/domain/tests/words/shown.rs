@@ -1,4 +1,4 @@
-//! How values are shown: to people, on the wire, and in traces, where secrets are not.
+//! The look of values: to people, on the wire, and in traces, where secrets are not.
 
 use domain::access::AccessLevel;
 use domain::availability::{LeadTime, SpaceRules};
@@ -23,7 +23,7 @@ fn parse<T: FromStr<Err: fmt::Debug>>(text: &str) -> T {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
-/// What is parsed is shown as it was written, or as the second says; and in traces as the third.
+/// A parsed value is shown as it was written, or as the second says; and in traces as the third.
 #[track_caller]
 fn shows<T: FromStr<Err: fmt::Debug> + fmt::Display + fmt::Debug>(text: &str, shown: &str, traced: &str) {
     let value: T = parse(text);

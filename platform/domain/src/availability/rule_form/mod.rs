@@ -12,7 +12,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What staff make with the form.
+/// The kind of rule that staff make with the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum RuleType {
@@ -57,13 +57,13 @@ pub struct RuleForm {
     pub start_date: LocalDay,
     /// Needed where the rule spans several days.
     pub end_date: Option<LocalDay>,
-    /// Whether it spans several days.
+    /// True where it spans several days.
     pub multiple: bool,
     pub days: Weekdays,
     pub all_day: bool,
     pub start_time: Option<LocalTime>,
     pub end_time: Option<LocalTime>,
-    /// How long it is each day, which may take the place of the end.
+    /// Its length each day, which may take the place of the end.
     pub duration_minutes: Option<u16>,
     /// The priority: needed for availability.
     pub access: Option<AccessLevel>,

@@ -1,4 +1,4 @@
-//! What is open of one court, case by case.
+//! The open time of one court, case by case.
 
 use chrono::TimeDelta;
 use domain::{

@@ -29,7 +29,7 @@ fn sport() -> impl Strategy<Value = Option<String>> {
     prop::sample::select(vec![None, Some("soccer".to_owned()), Some("rugby".to_owned())])
 }
 
-/// What somebody comes for: not said yet, one sport, or none in particular.
+/// Makes a sport that somebody comes for: not said yet, one sport, or none in particular.
 fn comes_for() -> impl Strategy<Value = Sport> {
     prop_oneof![1 => Just(Sport::NotChosen), 4 => sport().prop_map(Sport::Chosen)]
 }
@@ -201,7 +201,7 @@ proptest! {
         let (open, asked) = (open_time.slots(block.times()).len(), open_time.existing_slots(block.times()).len());
         prop_assert_eq!((open, asked), answer.open_of(block));
 
-        // What can be taken collides with nothing, however long it is.
+        // A time that can be taken collides with nothing, however long it is.
         for first in answer.starts(3) {
             let named: Vec<u16> = (first..).filter(|slot| clock.slot_exists(length, *slot)).take(3).collect();
             let range = answer.take(&named, 3).expect("a start that was offered");

@@ -53,7 +53,7 @@ impl Hall {
         })
     }
 
-    /// What is said of each time, given by its day, and its first and last minute.
+    /// Returns the refusal of each time, given by its day, and its first and last minute.
     fn judged(&self, times: &[(&str, u16, u16)], own: &[DayTime]) -> Vec<Option<RequestRefusal>> {
         let length = self.space.slot_length;
         let days: Vec<DayAvailability> = times.iter().map(|(day, _, _)| self.on(date(day))).collect();

@@ -1,4 +1,4 @@
-//! What is open for sports: before one is chosen it is what is open for any of them, and a booking is for one.
+//! Open time by sport: before one is chosen it is what is open for any of them, and a booking is for one.
 
 use std::collections::BTreeSet;
 

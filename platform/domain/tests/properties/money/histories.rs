@@ -139,7 +139,7 @@ fn histories() -> impl Strategy<Value = Rows> {
 }
 
 proptest! {
-    /// What was paid is there or went back, and none of it went back twice.
+    /// All money that was paid is there or went back, and none of it went back twice.
     #[test]
     fn never_more_goes_back_than_was_paid(rows in histories()) {
         let money = rows.money();

@@ -12,7 +12,7 @@ fn any_parts() -> impl Strategy<Value = Parts> {
     parts_of(-5_000..5_000)
 }
 
-/// What a payment holds, or a bill comes to.
+/// Makes sums that a payment holds, or that a bill comes to.
 fn sums() -> impl Strategy<Value = Parts> {
     parts_of(0..5_000)
 }

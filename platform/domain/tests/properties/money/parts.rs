@@ -5,7 +5,7 @@ use domain::money::{Account, Money, Movement, Parts, postings};
 use domain::payment::PaymentKind;
 use proptest::prelude::*;
 
-/// Whether each account has at least what it has there.
+/// Returns true if each account has at least what it has there.
 fn covers(all: Parts, part: Parts) -> bool {
     Account::ALL
         .into_iter()
