@@ -20,7 +20,7 @@ use crate::start::DatabaseAddresses;
 use crate::superadmin::{self, SuperadminConfig};
 use crate::{apis, start};
 
-/// How long open requests may take once the program was asked to stop.
+/// The time that open requests may take once the program was asked to stop.
 const GRACE: Duration = Duration::from_secs(30);
 
 #[derive(Debug, Subcommand)]
@@ -39,7 +39,7 @@ pub enum Command {
     Openapi(OpenapiConfig),
 }
 
-/// What `seed` loads.
+/// Settings of `seed`.
 #[derive(Debug, Args)]
 pub struct SeedConfig {
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub struct SeedConfig {
     pub bench: Option<BenchShape>,
 }
 
-/// How much data to measure with.
+/// The amount of data to measure with.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum BenchShape {
     /// 10,000 spaces in 500 facilities and 200,000 booked days.
@@ -79,7 +79,7 @@ impl From<BenchShape> for seeds::bench::Shape {
     }
 }
 
-/// What `openapi` writes.
+/// Settings of `openapi`.
 #[derive(Debug, Args)]
 pub struct OpenapiConfig {
     /// Only this one, to standard output.
@@ -264,7 +264,7 @@ async fn asked_to_stop() {
     }
 }
 
-/// Whether the demo's people can sign in here. Only the owner can tell: without its address nobody asks.
+/// Returns true if the demo's people can sign in here. Only the owner can tell: without its address nobody asks.
 async fn has_demo(addresses: &DatabaseAddresses) -> anyhow::Result<bool> {
     match &addresses.owner {
         Some(owner) => seeds::is_there(owner).await,

@@ -55,7 +55,7 @@ impl Coding {
     }
 }
 
-/// Whether compressing something of this type makes it smaller.
+/// Returns true if compressing something of this type makes it smaller.
 pub fn is_worthwhile(content_type: &str, size: usize) -> bool {
     let is_text = [
         "text/",

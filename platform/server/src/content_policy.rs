@@ -14,7 +14,7 @@ pub fn of(services: &Services, tiles: Option<&Tiles>) -> String {
     policy(tiles, cards, captcha.as_deref())
 }
 
-/// What the page may load: what is its own, the pictures of its maps, the payment provider's card fields, and the captcha's box.
+/// Lists what the page may load: its own files, the pictures of its maps, the payment provider's card fields, and the captcha's box.
 fn policy(tiles: Option<&Tiles>, cards: Option<PageSources<'_>>, captcha: Option<&str>) -> String {
     let tiles = tiles.map_or_else(String::new, |tiles| format!(" {}", tiles.url.origin()));
     let own = format!(
@@ -80,7 +80,7 @@ mod tests {
         .unwrap()
     }
 
-    /// What a page's scripts, frames and calls may come from or go to.
+    /// Returns the sources of a page's scripts, frames and calls.
     fn cards_rules(payments: Option<&Payments>) -> [Option<String>; 3] {
         let sources = payments.and_then(Payments::stripe).map(Stripe::page_sources);
         let policy = super::policy(None, sources, None);

@@ -1,4 +1,4 @@
-//! Whether this copy lives, and whether it can serve.
+//! Health of this copy: that it lives, and that it can serve.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 /// So long an answer stands: a stranger who asks a thousand times a second asks the database once.
 const STANDS_FOR: TimeDelta = TimeDelta::seconds(1);
-/// What answers slower than this can't serve.
+/// A copy whose services answer slower than this can't serve.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process answers.
@@ -21,7 +21,7 @@ pub fn alive() -> Response {
         .body("alive\n")
 }
 
-/// Whether the database and the cache answer, as it was found out last.
+/// The last finding on the database and the cache.
 #[derive(Default)]
 pub struct Readiness(Mutex<Option<Found>>);
 
@@ -33,7 +33,7 @@ struct Found {
 }
 
 impl Readiness {
-    /// What it is now, or was a moment ago.
+    /// Answers with its readiness, now or as of a moment ago.
     pub async fn answer(&self, services: &Services) -> Response {
         let mut last = self.0.lock().await;
         let now = services.clock().now();

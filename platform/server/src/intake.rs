@@ -1,4 +1,4 @@
-//! What is let in at the front door: bodies up to their limit, and no character 0, which the database's text can't hold.
+//! The front door lets in bodies up to their limit, and no character 0, which the database's text can't hold.
 //!
 //! It would otherwise have to be refused for every text of every operation. The one text that gets past here is a part of a
 //! form with files, and is read by [`inventory::images`].
@@ -45,7 +45,7 @@ pub async fn read(mut request: Request) -> Result<Request, Problem> {
     Ok(request)
 }
 
-/// Whether JSON has `\u0000` in one of its strings. A backslash that is itself escaped escapes nothing.
+/// Returns true if JSON has `\u0000` in one of its strings. A backslash that is itself escaped escapes nothing.
 fn escapes_character_0(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {

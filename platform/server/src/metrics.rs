@@ -1,4 +1,4 @@
-//! What Prometheus reads at `/metrics`.
+//! Metrics for Prometheus at `/metrics`.
 
 use std::sync::Arc;
 use std::time::Duration;

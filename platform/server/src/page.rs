@@ -23,7 +23,7 @@ const ICON: &str = "<link rel=\"icon\" type=\"image/svg+xml\" href=\"/favicon.sv
 /// The element that the app draws itself into.
 const ROOT: &str = "<div id=\"root\"></div>";
 
-/// What a place is called and looks like.
+/// A place's name and look.
 struct Facts {
     name: String,
     logo: Option<String>,

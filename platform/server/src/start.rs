@@ -61,7 +61,7 @@ async fn start_embedded(folder: PathBuf, options: Options) -> anyhow::Result<Emb
     started.context("the embedded database did not start; set DATABASE_URL to use one of your own")
 }
 
-/// What has to be right before a database is started or asked.
+/// Everything that has to be right before a database is started or asked.
 #[derive(Debug)]
 pub struct Prepared {
     gateways: Gateways,

@@ -10,7 +10,7 @@ use kernel::door::Door;
 use crate::config::DatabaseConfig;
 use crate::start;
 
-/// What `superadmin` is asked.
+/// Settings of `superadmin`.
 #[derive(Debug, Args)]
 pub struct SuperadminConfig {
     #[command(flatten)]

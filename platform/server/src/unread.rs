@@ -1,4 +1,4 @@
-//! What a request is told that an operation couldn't read. The framework refuses it with a sentence for programmers and
+//! Answers to requests that an operation couldn't read. The framework refuses them with a sentence for programmers and
 //! without the member's name; here the request is held against the specification, which says what should be where.
 
 use kernel::problem::{FieldProblem, Problem};

@@ -1,4 +1,4 @@
-//! What outside services tell by themselves. A mail server hands its reports about mail that came back (RFC 3464) to
+//! Webhooks of outside services. A mail server hands its reports about mail that came back (RFC 3464) to
 //! `/api/webhooks/mail`, signed as `gateways::signature` says. Stripe sends its events to `/api/webhooks/stripe` on any of our hosts; it is no
 //! operation of the API, since nobody else may call it: the signature is the caller.
 

@@ -77,7 +77,7 @@ pub struct Config {
     /// The marketplace's domain; organizations answer on its subdomains.
     #[arg(long, env = "FIELDHOUSE_ROOT_DOMAIN", default_value = "fieldhouse.localhost")]
     pub root_domain: String,
-    /// What insurance costs, in percent of a booking's subtotal: 0 to 100.
+    /// The price of insurance, in percent of a booking's subtotal: 0 to 100.
     #[arg(long, env = "INSURANCE_RATE", default_value = "5")]
     pub insurance_rate: Percent,
     /// Countries in which people who book may live, by their two letters, separated by commas; forms begin with the first.
@@ -148,7 +148,7 @@ pub struct Config {
     /// Log as `text` or `json`.
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
-    /// What to log, as tracing's filter.
+    /// The log's filter, as tracing writes it.
     #[arg(
         long,
         env = "LOG",
@@ -291,12 +291,12 @@ impl Config {
         Banks::read(&table).with_context(|| format!("BANKS_FILE: {} is no table of banks", file.display()))
     }
 
-    /// Whether a new database gets the demo organizations.
+    /// Returns true if a new database gets the demo organizations.
     pub fn loads_demo(&self) -> bool {
         self.demo.unwrap_or(self.environment == Environment::Development)
     }
 
-    /// What the front door is told to do.
+    /// Returns the front door's settings.
     pub fn front(&self) -> FrontSettings {
         FrontSettings {
             proxies: self.proxies,

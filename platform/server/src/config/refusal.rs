@@ -1,4 +1,4 @@
-//! What the reader of the command line refuses, in words that fit where the value came from: it speaks of flags, and most
+//! Refusals of the command line's reader, in words that fit where the value came from: it speaks of flags, and most
 //! people set variables.
 
 use std::error::Error as _;
@@ -21,7 +21,7 @@ pub fn of_variable(error: &Error, program: &Command) -> Option<String> {
         Some(ContextValue::String(value)) => value.as_str(),
         _ => "",
     };
-    // What was written as a flag is refused as a flag.
+    // A value that was written as a flag is refused as a flag.
     if std::env::var(variable).ok()? != value {
         return None;
     }

@@ -169,7 +169,7 @@ pub enum CaptchaChoice {
 }
 
 impl CaptchaSettings {
-    /// How the service is reached, where one is configured.
+    /// Returns the settings of the captcha's service, where one is configured.
     pub fn captcha(&self) -> Option<CaptchaConfig> {
         Some(CaptchaConfig {
             service: match self.captcha? {

@@ -1,4 +1,4 @@
-//! How card payments are taken.
+//! Settings of card payments.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ pub struct StripeSettings {
     /// Stripe's secret key, sk_… or a restricted one, for card payments. Without it a sandbox takes test cards.
     #[arg(long, env = "STRIPE_SECRET_KEY", hide_env_values = true)]
     pub stripe_secret_key: Option<String>,
-    /// What Stripe signs its events with, whsec_…; they are sent to /api/webhooks/stripe. Needed with STRIPE_SECRET_KEY.
+    /// The secret that Stripe signs its events with, whsec_…; they are sent to /api/webhooks/stripe. Needed with STRIPE_SECRET_KEY.
     #[arg(long, env = "STRIPE_WEBHOOK_SECRET", hide_env_values = true)]
     pub stripe_webhook_secret: Option<String>,
     /// Stripe's publishable key, pk_…, for the card fields in the page. Needed with STRIPE_SECRET_KEY.
@@ -27,7 +27,7 @@ pub struct StripeSettings {
 }
 
 impl StripeSettings {
-    /// How Stripe is reached, where it is configured.
+    /// Returns the settings of Stripe, where it is configured.
     pub fn stripe(&self) -> Option<StripeConfig> {
         Some(StripeConfig {
             secret_key: self.stripe_secret_key.clone()?.into(),
@@ -97,7 +97,7 @@ impl StripeSettings {
     }
 }
 
-/// Whether no card is charged with it: `sk_test_…`, `rk_test_…` or `pk_test_…`.
+/// Returns true if no card is charged with it: `sk_test_…`, `rk_test_…` or `pk_test_…`.
 fn is_for_tests(key: &str) -> bool {
     key.split_once('_').is_some_and(|(_, rest)| rest.starts_with("test_"))
 }

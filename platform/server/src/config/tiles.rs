@@ -20,7 +20,7 @@ pub struct TileSettings {
 }
 
 impl TileSettings {
-    /// What the page is told, where both are set.
+    /// Returns the settings for the page, where both are set.
     pub fn tiles(&self) -> Option<Tiles> {
         Some(Tiles {
             url: self.tile_url.clone()?,

@@ -67,7 +67,7 @@ fn codes() -> String {
 fn row(kind: &Kind) -> String {
     let mut row = String::new();
     let _ = write!(row, "<tr><td><code>{}</code></td><td>", kind.code);
-    // What is between backticks is code.
+    // Text between backticks is code.
     for (index, part) in escape(kind.meaning).split('`').enumerate() {
         let _ = if index % 2 == 0 {
             write!(row, "{part}")

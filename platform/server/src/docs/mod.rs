@@ -21,7 +21,7 @@ const BASE: &str = include_str!("../../../../web/src/design/base.css");
 /// The typeface as the tokens name it, and the name under which the built web app has it.
 const FACES: [&str; 3] = ["archivo", "public-sans", "familjen-grotesk"];
 
-/// What the pages say that differs from host to host.
+/// The parts of the pages that differ from host to host.
 pub struct Reader<'a> {
     pub site: &'a Site,
     pub place: &'a Place,

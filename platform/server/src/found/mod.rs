@@ -1,4 +1,4 @@
-//! What search engines, and whoever previews a link, learn of a page without running a script: its status, title, description,
+//! Pages for search engines, and whoever previews a link, without running a script: a page's status, title, description,
 //! address and picture, its facts as schema.org has them, and its first contents.
 //!
 //! The facts are the APIs' own answers to whoever asks for the page, so nothing is found here that isn't shown there. The page

@@ -18,7 +18,7 @@ const PAGES: [(&str, &str); 6] = [
     ("hourly", "info/Hourly"),
 ];
 
-/// What is written for a page; without a title where it says what it always does. `own` is the organization of the host.
+/// Returns the text written for a page; without a title where it says what it always does. `own` is the organization of the host.
 pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Result<Found, Unanswered> {
     let asked = path.trim_matches('/');
     let Some((kind, screen)) = PAGES.into_iter().find(|(kind, _)| *kind == asked) else {

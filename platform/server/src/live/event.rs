@@ -1,11 +1,11 @@
-//! What pages and server say to each other over a socket: JSON with an `event`.
+//! Messages between pages and the server over a socket: JSON with an `event`.
 
 use kernel::problem::Problem;
 use reservations::messages::Message;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// What a page says. `booking` is the id of a booking, or of another conversation; `organization` is a short name or an id.
+/// A message of a page. `booking` is the id of a booking, or of another conversation; `organization` is a short name or an id.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Said {
@@ -42,7 +42,7 @@ pub enum Said {
     Unwatch { space: Uuid },
 }
 
-/// What the server says.
+/// A message of the server.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Told {
@@ -72,7 +72,7 @@ pub enum Told {
     Missed,
     /// The page has entered the conversation, or watches what it asked for: the id of the booking, organization or space.
     Joined { id: Uuid },
-    /// What was said last can't be done.
+    /// The page's last message can't be followed.
     Refused { code: String, detail: String },
 }
 

@@ -1,6 +1,6 @@
 //! Who is connected to this copy of the server, and what each of them hears.
 //!
-//! What always holds: a socket that doesn't read what it is told is disconnected, so that nobody waits for it; it connects again
+//! Invariants: a socket that doesn't read what it is told is disconnected, so that nobody waits for it; it connects again
 //! and reads anew.
 
 use std::collections::{HashMap, HashSet};
@@ -19,12 +19,12 @@ const MOST: usize = 10_000;
 const MOST_OF_PERSON: usize = 20;
 /// Most sockets of strangers from one place, which a school's or an office's people share.
 const MOST_OF_PLACE: usize = 200;
-/// What a socket may leave unread.
+/// The number of messages that a socket may leave unread.
 const BACKLOG: usize = 64;
-/// What one socket may be in at a time.
+/// The most channels that one socket may be in at a time.
 const MOST_CHANNELS: usize = 50;
 
-/// What one can hear of.
+/// A channel to hear of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Channel {
     Conversation(OrganizationId, Uuid),
@@ -56,7 +56,7 @@ pub enum Whose {
     Place(String),
 }
 
-/// What a socket's task is told.
+/// A message to a socket's task.
 #[derive(Clone, Debug)]
 pub enum Mail {
     Told(std::sync::Arc<str>),
@@ -169,7 +169,7 @@ impl Hub {
         }
     }
 
-    /// What a socket is in.
+    /// Returns the channels that a socket is in.
     pub fn channels_of(&self, number: u64) -> Vec<(Channel, Side)> {
         let all = self.lock();
         let socket = all.open.get(&number).into_iter();

@@ -1,6 +1,6 @@
 //! Open pages that are told of what changes, over a WebSocket at `/api/live` (docs/rules/bookings-and-their-states.md#live).
 //!
-//! What always holds: whoever says something has the rights of their session at that moment; what a page is told of is what
+//! Invariants: whoever says something has the rights of their session at that moment; what a page is told of is what
 //! it could read; and a page that hears nothing loses nothing but time, since it also asks.
 
 mod event;

@@ -17,9 +17,9 @@ use uuid::Uuid;
 use super::event::Told;
 use super::hub::{Channel, Hub};
 
-/// How often it asks what was taken of the spaces that are watched.
+/// The interval of asking for times taken of the spaces that are watched.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// How often it asks which sessions have ended.
+/// The interval of asking which sessions have ended.
 const CHECK_SESSIONS_EVERY: Duration = Duration::from_secs(5);
 
 /// Listens for as long as somebody holds the hub.
@@ -153,7 +153,7 @@ async fn end_sessions(services: &Services, hub: &Hub) -> Result<(), Problem> {
     Ok(())
 }
 
-/// What was noted of the units that are watched. A change is noted by a transaction's number, which others may overtake: all
+/// Changes noted of the units that are watched. A change is noted by a transaction's number, which others may overtake: all
 /// that was noted since the oldest one that was not over is read again, and what is known of it is left out.
 #[derive(Default)]
 struct Taken {

@@ -19,11 +19,11 @@ use tokio_util::sync::CancellationToken;
 use super::event::{Said, Told};
 use super::hub::{Channel, Hub, Mail};
 
-/// How often it asks whether the page is still there. Who hasn't answered by the next time is disconnected.
+/// The interval of asking a page if it is still there. Who hasn't answered by the next time is disconnected.
 const ASK_EVERY: Duration = Duration::from_secs(30);
-/// How often it asks whether staff still are.
+/// The interval of asking if staff still are.
 const CHECK_RIGHTS_EVERY: Duration = Duration::from_mins(1);
-/// How much a page may say in how long.
+/// The number of messages that a page may send in a time.
 const MOST_SAID: u32 = 60;
 const MOST_SAID_IN: Duration = Duration::from_secs(10);
 /// The session has ended: the page signs in again.
@@ -257,7 +257,7 @@ impl Socket {
     }
 }
 
-/// How much was said lately.
+/// The number of messages lately.
 struct Pace {
     began: Instant,
     said: u32,

@@ -1,4 +1,4 @@
-//! What begins by the clock: every kind of job can do something with what its line of the crontab hands to it.
+//! Jobs that begin by the clock: every kind of job can do something with what its line of the crontab hands to it.
 
 use crate::support::TestApp;
 

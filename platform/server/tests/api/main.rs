@@ -19,7 +19,7 @@
 //! is moved (`app.clock().advance(…)`), mail that is read (`app.mail_to(…)`) and jobs that are run by hand
 //! (`app.run_jobs()`). Tests share nothing, so they run in any order and at the same time.
 //!
-//! What holds for all operations or the whole schema is in [`contracts`].
+//! Contracts of all operations or the whole schema are in [`contracts`].
 
 #![expect(
     unreachable_pub,

@@ -11,7 +11,7 @@ fn command() -> Command {
     Command::new("user:ana", "createHold", Some("once"), &json!({ "start": "18:00" })).expect("a key")
 }
 
-/// What an earlier run was answered, or nothing, and the key is claimed.
+/// Returns the answer of an earlier run, or nothing, and the key is claimed.
 async fn begin(app: &TestApp, command: &mut Command) -> Result<Option<Result<Value, Problem>>, Problem> {
     let now = app.clock().now();
     let door = &app.services.door;

@@ -76,7 +76,7 @@ impl Visit for Summary {
 async fn from_hold_to_confirmed_a_paid_booking_asks_the_database_seldom() {
     let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
-    // What is only asked the first time is known by then.
+    // Facts that are only asked for the first time are known by then.
     ana.book(&court, app.day(4), "18:00", "20:00").await;
 
     let asked = Asked::default();

@@ -1,4 +1,4 @@
-//! What the program says at its start: where it serves and, where the demo is, who may sign in to it.
+//! The program's first lines: where it serves and, where the demo is, who may sign in to it.
 
 use std::process::Stdio;
 use std::time::Duration;

@@ -98,7 +98,7 @@ fn asked(rest: &str, amount: &str) -> Value {
     }
 }
 
-/// What there is of the orders for a booking; of its ledger what came in otherwise than with its first charge.
+/// Counts the effects of the orders for a booking; of its ledger what came in otherwise than with its first charge.
 async fn counted(world: &World, booking: Uuid, told: &str) -> sqlx::postgres::PgRow {
     sqlx::query(
         "SELECT (SELECT count(*) FROM booking_events WHERE booking_id = $1 AND kind = $2) AS told,

@@ -99,7 +99,7 @@ async fn all_is_well(world: &World, program: &Program, wishes: &[Wish], promised
     truth::check_database(world).await;
 }
 
-/// What Stripe took, and what we say of it.
+/// Stripe's payments are those that we know.
 async fn agrees_with(world: &World, server: &StripeServer) {
     let rows = sqlx::query("SELECT gateway_payment_id, (amount * 100)::bigint FROM payments WHERE status = 'captured'")
         .fetch_all(&mut world.app.owner().await)
@@ -139,7 +139,7 @@ async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_char
         let asked = server.faults().requests();
         assert!(asked > 30, "Stripe was asked only {asked} times");
         server.faults().none();
-        // What was begun late is done by now.
+        // A payment that was begun late is done by now.
         sleep(TOO_LATE).await;
         all_is_well(&world, &program, &wishes, &promised(&answers)).await;
         agrees_with(&world, &server).await;

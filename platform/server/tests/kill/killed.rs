@@ -19,7 +19,7 @@ use crate::world::{Wish, World};
 
 const RENTERS: u64 = 5;
 
-/// What a round was answered before it was cut off.
+/// The answers of a round before it was cut off.
 struct Round {
     wishes: Vec<Wish>,
     /// Bookings that were answered with 201.

@@ -1,4 +1,4 @@
-//! What requests left in the middle, and the sweep that ends it, as if its time had come.
+//! Requests that were left in the middle, and the sweep that ends them, as if its time had come.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep};
 use crate::world::World;
 
 const SETTLED_WITHIN: Duration = Duration::from_mins(2);
-/// What the sweep asks of a payment's time.
+/// The sweep's condition on a payment's time.
 const LEFT_LONG_ENOUGH: &str = "AND updated_at >= since AND updated_at < before";
 
 /// Lets the sweep find what is left open, as if minutes had passed: the payments themselves may be locked by the

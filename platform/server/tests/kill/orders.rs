@@ -1,4 +1,4 @@
-//! What staff order to be done with money, all at once, while something happens.
+//! Orders of staff about money, all at once, while something happens.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -66,7 +66,7 @@ pub async fn give_all(
     answers.into_values().collect()
 }
 
-/// How many of them were done.
+/// Counts those that were done.
 pub fn done(answers: &[Option<Whole>]) -> usize {
     answers.iter().flatten().filter(|answer| answer.status == 200).count()
 }

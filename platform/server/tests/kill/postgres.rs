@@ -34,7 +34,7 @@ impl Postgres {
             running: Some(run(folder.path()).await),
             folder,
         };
-        // What is confirmed is handed to the system, which doesn't crash here; not to the disk, for which it would wait.
+        // A commit is handed to the system, which doesn't crash here; not to the disk, for which it would wait.
         let settings = started.folder.path().join("cluster/postgresql.conf");
         let mut settings = OpenOptions::new().append(true).open(settings).expect("it has settings");
         writeln!(settings, "fsync = off").expect("they can be written");
@@ -86,7 +86,7 @@ impl Postgres {
         }
     }
 
-    /// How often it found that it had not been shut down in order.
+    /// Counts how often it found that it had not been shut down in order.
     fn recoveries(&self) -> usize {
         let log = fs::read_to_string(self.folder.path().join("server.log")).expect("it keeps a log");
         log.matches("automatic recovery in progress").count()

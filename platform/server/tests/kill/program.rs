@@ -97,12 +97,12 @@ impl Program {
         assert!(status.expect("there is a program kill").success());
     }
 
-    /// Whether it has something to do for at least so long.
+    /// Returns true if it has something to do for at least so long.
     pub async fn goes_on_for(&mut self, time: Duration) -> bool {
         timeout(time, self.child.wait()).await.is_err()
     }
 
-    /// How it ended.
+    /// Waits for its end.
     pub async fn ended(mut self) -> ExitStatus {
         let ended = timeout(STOPS_WITHIN, self.child.wait()).await;
         ended.expect("the program did not stop").expect("it can be waited for")

@@ -49,7 +49,7 @@ fn orders(world: &World, booked: &[Value]) -> Vec<Order> {
     orders
 }
 
-/// What was answered as done is done, once.
+/// An order that was answered as done is done, once.
 async fn kept(world: &World, orders: &[Order], answers: &[Option<Whole>]) {
     let mut owner = world.app.owner().await;
     for (order, answer) in orders.iter().zip(answers) {
@@ -71,7 +71,7 @@ async fn kept(world: &World, orders: &[Order], answers: &[Option<Whole>]) {
     }
 }
 
-/// What Stripe refunded of each payment, which our refunds and the ledger say too.
+/// Stripe's refund of each payment is the one in our refunds and in the ledger.
 pub async fn agree(world: &World, server: &StripeServer) -> BTreeMap<String, i64> {
     let rows = sqlx::query(
         "SELECT gateway_payment_id, coalesce((SELECT (sum(amount) * 100)::bigint FROM refunds WHERE payment_id = payments.id), 0),

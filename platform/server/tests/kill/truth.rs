@@ -1,4 +1,4 @@
-//! What the database and the provider say, past every operation.
+//! The truth in the database and at the provider, past every operation.
 
 use std::path::Path;
 
@@ -117,7 +117,7 @@ pub async fn booking_of(world: &World, hold: &Value) -> Option<Uuid> {
         .expect("the hold is there")
 }
 
-/// How many payments wait at the provider to be taken.
+/// Counts the payments that wait at the provider to be taken.
 pub async fn set_aside(data: &Path) -> usize {
     let payments = at_provider(data).await;
     payments

@@ -48,7 +48,7 @@ impl Wire {
     }
 }
 
-/// What was read, once that is all of it.
+/// Returns what was read, once that is all of it.
 fn whole(bytes: &[u8]) -> Option<Whole> {
     let end = bytes.windows(4).position(|part| part == b"\r\n\r\n")? + 4;
     let head = std::str::from_utf8(&bytes[..end]).ok()?.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! What is there before the program is killed: courts, renters, and times that they hold.
+//! The world before the program is killed: courts, renters, and times that they hold.
 
 use std::fmt::Write;
 use std::io;

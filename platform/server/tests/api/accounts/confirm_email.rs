@@ -18,7 +18,7 @@ pub async fn unconfirmed(app: &TestApp) -> Client {
     ana
 }
 
-/// What a link does, as a stranger reads it.
+/// Asks for the effect of a link, as a stranger reads it.
 pub async fn effect(app: &TestApp, token: &str) -> Answer {
     app.anonymous()
         .post("/api/email-confirmation/link", json!({ "token": token }))

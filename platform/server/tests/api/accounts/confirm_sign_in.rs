@@ -76,7 +76,7 @@ async fn the_password_alone_opens_nothing_and_the_code_does() {
     assert_eq!(noted[noted.len() - 2..], [(false, true), (true, false)]);
 }
 
-/// Whether each try succeeded, and whether it lacked the code alone.
+/// Returns for each try: true if it succeeded, and true if it lacked the code alone.
 async fn noted(app: &TestApp, person: &Client) -> Vec<(bool, bool)> {
     sqlx::query_as("SELECT succeeded, code_missing FROM sign_ins WHERE user_id = $1 ORDER BY id")
         .bind(person.user_id())

@@ -15,7 +15,7 @@ async fn mailed() -> (TestApp, Client, String) {
     (app, ana, token)
 }
 
-/// What she has stopped, beside what nobody gets without choosing it.
+/// Returns the mails that she has stopped, beside those that nobody gets without choosing them.
 async fn muted(ana: &Client) -> serde_json::Value {
     let mut kinds = ana.get("/api/user/profile").await.expect(200).json()["mutedMail"].take();
     let listed = kinds.as_array_mut().expect("a list");

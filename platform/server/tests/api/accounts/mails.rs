@@ -1,4 +1,4 @@
-//! What mails about accounts carry, for the tests beside this one; and how they look.
+//! Mails about accounts: their links, for the tests beside this one; and how they look.
 
 use crate::support::{Client, TestApp};
 use serde_json::json;

@@ -68,7 +68,7 @@ impl Device {
         device
     }
 
-    /// What it makes of a challenge.
+    /// Makes a passkey for a challenge.
     pub fn make(&mut self, options: &Value, name: &str) -> Value {
         options["userId"]
             .as_str()
@@ -96,7 +96,7 @@ impl Device {
         })
     }
 
-    /// What it answers to a challenge.
+    /// Answers a challenge.
     pub fn answer(&mut self, options: &Value) -> Value {
         self.counter += 1;
         let client_data = self.client_data("webauthn.get", &options["challenge"]);

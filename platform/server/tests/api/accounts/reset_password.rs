@@ -105,7 +105,7 @@ async fn nobody_learns_which_addresses_have_accounts() {
         let answer = app.anonymous().post("/api/forgot-password", given).await.expect(202);
         assert!(answer.body.is_empty());
     }
-    // What is left to do is left to a job for either, so that asking takes as long.
+    // A job does the rest for either, so that asking takes as long.
     assert_eq!(app.waiting_jobs("accounts_send_reset_link").await, 2);
     app.run_jobs().await;
     assert_eq!(app.mail_to(ana.email()).await.len(), 1);

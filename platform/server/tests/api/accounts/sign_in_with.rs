@@ -64,7 +64,7 @@ impl World {
 }
 
 impl Client {
-    /// What a browser does with an address that it is sent back to. It keeps its other cookies.
+    /// Follows an address that a browser is sent back to. It keeps its other cookies.
     pub async fn come_back(&self, location: &str, browser: &str) -> Answer {
         let known = self.headers.iter().find(|(name, _)| name == "cookie");
         let session = known.map_or("", |(_, value)| value.to_str().expect("a cookie"));

@@ -95,7 +95,7 @@ async fn an_addon_is_offered_at_spaces_that_it_is_for() {
     let form = json!({ "addons": [{ "addonId": wider["id"] }] });
     admin.put(&court.path("/addons"), form).await.expect(200);
 
-    // What stops being for such spaces stops being offered.
+    // An add-on that stops being for such spaces stops being offered.
     let path = district.path(&format!("/addons/{}", wider["id"].as_str().unwrap()));
     admin.patch(&path, json!({ "spaceTypes": ["pool"] })).await.expect(200);
     let shown = app.anonymous().get(&court.path("/addons")).await.expect(200).json();

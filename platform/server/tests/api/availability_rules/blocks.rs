@@ -197,7 +197,7 @@ async fn hours_in_which_no_block_fits_are_refused() {
     weekend["weekdays"] = json!(["sat", "sun"]);
     let answer = place.admin.post(&place.path(""), weekend).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "fitsNoPricingBlock");
-    // What closes needs to fit nothing.
+    // A closed rule needs to fit nothing.
     let mut closure = hours("08:30", "10:00", &["mon"]);
     closure["kind"] = json!("closed");
     place.admin.post(&place.path(""), closure).await.expect(201);

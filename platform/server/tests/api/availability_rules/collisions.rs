@@ -59,7 +59,7 @@ fn agreed(mut form: Value) -> Value {
     form
 }
 
-/// What was refused, with the list of what is in the way.
+/// Returns the refusal, with the list of what is in the way.
 #[track_caller]
 fn refused(answer: Answer) -> (String, Value) {
     let answer = answer.expect(409);
@@ -169,7 +169,7 @@ async fn an_exception_names_the_bookings_and_holds_that_it_closes_over_and_they_
     assert_eq!(ana.get(&path).await.expect(200).json()["status"], booking["status"]);
     ben.try_book(&place.district, &hold, "pm_card_visa").await.expect(201);
 
-    // What runs out, is released or canceled is in nobody's way.
+    // A hold that runs out or is released, and a canceled booking, are in nobody's way.
     place.app.clock().advance(chrono::TimeDelta::seconds(901));
     let gone = place.closure(5, "16:00", "17:00");
     place.editor.post(&place.path(""), gone).await.expect(201);
@@ -198,7 +198,7 @@ async fn shorter_hours_and_hours_that_go_name_what_they_leave_outside() {
     assert_eq!(collisions, asked["items"]);
     let tuesdays = json!({ "weekdays": ["tue"] });
     refused(place.editor.patch(&opening, tuesdays).await);
-    // What leaves it inside asks nothing, nor does what says nothing about time.
+    // A change that leaves it inside asks nothing, nor does one that says nothing about time.
     for harmless in [
         json!({ "startTime": "19:00" }),
         json!({ "title": "Late" }),
@@ -315,7 +315,7 @@ async fn a_changed_rule_tells_of_every_overlap_that_was_not_agreed_to() {
         let (_, collisions) = refused(place.editor.patch(&path, change).await);
         assert_eq!(collisions, asked["items"]);
     }
-    // What lies within what was agreed to is not told again.
+    // A change within what was agreed to is not told again.
     let within = json!({ "startTime": "08:30", "endDate": place.app.day(20) });
     place.editor.patch(&path, within).await.expect(200);
     // Other days of the same weekday are new, too.

@@ -57,7 +57,7 @@ impl World {
         self.district.path("/assignments")
     }
 
-    /// What both asking and doing it refuse, in the same words.
+    /// Returns the refusal that both asking and doing it give, in the same words.
     async fn refused(&self, form: Value) -> Answer {
         let asked = format!("{}/collisions", self.path());
         let asked = self.editor.post(&asked, form.clone()).await.expect(422);

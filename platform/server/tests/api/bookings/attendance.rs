@@ -1,4 +1,4 @@
-//! How many people come, against how many a space holds (docs/rules/bookings-and-their-states.md#attendance)
+//! The number of people who come, against the capacity of a space (docs/rules/bookings-and-their-states.md#attendance)
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -117,7 +117,7 @@ async fn whoever_corrects_the_details_confirms_what_is_above_it() {
     form["overCapacity"] = json!(true);
     let changed = world.admin.put(&path, form).await.expect(200).json();
     assert_eq!(changed["attendance"], 60);
-    // What it has it keeps.
+    // A booking keeps the attendance that it has.
     let renamed = json!({ "eventName": "Concert", "attendance": 60 });
     world.admin.put(&path, renamed).await.expect(200);
 }

@@ -66,7 +66,7 @@ async fn a_name_with_a_line_break_adds_no_line_to_the_file() {
         let file = ana.get(&path).await.expect(200).text();
         let lines = file.split(['\r', '\n']);
         assert!(lines.into_iter().all(|line| !line.starts_with("ATTACH")), "{file}");
-        // What was written down before names were read like this is escaped all the same.
+        // Names that were written down before they were read like this are escaped all the same.
         sqlx::query(stored)
             .execute(&mut app.owner().await)
             .await
@@ -74,7 +74,7 @@ async fn a_name_with_a_line_break_adds_no_line_to_the_file() {
     }
 }
 
-/// What a calendar program keeps of an event.
+/// An event as a calendar program keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Told {
     status: String,
@@ -174,7 +174,7 @@ async fn the_dates_that_are_split_off_are_newer_than_before() {
     assert!(after.stamp > before.stamp, "{before:?}, {after:?}");
     assert_eq!(after.status, "CONFIRMED");
 
-    // What follows is newer still, for the dates that went and for the one that stayed.
+    // Later events are newer still, for the dates that went and for the one that stayed.
     let cancellation = json!({ "reason": "maintenance", "dayIds": [id(last)] });
     let second_path = district.path(&format!("/bookings/{}/cancellation", id(&second)));
     admin.put(&second_path, cancellation).await.expect(200);

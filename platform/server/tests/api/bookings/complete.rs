@@ -1,4 +1,4 @@
-//! What happens when the time of a booking is over.
+//! The end of a booking's time.
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,4 @@
-//! What went back as a favour: who ordered it and why, and when the booking changes after it
+//! Goodwill refunds: who ordered them and why, and when the booking changes after them
 
 use chrono::TimeDelta;
 use policy::Role;

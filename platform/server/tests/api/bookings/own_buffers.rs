@@ -43,7 +43,7 @@ impl World {
         self.ana.post(&self.district.path("/holds"), form).await
     }
 
-    /// What staff keep for the organization.
+    /// Books for the organization itself.
     async fn place(&self, days: Value) -> Answer {
         let form = json!({ "spaceId": self.court.id, "days": days, "internal": true, "eventName": "Fair",
             "attendance": 9, "total": "0.00" });
@@ -56,7 +56,7 @@ impl World {
             .path(&format!("/bookings/{}/days/{day}/{rest}", id(booking)))
     }
 
-    /// Whether Ben can have an hour.
+    /// Returns true if Ben can have an hour.
     async fn is_free(&self, day: u64, start: &str, end: &str) -> bool {
         let ben = self.app.renter("ben").await;
         let quote = json!({ "spaceId": self.court.id, "days": [self.time(day, start, end)] });

@@ -1,4 +1,4 @@
-//! What is done to a booking is done once under one key, and its answer comes again.
+//! Commands on a booking are done once under one key, and the answer comes again.
 
 use chrono::TimeDelta;
 use policy::Role;

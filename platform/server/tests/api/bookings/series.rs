@@ -25,7 +25,7 @@ impl World {
         self.district.path(&format!("/bookings/{}", id(booking)))
     }
 
-    /// What the ledger has of a booking, by account; accounts that are even are left out.
+    /// Returns a booking's balances in the ledger, by account; accounts that are even are left out.
     async fn ledger(&self, booking: &Value) -> Vec<(String, String)> {
         sqlx::query_as(
             "SELECT account, sum(amount)::text FROM ledger_postings WHERE booking_id = $1

@@ -78,7 +78,7 @@ impl World {
         self.ana.post(&self.district.path("/bookings"), request).await
     }
 
-    /// What is said of the sport.
+    /// Returns the refusal of the sport.
     async fn refused(&self, hold: &Value, sport: Option<&str>) -> String {
         let (code, message) = self.book(hold, sport).await.expect(422).field("sport");
         assert_eq!(code, "keptForSports");

@@ -39,7 +39,7 @@ impl Place {
         slot.unwrap_or_else(|| panic!("no slot at {start} in {shown}")).clone()
     }
 
-    /// What the day says of the slot, and what Ana hears who asks for the hour that begins with it.
+    /// Returns the day's reason at the slot, and the one that Ana hears who asks for the hour that begins with it.
     async fn why_not(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> (String, String) {
         let slot = self.slot(&self.ana, space, day, start).await;
         let answer = self.ana.try_hold(space, day, start, end).await.expect(422);

@@ -1,4 +1,4 @@
-//! What makes something can be sent again under the same `Idempotency-Key` without making it twice.
+//! Operations that make something can be sent again under the same `Idempotency-Key` without making it twice.
 
 use poem::http::Method;
 use serde_json::Value;
@@ -12,7 +12,7 @@ use crate::support::{Answer, Client, TestApp};
 
 const HEADER: &str = "Idempotency-Key";
 
-/// What takes no key, and why. Nothing comes here without a reason.
+/// Operations that take no key, and why. Nothing comes here without a reason.
 const WITHOUT_A_KEY: [(&str, &str); 6] = [
     ("signUp", "an address has one account, and the answer begins a session"),
     (
@@ -27,7 +27,7 @@ const WITHOUT_A_KEY: [(&str, &str); 6] = [
         "it stands in for what a browser asks of the payment provider",
     ),
 ];
-/// What has money or a series in it: tested where it is described, in cards, holds, bookings and payments.
+/// Operations with money or a series in them: tested where they are described, in cards, holds, bookings and payments.
 const TESTED_ELSEWHERE: [&str; 8] = [
     "addCard",
     "createHold",
@@ -69,7 +69,7 @@ fn every_post_that_makes_something_takes_a_key() {
     assert_eq!(without, known);
 }
 
-/// How much has been done: what organizations make is noted in their log.
+/// Counts what has been done: what organizations make is noted in their log.
 async fn done(app: &TestApp) -> i64 {
     let counted = [
         "audit_log",
@@ -135,7 +135,7 @@ async fn what_staff_make_is_made_once_under_one_key() {
         assert_eq!(again.header("location"), first.header("location"), "{}", operation.id);
         assert_eq!(done(&world.app).await, after, "{} did it again", operation.id);
 
-        // What takes no body is the same request each time.
+        // An operation without a body is the same request each time.
         if operation.json_body().is_none() && !operation.takes_files() {
             continue;
         }

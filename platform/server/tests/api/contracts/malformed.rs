@@ -1,4 +1,4 @@
-//! What can't be read, whatever it was for, is a problem of our own making with a request id.
+//! An unreadable request, whatever it was for, is a problem of our own making with a request id.
 
 use kernel::page::encode_cursor;
 use poem::http::Method;

@@ -1,4 +1,4 @@
-//! What holds for the whole schema and for every operation, whoever adds the next one.
+//! Contracts of the whole schema and of every operation, whoever adds the next one.
 
 mod creating;
 mod found;

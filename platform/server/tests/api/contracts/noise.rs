@@ -2,7 +2,7 @@
 //! bodies, forms. Whatever comes is answered without an error of the server's, and noise is never somebody.
 //!
 //! It goes on for some hundred requests, or for `NOISE_SECONDS`; a failure prints its seed, and `NOISE_SEED` plays it again.
-//! What is parsed without the server is fuzzed with coverage besides (`fuzz/`).
+//! Parsers that work without the server are fuzzed with coverage besides (`fuzz/`).
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::support::{Client, TestApp};
 
 const ROUNDS: u64 = 200;
 
-/// What is recognized somewhere, to be cut, repeated and mixed.
+/// Words that are recognized somewhere, to be cut, repeated and mixed.
 const WORDS: [&str; 48] = [
     "fieldhouse_session=",
     "Bearer ",

@@ -116,12 +116,12 @@ impl Operation {
         (!schema.is_null()).then_some(schema)
     }
 
-    /// Whether it takes a form with files.
+    /// Returns true if it takes a form with files.
     pub fn takes_files(&self) -> bool {
         self.form().is_some()
     }
 
-    /// Whether it takes a CSV file.
+    /// Returns true if it takes a CSV file.
     pub fn takes_csv(&self) -> bool {
         !self.described["requestBody"]["content"]["text/csv"].is_null()
     }

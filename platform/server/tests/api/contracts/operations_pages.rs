@@ -1,4 +1,4 @@
-//! What is there for whoever runs the program, and for whoever writes against it: health, readiness, metrics, the
+//! Pages for whoever runs the program, and for whoever writes against it: health, readiness, metrics, the
 //! documentation, log lines; and what a stranger may ask for how often.
 
 use std::io;
@@ -119,7 +119,7 @@ async fn the_documentation_names_the_address_that_an_api_has_on_the_host_that_is
     }
 }
 
-/// What was logged, for a test to read.
+/// The log's lines, for a test to read.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 

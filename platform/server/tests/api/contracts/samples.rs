@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::operations::Api;
 
-/// How much of an object is filled in.
+/// The members of an object that are filled in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Members {
     Required,

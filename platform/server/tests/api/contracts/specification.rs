@@ -9,7 +9,7 @@ use specification::errors::KINDS;
 use super::operations::{self, Api, Operation};
 use crate::support::golden;
 
-/// What an operation's id may begin with.
+/// The verbs that an operation's id may begin with.
 const VERBS: [&str; 54] = [
     "abandon",
     "add",

@@ -10,7 +10,7 @@ use super::samples::{Members, Values};
 use super::world::World;
 use crate::support::{Answer, Client, Person};
 
-/// What stands in paths and is no id: the same everywhere.
+/// Parameters in paths that are no ids: the same everywhere.
 const WORDS: [&str; 3] = ["kind", "picture", "routing"];
 
 /// Calls everything that takes an id with one of the neighbour's at a time, wherever it can stand, and with this
@@ -29,7 +29,7 @@ async fn reached(world: &World, neighbours: &Values, person: &Person) -> Vec<Str
     reached
 }
 
-/// What is named by the path is not there: 404, or 403 for whom the operation is closed with any id.
+/// A thing that the path names is not there: 404, or 403 for whom the operation is closed with any id.
 async fn by_path(world: &World, neighbours: &Values, operation: &Operation, caller: &Client) -> Vec<String> {
     let mut reached = Vec::new();
     for parameter in operation.parameters("path") {
@@ -82,7 +82,7 @@ async fn by_query(world: &World, neighbours: &Values, operation: &Operation, cal
     reached
 }
 
-/// What is named by a member of the body, required or not, is not there: 404, or 422 for that very member.
+/// A thing that a member of the body names, required or not, is not there: 404, or 422 for that very member.
 async fn by_body(world: &World, neighbours: &Values, operation: &Operation, caller: &Client) -> Vec<String> {
     let mut reached = Vec::new();
     let Some(everything) = world.body(operation, world.ids(), Members::All) else {

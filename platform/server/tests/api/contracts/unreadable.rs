@@ -1,5 +1,5 @@
-//! What an operation can't read is refused with its name and what to do, whichever operation it is: parameters that nobody
-//! knows, and members and parameters of another type.
+//! A request that an operation can't read is refused with its fault and what to do, whichever operation it is: parameters
+//! that nobody knows, and members and parameters of another type.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::support::Answer;
 
 const UNKNOWN: &str = "filterNobodyKnows";
 
-/// Whether it was refused for this field, by one of these codes.
+/// Returns true if it was refused for this field, by one of these codes.
 fn is_refused_for(answer: &Answer, field: &str, codes: &[&str]) -> bool {
     answer.status == 400
         && answer.problem().fields.iter().any(|problem| {

@@ -11,9 +11,9 @@ use crate::support::Answer;
 
 /// A blank of no width, Braille without dots, and a joiner of nothing.
 const UNSEEN: [&str; 3] = ["\u{200B}", "\u{2800}", "\u{2060}"];
-/// What a form says of a text that is missing.
+/// The codes of a text that is missing.
 const MISSING: [&str; 4] = ["required", "nameRequired", "missing", "reasonRequired"];
-/// What it says of a line with a character that doesn't belong there; a day, an amount or a link is refused as such.
+/// The codes of a line with a character that doesn't belong there; a day, an amount or a link is refused as such.
 const CHARACTER: [&str; 2] = ["controlCharacter", "nameCharacter"];
 /// Texts of several lines, in which nothing is refused by its character.
 const SEVERAL_LINES: [&str; 4] = ["body", "description", "message", "text"];

@@ -121,7 +121,7 @@ impl World {
                 body["allDay"] = json!(true);
                 body["kind"] = json!("closed");
             }
-            // What others book is to wait for staff.
+            // Bookings of others are to wait for staff.
             "createApprovalRule" | "changeApprovalRule" => {
                 body["enabled"] = json!(false);
                 body["conditions"] = json!({});
@@ -174,7 +174,7 @@ impl World {
         json!({ "spaceIds": [self.space.id], "date": self.app.day(200), "allDay": true })
     }
 
-    /// What members and parameters are called with, by their names.
+    /// Returns the values of members and parameters, by their names.
     fn values(&self, operation: &Operation, ids: &Values) -> Values {
         let mut values = ids.clone();
         let place = if operation.path.starts_with("/spaces") {

@@ -1,4 +1,4 @@
-//! What a group gives: in the calendar and in quotes, and where.
+//! The terms that a group gives: in the calendar and in quotes, and where.
 
 use policy::Role;
 use serde_json::{Value, json};

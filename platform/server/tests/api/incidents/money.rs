@@ -1,4 +1,4 @@
-//! What collecting a deposit does to a booking's money.
+//! The effect on a booking's money of collecting a deposit.
 
 use chrono::TimeDelta;
 use policy::Role;
@@ -75,7 +75,7 @@ async fn a_collected_deposit_is_recorded_by_staff_and_goes_back_as_a_favour() {
         world.app.ledger(&world.booking).await,
         "cardProvider -40.00, deposit 50.00, offline -50.00, rental 40.00"
     );
-    // What was paid by card goes back; the deposit was paid otherwise and stays.
+    // The card payment goes back; the deposit was paid otherwise and stays.
     let path = world.path("/refund");
     world.admin.post(&path, json!({})).await.expect(200);
     world.app.run_jobs().await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::renting::{booking_request, cards, id};
 use crate::support::{Client, Scene};
 
-/// What is held, booked as insured: 40 for the time and 5 % of it.
+/// Makes the request for a hold, booked as insured: 40 for the time and 5 % of it.
 fn insured(hold: &Value) -> Value {
     let mut request = booking_request(hold, cards::VISA);
     request["insurance"] = json!(true);

@@ -78,7 +78,7 @@ async fn staff_hear_of_what_nobody_is_written_about() {
     approver.put(&details, form).await.expect(200);
     let changed = json!({ "event": "bookings-changed", "organization": district.id });
     assert_eq!(staff.hears().await, changed);
-    // What only looks changes nothing.
+    // Reading changes nothing.
     approver.get(&district.path("/bookings")).await.expect(200);
     staff.hears_nothing().await;
 }

@@ -1,4 +1,4 @@
-//! What renters and staff write to each other.
+//! Messages between renters and staff.
 
 mod assign;
 mod booking;

@@ -1,4 +1,4 @@
-//! What a booking was paid with, payment by payment, and what of it goes back.
+//! A booking's payments, and the refunds of each.
 
 use uuid::Uuid;
 
@@ -7,7 +7,7 @@ use super::money::{Cents, FEE, Parts, taken_from};
 use super::rules::may_become;
 use super::time::Instant;
 
-/// How something is paid.
+/// The kind of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Card,
@@ -28,7 +28,7 @@ impl Kind {
         }
     }
 
-    /// What the ledger calls where it comes from.
+    /// Returns the ledger's name of where it comes from.
     pub fn source(self) -> &'static str {
         match self {
             Self::Card => "cardProvider",
@@ -38,7 +38,7 @@ impl Kind {
         }
     }
 
-    /// Whether no money moves when it goes back, so that it has gone at once.
+    /// Returns true if no money moves when it goes back, so that it has gone at once.
     fn is_credited(self) -> bool {
         matches!(self, Self::Agreement | Self::Invoice)
     }
@@ -49,7 +49,7 @@ impl Kind {
 pub struct Payment {
     pub kind: Kind,
     pub paid: Parts,
-    /// What had gone back as a favour before it came with a booking that was split off; below zero where it left.
+    /// The goodwill refunds before it came with a booking that was split off; below zero where it left.
     pub favour: Parts,
     pub refunds: Vec<Refund>,
 }
@@ -60,7 +60,7 @@ pub struct Refund {
     /// Of one that staff refunded by hand.
     pub id: Option<Uuid>,
     pub parts: Parts,
-    /// Whether staff gave it as a favour; else it follows from the bill.
+    /// True where staff gave it as a favor; else it follows from the bill.
     pub favour: bool,
     pub done: bool,
 }
@@ -80,7 +80,7 @@ impl Payment {
         some.fold(Parts::default(), |sum, refund| sum.plus(refund.parts))
     }
 
-    /// What went back, or is on its way.
+    /// Returns the parts that went back, or are on their way.
     pub fn refunded(&self, done: bool) -> Parts {
         let gone = self.gone(|refund| refund.done == done);
         if done { gone.plus(self.favour) } else { gone }
@@ -94,7 +94,7 @@ impl Payment {
         self.kept_for_bill().minus(self.favours())
     }
 
-    /// What pays for the bill as it stands: favours leave it as it is.
+    /// Returns the parts that pay for the bill as it stands: favors leave it as it is.
     pub fn kept_for_bill(&self) -> Parts {
         self.paid.minus(self.gone(|refund| !refund.favour))
     }
@@ -128,7 +128,7 @@ impl Booking {
         self.sum(Payment::kept_for_bill)
     }
 
-    /// What is to be paid in all: nothing of dates that came off the bill, or whose money went back.
+    /// Returns the sum to be paid in all: nothing of dates that came off the bill, or whose money went back.
     pub fn to_pay(&self) -> Parts {
         let back = |status| matches!(status, Status::Refunding | Status::Refunded);
         if self.dates.iter().any(|date| date.billed && !back(date.status)) {
@@ -153,7 +153,7 @@ impl Booking {
         self.missing().total()
     }
 
-    /// What was paid beyond a bill and what was collected goes back; what these have for other accounts moves there.
+    /// Refunds what was paid beyond a bill and what was collected; what these have for other accounts moves there.
     pub fn settle(&mut self, bill: Parts, now: Instant) {
         let off_bill = self.kept_for_bill().minus(self.owed_of(bill));
         if off_bill.total() > 0 {
@@ -205,7 +205,7 @@ impl Booking {
         left.0[FEE].min(left.total())
     }
 
-    /// What is on its way back to cards arrives.
+    /// Refunds on their way to cards arrive.
     pub fn cards_get_theirs(&mut self, now: Instant) {
         for place in 0..self.payments.len() {
             if self.payments[place].kind != Kind::Card {
@@ -228,7 +228,7 @@ impl Booking {
         refunds.collect()
     }
 
-    /// How many of those are done.
+    /// Returns the number of those that are done.
     pub fn settled_by_hand(&self) -> usize {
         let by_hand = self.by_hand().into_iter();
         by_hand
@@ -259,7 +259,7 @@ impl Booking {
         }
     }
 
-    /// What was paid beyond the bill goes with a booking that was split off, of the latest payments first; and with it what
+    /// Hands over what was paid beyond the bill to a booking that was split off, of the latest payments first; and with it what
     /// had gone back of that as a favour. What pays for a deposit stays where that was collected.
     pub fn hand_over(&mut self) -> Vec<Payment> {
         let beyond = self

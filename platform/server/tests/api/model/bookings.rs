@@ -1,4 +1,4 @@
-//! What the model says about bookings: their states, their bills, and who may change them.
+//! Bookings in the model: their states, their bills, and who may change them.
 
 use chrono::TimeDelta;
 
@@ -10,11 +10,11 @@ use super::money::{Cents, Off, Parts, bill, part_of};
 use super::rules::{CANCEL_DAYS, may_become};
 use super::time::{Instant, today};
 
-/// What becomes of a date, and whether it comes off the bill.
+/// A date's next status, and true if it comes off the bill.
 pub type Turn = (usize, Status, bool);
 
 impl Booking {
-    /// What the booking is, as its dates are: the highest of these.
+    /// Returns the booking's status, by its dates: the highest of these.
     pub fn status(&self) -> &'static str {
         let any = |status: Status| self.dates.iter().any(|date| date.status == status);
         if any(Status::Pending) && self.dates.len() > 1 {
@@ -47,7 +47,7 @@ impl Booking {
         self.dates.iter().any(|date| date.status == Status::Pending)
     }
 
-    /// What becomes of the dates by the organization's answer, and whether an adjustment goes with it.
+    /// Returns the dates' next statuses by the organization's answer, and whether an adjustment goes with it.
     pub fn decide(
         &self,
         approve: bool,
@@ -82,7 +82,7 @@ impl Booking {
         Ok((turns, drops))
     }
 
-    /// What becomes of the dates that somebody cancels.
+    /// Returns the next statuses of the dates that somebody cancels.
     pub fn cancel(&self, by: By, dates: &[usize], now: Instant) -> Expected<Vec<Turn>> {
         if by != By::Staff && Some(by) != self.who.map(By::Renter) {
             return Err(Refused::UNKNOWN);
@@ -182,7 +182,7 @@ impl Booking {
         self.bill_again(now);
     }
 
-    /// How much staff may refund by hand, and do.
+    /// Returns the amount that staff may refund by hand, and do.
     pub fn may_refund(&self, amount: Option<Cents>, now: Instant) -> Expected<Cents> {
         let is_over = |status| matches!(status, Status::Approved | Status::Completed);
         let mut dates = self.dates.iter();
@@ -227,7 +227,7 @@ impl Booking {
         }
     }
 
-    /// What the passing of time and the jobs make of it: what is over is completed, what nobody answered before it began is
+    /// Lets time pass and the jobs run: what is over is completed, what nobody answered before it began is
     /// denied, what is owed goes back: what was owed before that as it was owed then.
     pub fn later(&mut self, now: Instant) {
         self.cards_get_theirs(now);

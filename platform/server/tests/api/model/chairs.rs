@@ -10,7 +10,7 @@ pub const CHAIRS: i64 = 5;
 pub const CHAIR: Cents = 133;
 
 impl Memory {
-    /// How many of them are in use at one moment of a time, at most: those of dates that stand, and of holds whose payment was
+    /// Returns the most of them in use at one moment of a time: those of dates that stand, and of holds whose payment was
     /// declined.
     fn chairs_in_use(&self, time: Time, besides: Option<usize>, now: Instant) -> i64 {
         let holds = (0..).zip(&self.holds);

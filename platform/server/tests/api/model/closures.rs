@@ -1,4 +1,4 @@
-//! What the model says about weather closures.
+//! Weather closures in the model.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Whether it closes a part of that.
+    /// Returns true if it closes a part of that.
     pub fn closes(&self, space: usize, time: Time) -> bool {
         share_units(self.space, space) && time.starts_at() < self.until && self.from < time.ends_at()
     }

@@ -1,4 +1,4 @@
-//! What people do.
+//! Commands that people give.
 
 use uuid::Uuid;
 
@@ -50,7 +50,7 @@ pub enum Command {
         hold: usize,
         declined: bool,
         insured: bool,
-        /// How far the total that is shown is off.
+        /// The difference of the total that is shown.
         off_by: Cents,
         /// The deposit that they accept.
         accepts: Option<Cents>,
@@ -175,13 +175,13 @@ pub enum Command {
     RunJobs,
 }
 
-/// What staff book: for somebody or, without them, for the organization itself.
+/// A booking that staff make: for somebody or, without them, for the organization itself.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub who: Option<Who>,
     pub space: Where,
     pub times: Vec<Time>,
-    /// Whether they look away from the rules.
+    /// True if they look away from the rules.
     pub overrides: bool,
     /// Later where nothing is said.
     pub pays: Option<Kind>,
@@ -226,7 +226,7 @@ impl Refused {
     }
 }
 
-/// What the model expects.
+/// The model's expectation.
 pub type Expected<T> = Result<T, Refused>;
 
 /// An id that nothing has.

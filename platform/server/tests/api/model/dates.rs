@@ -1,4 +1,4 @@
-//! What the model says about the dates of bookings: moved, added, dropped, and split off.
+//! Dates of bookings in the model: moved, added, dropped, and split off.
 
 use uuid::Uuid;
 
@@ -13,8 +13,8 @@ use super::time::{Instant, Time};
 const MOST_ROUNDING: i64 = 6;
 
 impl Memory {
-    /// Whether staff can have these times beside what the booking has: where no rule opens only if they look away from the
-    /// rules.
+    /// Expects that staff can have these times beside what the booking has: where no rule opens only
+    /// if they look away from the rules.
     pub fn may_have(&self, space: usize, times: &[Time], own: &[Time], overrides: bool, now: Instant) -> Expected<()> {
         are_readable(times, now)?;
         let closed = if overrides { has_begun } else { is_closed };
@@ -42,7 +42,7 @@ impl Memory {
         others.require_chairs(&[time], known.chairs, now)
     }
 
-    /// What added dates become.
+    /// Returns the status of added dates.
     pub fn may_add_dates(&self, booking: usize, times: &[Time], overrides: bool, now: Instant) -> Expected<Status> {
         let (others, own) = self.without(booking, None);
         let booking = &self.bookings[booking];
@@ -58,7 +58,7 @@ impl Memory {
 }
 
 impl Booking {
-    /// Whether a date of it can still be changed.
+    /// Returns true if a date of it can still be changed.
     pub fn is_to_come(&self, now: Instant) -> bool {
         (0..self.dates.len()).any(|date| self.is_upcoming(date, now).is_ok())
     }
@@ -94,7 +94,7 @@ impl Booking {
         self.bill_again(now);
     }
 
-    /// Whether a date can be taken out: it is cancelled by the host then.
+    /// Expects that a date can be taken out: it is canceled by the host then.
     pub fn may_drop(&self, date: usize, now: Instant) -> Expected<()> {
         self.is_upcoming(date, now)?;
         if self.dates.iter().filter(|date| date.status.occupies()).count() == 1 {

@@ -1,4 +1,4 @@
-//! What staff do by chance: they place, assign, change dates, write down what is paid, and ask for deposits; and what
+//! Random commands of staff: they place, assign, change dates, write down what is paid, and ask for deposits; and what
 //! renters pay of that.
 
 use rand::Rng;

@@ -1,4 +1,4 @@
-//! What the model says about holds and carts.
+//! Holds and carts in the model.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::rules::{CART_SECONDS, HOLD_SECONDS, MOST_HOLDS, MOST_IN_CART, SHORTES
 use super::time::{Instant, Time, today};
 
 impl Memory {
-    /// Whether somebody can hold these times.
+    /// Expects that somebody can hold these times.
     pub fn may_hold(&self, who: usize, space: usize, times: &[Time], now: Instant) -> Expected<()> {
         are_readable(times, now)?;
         self.are_open(space, times, &[], is_closed, now)?;
@@ -44,8 +44,8 @@ impl Memory {
         Ok(())
     }
 
-    /// Whether nobody has any of them, and none is closed to whoever asks. What they are to join has its own times, which are not
-    /// looked for here and keep nothing but themselves.
+    /// Expects that nobody has any of them, and none is closed to whoever asks. What they are to join has its own times, which
+    /// are not looked for here and keep nothing but themselves.
     pub fn are_open(
         &self,
         space: usize,
@@ -78,7 +78,7 @@ impl Memory {
         holds.rposition(|hold| hold.who == who && hold.cart && hold.fate == Fate::Kept)
     }
 
-    /// Whether a time can be put into somebody's cart, and into which; a new one where there is none.
+    /// Expects that a time can be put into somebody's cart, and returns which; a new one where there is none.
     pub fn may_add(&self, who: usize, space: usize, time: Time, now: Instant) -> Expected<Option<usize>> {
         let Some(cart) = self.cart(who) else {
             return self.may_hold(who, space, &[time], now).map(|()| None);
@@ -128,7 +128,7 @@ impl Memory {
         }
     }
 
-    /// Whether somebody can book what they hold: with the deposit that the space asks for, at the total that it comes to.
+    /// Expects that somebody can book what they hold: with the deposit that the space asks for, at the total that it comes to.
     pub fn may_book(
         &self,
         who: usize,
@@ -193,12 +193,12 @@ pub fn joined(times: &[Time]) -> Vec<Time> {
     runs
 }
 
-/// Whether two of them are on one day.
+/// Returns true if two of them are on one day.
 pub fn on_one_day(times: &[Time]) -> bool {
     pairs(times).any(|(a, b)| a.date == b.date)
 }
 
-/// Whether times can be asked for together.
+/// Expects that times can be asked for together.
 pub fn are_readable(times: &[Time], now: Instant) -> Expected<()> {
     if times.iter().any(|time| time.date < today(now)) || pairs(times).any(|(a, b)| a.overlaps(b)) {
         return Err(Refused::INVALID);

@@ -1,4 +1,4 @@
-//! What the model says about deposits: asked for once, after the event, and at most what was accepted.
+//! Deposits in the model: asked for once, after the event, and at most what was accepted.
 
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub enum Outcome {
 }
 
 impl Incident {
-    /// What can be collected at most: never more than before. None once it was declined.
+    /// Returns the most that can be collected: never more than before. None once it was declined.
     pub fn most(&self) -> Option<Cents> {
         match self.outcome {
             Outcome::Open => Some(self.claimed),
@@ -55,7 +55,7 @@ impl Memory {
             .find_map(|other| other.incident.as_ref())
     }
 
-    /// Whether staff can ask for the deposit of a booking, and for how much.
+    /// Returns the amount of a booking's deposit that staff can ask for.
     pub fn may_open(&self, booking: usize, amount: Option<Cents>, now: Instant) -> Expected<Cents> {
         let known = &self.bookings[booking];
         let claimed = part_of(known.deposit.ok_or(Refused::INVALID)?, amount)?;
@@ -70,13 +70,13 @@ impl Memory {
 }
 
 impl Booking {
-    /// Whether it is a renter's, stands, and all of it is over.
+    /// Returns true if it is a renter's, stands, and all of it is over.
     pub fn is_over(&self, now: Instant) -> bool {
         let stands = ["approved", "completed"].contains(&self.status());
         stands && self.who.is_some() && !self.dates.iter().any(|date| date.is_to_come(now))
     }
 
-    /// What becomes of its incident. While nothing is collected it can be declined, whatever became of the booking.
+    /// Returns the next outcome of its incident. While nothing is collected it can be declined, whatever became of the booking.
     pub fn may_settle(&self, collects: bool, amount: Option<Cents>, now: Instant) -> Expected<Outcome> {
         let incident = self.incident.as_ref().ok_or(Refused::UNKNOWN)?;
         let most = incident.most().ok_or(Refused::conflict("alreadySettled"))?;
@@ -102,7 +102,7 @@ impl Booking {
         }
     }
 
-    /// What is to be paid of its deposit.
+    /// Returns the part of its deposit that is to be paid.
     pub fn collected(&self) -> Parts {
         let collected = self.incident.as_ref().and_then(|incident| incident.told().1);
         Parts::of_deposit(collected.unwrap_or_default())

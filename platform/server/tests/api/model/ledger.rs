@@ -13,7 +13,7 @@ use super::world::World;
 pub type Postings = BTreeMap<Uuid, String>;
 
 impl World {
-    /// What was posted before is still there as it was, and the whole adds up to zero.
+    /// Earlier postings are still there as they were, and the whole adds up to zero.
     pub async fn check_ledger_grew(&mut self) {
         let rows: Vec<(Uuid, String)> = sqlx::query_as("SELECT id, ledger_postings::text FROM ledger_postings")
             .fetch_all(&mut self.books)
@@ -36,7 +36,7 @@ impl World {
         self.postings = now;
     }
 
-    /// What the ledger has of each booking is what was paid less what went back, account by account and source by source,
+    /// The ledger has of each booking what was paid less what went back, account by account and source by source,
     /// and that is its bill and what was collected beside it.
     pub async fn compare_ledger(&mut self) {
         let rows: Vec<(Uuid, String, Cents)> = sqlx::query_as(
@@ -70,7 +70,7 @@ impl World {
     }
 }
 
-/// What there is to be of each account and source.
+/// Returns the expected balance of each account and source.
 fn expected_of(booking: &Booking) -> BTreeMap<String, Cents> {
     let mut expected: BTreeMap<String, Cents> = BTreeMap::new();
     for payment in &booking.payments {
@@ -84,7 +84,7 @@ fn expected_of(booking: &Booking) -> BTreeMap<String, Cents> {
     expected
 }
 
-/// What is kept is the bill with what was collected, less what is due and what staff refunded as a favor.
+/// The kept money is the bill with what was collected, less what is due and what staff refunded as a favor.
 fn check_bill(booking: &Booking, kept: Cents) {
     let most = booking.owed_of(booking.to_pay()).total() - booking.due();
     let least = (most - booking.favours().total()).max(0);

@@ -15,11 +15,11 @@ use super::time::{Instant, Time};
 pub struct Memory {
     /// Cents an hour, by space.
     pub prices: Vec<Cents>,
-    /// What each of the spaces asks for as a deposit.
+    /// The deposit of each of the spaces.
     pub deposits: Vec<Option<Cents>>,
     /// In the order in which they were made.
     pub holds: Vec<Hold>,
-    /// What was dropped of carts after they had run out.
+    /// Times that were dropped of carts after they had run out.
     pub dropped: Vec<Hold>,
     pub bookings: Vec<Booking>,
     /// Weather closures that stand.
@@ -46,7 +46,7 @@ pub struct Hold {
 pub struct Held {
     pub id: Uuid,
     pub time: Time,
-    /// What it costs, as it was promised.
+    /// Its price, as it was promised.
     pub rate: Cents,
     /// Those it has; of a hold since its payment began.
     pub chairs: i64,
@@ -78,7 +78,7 @@ pub struct Booking {
     pub bill: Parts,
     /// Cents of the rental that are not asked for, which rounding added when it was split.
     pub waived: Cents,
-    /// Whether money goes back where its renter cancels, as it was when it was booked.
+    /// True if money goes back where its renter cancels, as it was when it was booked.
     pub refundable: bool,
     /// The earliest first.
     pub payments: Vec<Payment>,
@@ -95,7 +95,7 @@ pub struct Booking {
 pub struct Booked {
     pub held: Held,
     pub status: Status,
-    /// Whether it is on the bill.
+    /// True if it is on the bill.
     pub billed: bool,
 }
 
@@ -132,7 +132,7 @@ impl Status {
 }
 
 impl Booked {
-    /// Whether it takes a time that is not over yet.
+    /// Returns true if it takes a time that is not over yet.
     pub fn is_to_come(&self, now: Instant) -> bool {
         self.status.occupies() && self.held.time.ends_at() > now
     }
@@ -147,7 +147,7 @@ impl Hold {
         self.fate == Fate::Kept && self.until <= now
     }
 
-    /// Whether it ran out, whatever was done with it after that.
+    /// Returns true if it ran out, whatever was done with it after that.
     pub fn ran_out(&self, now: Instant) -> bool {
         self.fate == Fate::GivenUp || self.has_expired(now)
     }
@@ -192,7 +192,7 @@ impl Memory {
         }
     }
 
-    /// Whether nobody has any of it, whoever asks.
+    /// Returns true if nobody has any of it, whoever asks.
     pub fn is_free(&self, space: usize, time: Time, now: Instant) -> bool {
         let held = self.holds.iter().filter(|hold| hold.is_live(now));
         let held = held.flat_map(|hold| hold.times.iter().map(|held| (hold.space, held.time)));

@@ -7,7 +7,7 @@ use super::command::{Expected, Refused};
 
 pub type Cents = i64;
 
-/// What an admin takes off.
+/// A reduction by an admin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Off {
     Amount(Cents),
@@ -34,7 +34,7 @@ impl Off {
     }
 }
 
-/// What money is for, as the ledger calls it.
+/// The ledger's names of the accounts.
 pub const ACCOUNTS: [&str; 6] = ["rental", "bookingFee", "insurance", "tax", "userFee", "deposit"];
 pub const FEE: usize = 1;
 const RENTAL: usize = 0;
@@ -70,7 +70,7 @@ impl Parts {
         Self(from_fn(|account| self.0[account] + other.0[account]))
     }
 
-    /// What is left of each account; below zero where more was taken.
+    /// Returns the rest of each account; below zero where more was taken.
     pub fn minus(self, other: Self) -> Self {
         Self(from_fn(|account| self.0[account] - other.0[account]))
     }
@@ -90,7 +90,7 @@ impl Parts {
         }))
     }
 
-    /// What is asked for where so much of the rental isn't: never less than nothing.
+    /// Returns the parts that are asked for where so much of the rental isn't: never less than nothing.
     pub fn without_waived(self, cents: Cents) -> Self {
         let of_rental = Self::of_rental(cents).within(self);
         let rest = cents.min(self.total()) - of_rental.total();
@@ -114,7 +114,7 @@ impl Parts {
     }
 }
 
-/// How so much comes out of several places, the first ones first: of each by its accounts, then as there is something left.
+/// Splits a sum over several places, the first ones first: of each by its accounts, then as there is something left.
 pub fn taken_from(mut wanted: Parts, places: &[Parts]) -> Vec<Parts> {
     let mut taken = vec![Parts::default(); places.len()];
     for by_account in [true, false] {
@@ -137,12 +137,12 @@ pub fn taken_from(mut wanted: Parts, places: &[Parts]) -> Vec<Parts> {
     taken
 }
 
-/// What a time costs at a price for an hour.
+/// Returns the price of a time at a price for an hour.
 pub fn rate(price: Cents, minutes: i64) -> Cents {
     half_up(price * minutes, 60)
 }
 
-/// What somebody's bill has besides the rates, tax and what their payment costs.
+/// The parts of somebody's bill besides the rates, tax and what their payment costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fees {
     /// The percentage of the group in which it is booked.
@@ -158,7 +158,7 @@ impl Fees {
         booking: true,
         insured: false,
     };
-    /// What staff book has no booking fee.
+    /// The fees where staff book: no booking fee.
     pub const PLACED: Self = Self {
         discount: 0,
         booking: false,

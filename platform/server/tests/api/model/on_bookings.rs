@@ -126,7 +126,7 @@ impl World {
         self.path(&format!("/bookings/{}{rest}", self.memory.bookings[booking].id))
     }
 
-    /// What is shown of a booking is what the model has of it.
+    /// The booking that is shown is the model's.
     #[track_caller]
     pub fn compare_booking(&self, booking: usize, shown: &Value) {
         let known = &self.memory.bookings[booking];
@@ -158,7 +158,7 @@ impl World {
         let money = |payment: &Payment| {
             let cents = [payment.paid, payment.refunded(true), payment.refunded(false)];
             let [amount, refunded, owed] = cents.map(Parts::total);
-            // What a split took along before it went back is told there.
+            // Money that a split took along before it went back is told there.
             let elsewhere = (-refunded).max(0);
             let [amount, refunded, owed] = [amount, refunded + elsewhere, owed - elsewhere].map(dollars);
             json!([payment.kind.word(), amount, refunded, owed])
@@ -315,7 +315,7 @@ impl World {
 
     pub async fn run_jobs(&mut self) {
         let now = self.now();
-        // What the jobs enqueue runs in the next round.
+        // Jobs that the jobs enqueue run in the next round.
         for _ in 0..2 {
             self.app.run_jobs().await;
         }

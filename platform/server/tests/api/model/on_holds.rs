@@ -54,7 +54,7 @@ impl World {
         self.compare_hold(self.memory.holds.len() - 1, made);
     }
 
-    /// What is shown of a hold is what the model has of it.
+    /// The hold that is shown is the model's.
     fn compare_hold(&self, hold: usize, shown: &Value) {
         let hold = &self.memory.holds[hold];
         assert_eq!(shown["id"], json!(hold.id));

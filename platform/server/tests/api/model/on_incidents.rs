@@ -44,7 +44,7 @@ impl World {
         deposits
     }
 
-    /// What is shown of a booking's deposit and its incident is what the model has of it.
+    /// A booking's deposit and its incident are shown as the model has them.
     #[track_caller]
     pub fn compare_deposit(&self, known: &Booking, shown: &Value) {
         let mut expected = self.deposits_shown(known.deposit);

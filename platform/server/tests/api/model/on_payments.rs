@@ -57,7 +57,7 @@ impl World {
         let id = match (chosen, settled) {
             (None, _) => nobodys(),
             (Some(_), Some(id)) => id,
-            // What is owed is listed for staff, payment by payment.
+            // Refunds that are owed are listed for staff, payment by payment.
             (Some(_), None) => {
                 let owed = by_hand[..place].iter().filter(|of| !refund_of(**of).done).count();
                 let shown = self.read_booking(booking).await;

@@ -111,7 +111,7 @@ impl World {
         }
     }
 
-    /// What staff booked, which is approved at once.
+    /// Remembers a booking by staff, which is approved at once.
     fn remember_placed(
         &mut self,
         who: Option<usize>,

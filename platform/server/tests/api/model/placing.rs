@@ -1,4 +1,4 @@
-//! What the model says about what staff place and assign, and about paying what is due.
+//! Placing and assigning by staff in the model, and paying what is due.
 
 use chrono::NaiveDate;
 
@@ -12,7 +12,7 @@ use super::time::{Instant, Time};
 /// The least that a card can be charged.
 const LEAST_BY_CARD: Cents = 50;
 
-/// What becomes of an assignment in a space.
+/// The result of an assignment in a space.
 #[derive(Clone, Debug)]
 pub struct Given {
     pub space: usize,
@@ -69,7 +69,7 @@ impl Memory {
 }
 
 impl Booking {
-    /// Whether its renter can pay what is due by card.
+    /// Expects that its renter can pay what is due by card.
     pub fn may_pay(&self, who: Who, off_by: Cents, declined: bool) -> Expected<()> {
         if self.who != Some(who) {
             return Err(Refused::UNKNOWN);
@@ -86,7 +86,7 @@ impl Booking {
         Ok(())
     }
 
-    /// How much of what is due staff can write down as paid.
+    /// Returns the amount of what is due that staff can write down as paid.
     pub fn may_record(&self, amount: Option<Cents>) -> Expected<Cents> {
         if self.due() == 0 {
             return Err(Refused::conflict("nothingDue"));

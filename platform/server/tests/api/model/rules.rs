@@ -111,7 +111,7 @@ pub const HOLD_SECONDS: i64 = 900;
 pub const CART_SECONDS: i64 = 3600;
 pub const MOST_IN_CART: usize = 84;
 
-/// Whether two times take something from each other: a unit of both, at the same time or in the other's buffer.
+/// Returns true if two times take something from each other: a unit of both, at the same time or in the other's buffer.
 pub fn collide((space, time): (usize, Time), (other_space, other): (usize, Time)) -> bool {
     let (a, b) = (&SPACES[space], &SPACES[other_space]);
     let shares = a.units.iter().any(|unit| b.units.contains(unit));
@@ -130,7 +130,7 @@ pub fn share_units(a: usize, b: usize) -> bool {
     SPACES[a].units.iter().any(|unit| SPACES[b].units.contains(unit))
 }
 
-/// Whether a part of it is outside of the opening hours, or has begun.
+/// Returns true if a part of it is outside of the opening hours, or has begun.
 pub fn is_closed(time: Time, now: Instant) -> bool {
     time.start < OPENS || time.end > CLOSES || has_begun(time, now)
 }

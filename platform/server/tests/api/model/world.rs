@@ -21,7 +21,7 @@ pub const RENTERS: usize = 6;
 const MOST_PAYMENTS: u32 = 28;
 /// Commands that are shown where a history fails.
 const SHOWN: usize = 40;
-/// How far apart the model's clock and the server's may be while a command runs.
+/// The most that the model's clock and the server's may be apart while a command runs.
 const APART: TimeDelta = TimeDelta::seconds(5);
 
 pub struct World {
@@ -150,7 +150,7 @@ impl World {
         }
     }
 
-    /// How many commands were done.
+    /// Returns the number of commands that were done.
     pub fn done(&self) -> usize {
         self.log.done
     }

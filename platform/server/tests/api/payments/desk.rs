@@ -184,7 +184,7 @@ async fn another_persons_card_a_declined_one_and_another_amount_charge_nothing()
     );
     let asks = world.charge(cards::ASKS_HOLDER, "40.00").await.expect(402).problem();
     assert!(asks.detail.contains("cardholder"), "{}", asks.detail);
-    // What was given up stands in nobody's way.
+    // A payment that was given up stands in nobody's way.
     world.charge(cards::VISA, "40.00").await.expect(200);
     assert_eq!(
         world.app.ledger(&world.booking).await,

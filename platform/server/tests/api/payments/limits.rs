@@ -1,4 +1,4 @@
-//! How often one may try to pay.
+//! Limits on trying to pay.
 
 use chrono::TimeDelta;
 
@@ -40,7 +40,7 @@ async fn stolen_cards_can_not_be_tried_out_one_after_the_other() {
     ben.book(&court, app.day(5), "10:00", "11:00").await;
 }
 
-/// What was booked before is told again, however many tries there have been.
+/// A booking that was made before is told again, however many tries there have been.
 #[tokio::test]
 async fn the_same_command_is_no_other_try() {
     let Scene {

@@ -35,7 +35,7 @@ impl AtStripe {
         who.get(&self.path(booking, "")).await.expect(200).json()
     }
 
-    /// What the staff see that they are to refund by hand.
+    /// Returns the refunds that staff see they are to make by hand.
     async fn owed_by_hand(&self, admin: &Client, booking: &Value) -> Vec<(String, String)> {
         let shown = self.shown_to(admin, booking).await;
         let owed = shown["payments"][0]["owedRefunds"]
@@ -58,7 +58,7 @@ impl AtStripe {
             .expect("one refund")
     }
 
-    /// How often Stripe was asked to give something back.
+    /// Returns the number of refunds that Stripe was asked for.
     fn refunds_asked(&self) -> usize {
         let events = self.server.events();
         events.iter().filter(|event| event["type"] == "refund.created").count()

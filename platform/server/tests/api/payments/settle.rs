@@ -1,4 +1,4 @@
-//! What a crash leaves in the middle is brought to its end, whichever step it was.
+//! A payment that a crash left in the middle is brought to its end, whichever step it was.
 //!
 //! The steps are played here one by one: a payment is left as a killed server would leave it, and the sweep finishes it.
 
@@ -225,7 +225,7 @@ async fn killed_after_taking_it_is_noted_and_taken_once() {
     assert_eq!(sandbox.all().await.expect("payments can be listed").len(), 1);
 }
 
-/// What the ledger says, account by account.
+/// Returns the ledger's postings, account by account.
 async fn postings(owner: &mut PgConnection) -> Vec<String> {
     sqlx::query_scalar("SELECT account || ' ' || amount FROM ledger_postings ORDER BY account, amount")
         .fetch_all(owner)

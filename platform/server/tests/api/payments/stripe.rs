@@ -146,7 +146,7 @@ async fn a_booking_is_paid_and_leads_back_from_stripe() {
         .expect(201);
     let payments = stripe.server.payments();
     assert_eq!(payments[0].customer, payments[1].customer);
-    // What it tells of them changes nothing.
+    // Events about them change nothing.
     stripe.hear_all().await;
     assert_eq!(stripe.count("SELECT count(*) FROM bookings").await, 2);
     assert_eq!(
@@ -239,7 +239,7 @@ async fn an_event_is_taken_from_stripe_alone_and_followed_once() {
         stripe.tell(&event).await.expect(200);
     }
     assert_eq!(waiting().await, 1);
-    // What has nothing to do with us is noted, and nothing else.
+    // An event that has nothing to do with us is noted, and nothing else.
     let other = json!({ "id": "evt_other", "type": "account.updated", "data": { "object": { "object": "account" } } });
     stripe.tell(&other).await.expect(200);
     stripe.server.dispute(&stripe.server.payments()[0].id);

@@ -26,7 +26,7 @@ impl AtStripe {
         });
     }
 
-    /// What is set aside is voided, by other hands than ours.
+    /// Voids what is set aside, by other hands than ours.
     async fn void_at_stripe(&self) {
         self.server.faults().none();
         for payment in self.server.payments() {
@@ -38,7 +38,7 @@ impl AtStripe {
         assert_eq!(self.at_stripe(), ["canceled"]);
     }
 
-    /// How often Stripe is asked for a refund from now on.
+    /// Counts the refunds that Stripe is asked for from now on.
     fn count_refunds(&self) -> Arc<AtomicUsize> {
         let asked = Arc::new(AtomicUsize::new(0));
         let counted = asked.clone();
@@ -239,7 +239,7 @@ async fn a_favour_is_kept_by_both_halves_of_a_split_booking() {
     }
 }
 
-/// What staff wanted to refund of it is not asked for again.
+/// A refund that staff wanted of it is not asked for again.
 #[tokio::test]
 async fn a_favour_is_kept_where_its_money_is_gone() {
     let stripe = AtStripe::start().await;

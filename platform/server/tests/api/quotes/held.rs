@@ -7,7 +7,7 @@ use crate::groups::{group, join};
 use crate::support::renting::{booking_request, cards};
 use crate::support::{Answer, Client, Scene, Space};
 
-/// What is held, quoted with these members too.
+/// Quotes a hold, with these members too.
 async fn quote(client: &Client, space: &Space, hold: &Value, also: Value) -> Answer {
     let mut request = json!({ "spaceId": space.id, "holdId": hold["id"] });
     for (name, value) in also.as_object().expect("members") {
@@ -65,7 +65,7 @@ async fn a_promised_price_is_quoted_with_what_is_chosen_and_booked_like_that() {
     assert_eq!(booking["bill"], quoted["bill"]);
 }
 
-/// What is changed while somebody fills in their booking doesn't change what they have seen.
+/// A change while somebody fills in their booking doesn't change what they have seen.
 #[tokio::test]
 async fn fees_taxes_and_discounts_stand_while_the_hold_lives() {
     let Scene {
@@ -161,7 +161,7 @@ async fn a_group_that_books_earlier_closes_what_is_held() {
     }
 }
 
-/// What the organization changes of its rules while somebody fills in their booking keeps nobody from booking what they hold.
+/// The organization's changes of its rules while somebody fills in their booking keep nobody from booking what they hold.
 #[tokio::test]
 async fn what_is_held_stays_open_when_rules_and_lead_times_change() {
     let Scene {

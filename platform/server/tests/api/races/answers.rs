@@ -86,7 +86,7 @@ impl World {
         }
     }
 
-    /// What counts rows, as one number.
+    /// Returns the number that a question which counts rows is answered with.
     async fn count(&self, question: &'static str) -> i64 {
         sqlx::query_scalar(question)
             .fetch_one(&mut self.app.owner().await)
@@ -94,7 +94,7 @@ impl World {
             .expect("rows can be counted")
     }
 
-    /// How often something was decided or canceled.
+    /// Returns the number of decisions and cancellations.
     pub(super) async fn turns(&self) -> i64 {
         self.count(
             "SELECT count(*) FROM booking_events
@@ -103,7 +103,7 @@ impl World {
         .await
     }
 
-    /// How many payments had more refunded than was paid: by our books, or by the ledger's.
+    /// Returns the number of payments with more refunded than was paid: by our books, or by the ledger's.
     pub(super) async fn refunded_twice(&self) -> i64 {
         self.count(
             "SELECT count(*) FROM payments WHERE amount < (SELECT sum(amount) FROM refunds WHERE payment_id = payments.id)
@@ -117,7 +117,7 @@ impl World {
         self.count("SELECT count(*) FROM refunds").await
     }
 
-    /// What the ledger has of the card provider's money, in cents.
+    /// Returns the ledger's balance of the card provider, in cents.
     async fn with_provider(&self) -> i64 {
         self.count("SELECT (100 * sum(amount))::bigint FROM ledger_postings WHERE account = 'cardProvider'")
             .await

@@ -52,7 +52,7 @@ async fn world() -> World {
     }
 }
 
-/// How many answers have which status, and how many projectors are out.
+/// Returns the number of answers of each status, and of projectors that are out.
 async fn race(world: &World) -> (std::collections::BTreeMap<u16, usize>, usize) {
     let day = world.app.day(5);
     let requests = world.spaces.iter().map(|space| {

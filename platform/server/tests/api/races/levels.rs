@@ -12,7 +12,7 @@ use crate::support::{Answer, Client, Space, TestApp};
 
 /// People who book, each on a day of their own.
 const BOOKERS: usize = 24;
-/// How often staff take apart and put together.
+/// The number of times that staff take apart and put together.
 const MOVES: usize = 40;
 
 /// A full court, a half of it, and a quarter of that, each in the others' way; and another quarter of its own.
@@ -59,7 +59,7 @@ impl Courts {
     }
 }
 
-/// How many live claims lack a unit that their space stands for, or have one that it doesn't.
+/// Returns the number of live claims that lack a unit which their space stands for, or have one that it doesn't.
 pub(super) async fn misfits(app: &TestApp) -> i64 {
     sqlx::query_scalar(
         "WITH claims AS (
@@ -131,7 +131,7 @@ async fn taking_apart_and_putting_together_among_many_requests_leaves_everybody_
     assert_eq!(double_bookings(app).await, 0);
     assert_eq!(misfits(app).await, 0);
 
-    // What was held through all that is whole: it can be booked, renewed or released.
+    // A hold that lived through all that is whole: it can be booked, renewed or released.
     for racer in &racers {
         let holds = racer.get("/api/user/holds").await.expect(200).json();
         for hold in holds["items"].as_array().into_iter().flatten() {

@@ -76,7 +76,7 @@ fn hold(
     async move { racer.try_hold(&space, day, &start, &end).await }
 }
 
-/// What is sent to book a time for the organization itself.
+/// Makes the request to book a time for the organization itself.
 fn placed(space: &Space, day: NaiveDate, (start, end): (String, String)) -> Value {
     json!({
         "spaceId": space.id,
@@ -114,7 +114,7 @@ async fn people(app: &TestApp, count: usize) -> Vec<Client> {
     people
 }
 
-/// How many answers have which status.
+/// Counts the answers of each status.
 pub fn statuses(answers: &[Answer]) -> BTreeMap<u16, usize> {
     let mut counts = BTreeMap::new();
     for answer in answers {
@@ -129,7 +129,7 @@ pub fn none_failed(counts: &BTreeMap<u16, usize>) {
     assert!(counts.keys().all(|status| *status < 500), "{counts:?}");
 }
 
-/// How many pairs of occupied times are in each other's way.
+/// Counts the pairs of occupied times that are in each other's way.
 async fn double_bookings(app: &TestApp) -> i64 {
     sqlx::query_scalar(
         "SELECT count(*) FROM occupied_times AS one JOIN occupied_times AS other
@@ -140,7 +140,7 @@ async fn double_bookings(app: &TestApp) -> i64 {
     .expect("occupied times can be compared")
 }
 
-/// How many dates that stand don't have exactly the time that they say, of each unit of their space; and how many times are
+/// Counts the dates that stand without exactly the time that they say, of each unit of their space; and the times that are
 /// taken for dates that don't stand.
 async fn adrift(app: &TestApp) -> i64 {
     sqlx::query_scalar(
@@ -156,7 +156,7 @@ async fn adrift(app: &TestApp) -> i64 {
     .expect("dates can be compared with what is taken for them")
 }
 
-/// What counts rows, as one number.
+/// Returns the number that a question which counts rows is answered with.
 async fn count(app: &TestApp, question: &'static str) -> usize {
     let count: i64 = sqlx::query_scalar(question)
         .fetch_one(&mut app.owner().await)

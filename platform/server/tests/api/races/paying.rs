@@ -75,7 +75,7 @@ impl World {
         self.app.at_copies_that_count_anew(&self.ana, copies).await
     }
 
-    /// What the provider took, each payment of it, as soon as nothing is left to do; nothing is set aside there any more.
+    /// Returns each payment that the provider took, as soon as nothing is left to do; nothing is set aside there any more.
     async fn taken(&self) -> Vec<String> {
         self.app.run_jobs().await;
         let sandbox = self.app.services.gateways.payments.sandbox().expect("a sandbox");
@@ -126,8 +126,8 @@ fn others_are_told(answers: &[Answer], words: &[&str]) {
     }
 }
 
-/// How many heard that it is paid. They see the one payment, also where another request of theirs made it: who comes while
-/// one is on its way hears of it as their own once it is there.
+/// Counts those who heard that it is paid. They see the one payment, also where another request of theirs made it: who comes
+/// while one is on its way hears of it as their own once it is there.
 #[track_caller]
 fn paid(answers: &[Answer]) -> usize {
     let paid = answers.iter().filter(|answer| answer.status == 201);

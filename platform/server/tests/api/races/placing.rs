@@ -73,7 +73,7 @@ async fn of_many_requests_to_place_assign_or_hold_one_time_on_three_levels_exact
     assert_eq!(count(&courts.app, left).await, 1, "nothing is left of those who lost");
 }
 
-/// How many of an assignment's dates in a space were given, and on how many others have it.
+/// Counts an assignment's dates in a space that were given, and the others that have it.
 fn given_and_listed(outcome: &Value, space: &Space) -> (usize, usize) {
     let of_space = |list: &Value| -> Vec<Value> {
         let items = list.as_array().into_iter().flatten();

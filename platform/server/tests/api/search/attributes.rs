@@ -1,4 +1,4 @@
-//! What a space has, counted and told of.
+//! Attributes of a space, counted and told of.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What narrows a search: where, when, how long, what, for how much.
+//! Filters of a search: where, when, how long, what, for how much.
 
 use serde_json::json;
 

@@ -51,7 +51,7 @@ async fn a_change_that_was_under_way_is_found_when_it_is_committed() {
     assert_eq!(found(&stranger, &format!("{day}&sort=price")).await, ["Arena", "Pool"]);
 }
 
-/// What is taken is kept in memory too.
+/// Taken time is kept in memory too.
 #[tokio::test]
 async fn a_time_that_was_being_taken_is_gone_when_that_is_committed() {
     let Scene { app, court, .. } = Scene::start().await;

@@ -4,7 +4,7 @@ use policy::Role;
 
 use crate::support::{Client, TestApp};
 
-/// How many spaces with free time are found.
+/// Returns the number of spaces with free time that are found.
 async fn found(client: &Client, app: &TestApp, organization: &str) -> u64 {
     let path = format!("/api/search?organization={organization}&date={}", app.day(5));
     let page = client.get(&path).await.expect(200).json();

@@ -64,7 +64,7 @@ impl Market {
         market
     }
 
-    /// What others have: a time in the morning, and one that begins and ends off the hour.
+    /// Books for others: a time in the morning, and one that begins and ends off the hour.
     async fn take_some(&self) {
         for (renter, space, start, end) in [
             ("bea", 0, "10:30", "12:00"),

@@ -1,4 +1,4 @@
-//! What makes no search says which of its parts, and why.
+//! A refused search says which of its parts is wrong, and why.
 
 use super::around;
 use crate::support::TestApp;

@@ -106,7 +106,7 @@ async fn what_fits_on_more_dates_comes_first_with_its_time_and_dates() {
     assert_eq!(names(&of_space["items"]), ["Half"]);
     assert_eq!(of_space["items"][0]["repeat"], half["repeat"]);
     assert_eq!(of_space["items"][0]["score"], half["score"]);
-    // What fits on no date comes with its next free time.
+    // A space that fits on no date comes with its next free time.
     assert_eq!(names(&page["nearest"]), ["Full"]);
     assert_eq!(
         page["nearest"][0]["nextFree"],

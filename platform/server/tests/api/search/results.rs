@@ -1,4 +1,4 @@
-//! What a result says.
+//! The contents of a result.
 
 use policy::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What a group gives is found by its members, where it gives it.
+//! Terms that a group gives are found by its members, where it gives them.
 
 use policy::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What is held or booked is found by nobody, until it is free again.
+//! Time that is held or booked is found by nobody, until it is free again.
 
 use chrono::TimeDelta;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What came back.
+//! An answer that came back.
 
 use kernel::problem::ProblemBody;
 use poem::http::{HeaderMap, StatusCode};

@@ -42,7 +42,7 @@ pub struct TestApp {
     pub services: Services,
     front: SharedFront,
     pub database: TestDatabase,
-    /// What the stand-ins keep.
+    /// The files that the stand-ins keep.
     folder: TempDir,
     /// True if the requests are random.
     is_chance: bool,

@@ -1,4 +1,4 @@
-//! What is there when a test begins: organizations, made by the use case, and facilities and spaces, made over HTTP by
+//! Things that are there when a test begins: organizations, made by the use case, and facilities and spaces, made over HTTP by
 //! their admin.
 //!
 //! A builder is awaited; `.with("price", "40")` changes one member of what is sent.

@@ -1,4 +1,4 @@
-//! What a browser does with a captcha while a form is filled in.
+//! A browser's part in a captcha while a form is filled in.
 
 use altcha::{Challenge, Payload, SolveChallengeOptions, solve_challenge};
 use base64::Engine;

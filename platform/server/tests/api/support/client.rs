@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::{Answer, Person, ROOT_HOST, answered};
 
-/// What answers. Its type is hidden: the compiler would look through every test into every operation.
+/// The endpoint that answers. Its type is hidden: the compiler would look through every test into every operation.
 pub(super) type SharedFront = Arc<BoxEndpoint<'static, Response>>;
 
 /// A caller. Cheap to clone; what changes something about it gives a new one.

@@ -7,7 +7,7 @@ pub fn path(from_root: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(from_root)
 }
 
-/// Whether the files are to be written instead of compared.
+/// Returns true if the files are to be written instead of compared.
 pub fn is_updating() -> bool {
     std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1")
 }

@@ -29,7 +29,7 @@ impl TestApp {
         let runner = fieldhouse::start::worker(&self.services, 1)
             .await
             .expect("every kind of job is known");
-        // What the crontab would begin meanwhile, with what it hands to the job.
+        // The crontab's jobs that would begin meanwhile, with what it hands to them.
         let begins = runner.crontab().iter();
         for line in begins.filter(|line| kinds.iter().any(|kind| line.task_identifier().starts_with(kind))) {
             sqlx::query("SELECT graphile_worker.add_job($1, $2::json, job_key => $1)")
@@ -49,7 +49,7 @@ impl TestApp {
             .collect()
     }
 
-    /// How many jobs of a kind wait, whenever they are due.
+    /// Counts the jobs of a kind that wait, whenever they are due.
     pub async fn waiting_jobs(&self, kind: &str) -> i64 {
         let waiting = "SELECT (SELECT count(*) FROM outbox WHERE task = $1)
             + (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = $1)";

@@ -1,4 +1,4 @@
-//! What the ledger has of a booking.
+//! A booking in the ledger.
 
 use serde_json::Value;
 

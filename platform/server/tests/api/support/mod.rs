@@ -1,4 +1,4 @@
-//! What tests stand on: the server under test, the people who call it, and what is there when they do.
+//! The ground that tests stand on: the server under test, the people who call it, and what is there when they do.
 
 mod actors;
 mod answer;

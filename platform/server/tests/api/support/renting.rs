@@ -1,4 +1,4 @@
-//! What renters do, as far as a test only wants it done.
+//! Renters' steps, as far as a test only wants them done.
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
@@ -65,7 +65,7 @@ impl Client {
     }
 }
 
-/// What an organization's events are insured for.
+/// Makes the settings of an organization's event insurance.
 pub fn insurance_settings() -> Value {
     json!({ "generalLiability": { "perOccurrence": "1000000", "aggregate": "2000000" }, "mostPeople": 200 })
 }
@@ -87,7 +87,7 @@ impl Client {
     }
 }
 
-/// What the wizard sends for a hold.
+/// Makes the request that the wizard sends for a hold.
 pub fn booking_request(hold: &Value, card: &str) -> Value {
     json!({
         "holdId": hold["id"],

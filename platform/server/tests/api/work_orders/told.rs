@@ -1,4 +1,4 @@
-//! What the assignees of work orders are told, in the page, by mail and at once.
+//! Notices to the assignees of work orders, in the page, by mail and at once.
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -101,7 +101,7 @@ async fn a_provider_that_falls_silent_may_have_set_the_money_aside_and_is_asked_
     let booked = ana.get(&path).await.expect(200).json();
     assert_eq!(booked["state"], "booked");
     assert_eq!(taken(&app).await, ["40.00"]);
-    // What the server could not say then is no answer to the same request now.
+    // An answer that the server could not give then is no answer to the same request now.
     let again = keyed.try_book(&district, &hold, cards::FALLS_SILENT).await.expect(201);
     assert_eq!(again.json()["id"], booked["bookingId"]);
 }

@@ -13,7 +13,7 @@ use crate::groups::{group, join};
 use crate::support::renting::{booking_request, cards, each, id};
 use crate::support::{Scene, TestApp};
 
-/// What the provider has captured and not refunded, payment by payment.
+/// Returns what the provider has captured and not refunded, payment by payment.
 async fn taken(app: &TestApp) -> Vec<String> {
     let sandbox = app
         .services

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::World;
 use crate::support::renting::each;
 
-/// What was refused for an old version is not the answer for a day.
+/// A refusal for an old version is not the answer for a day.
 #[tokio::test]
 async fn a_key_that_met_an_old_version_may_be_sent_again() {
     let world = World::start().await;
@@ -35,7 +35,7 @@ async fn dates_are_added_and_dropped_but_not_the_last() {
         .await
         .expect(409);
 
-    // What is not paid is not refunded.
+    // A date that is not paid is not refunded.
     let dropped = world
         .drop_date(&added, 2, json!({ "message": "A game" }))
         .await

@@ -1,4 +1,4 @@
-//! What is due, or goes back, once dates have changed: payBooking, recordPayment, refundBooking
+//! Money that is due, or goes back, once dates have changed: payBooking, recordPayment, refundBooking
 
 use policy::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What the rules say of bookings that were made before.
+//! The rules, on bookings that were made before.
 
 use chrono::Days;
 use gateways::payments::PaymentMethodId;
@@ -26,7 +26,7 @@ fn at_night(app: &TestApp, renter: &Client, space: &Space, days: u64) -> Importe
     }
 }
 
-/// What became of each: `made`, or why not.
+/// Imports bookings. Returns for each: `made`, or why not.
 async fn import(app: &TestApp, organization: &Organization, bookings: &[ImportedBooking]) -> Vec<String> {
     let imported = import_bookings(&app.services, OrganizationId(organization.id), bookings).await;
     let told = |how: &str, why: &[FieldProblem]| format!("{how} {}: {}", why[0].code, why[0].message);

@@ -26,7 +26,7 @@ async fn send_file(staff: &Client, district: &Organization, query: &str, file: V
     staff.send(Method::POST, &path, "text/csv; charset=utf-8", file).await
 }
 
-/// What became of each line: `2 success`, `3 skip from taken`.
+/// Returns the result of each line: `2 success`, `3 skip from taken`.
 pub(super) fn told(report: &Value) -> Vec<String> {
     let list = report["list"].as_array().expect("a list");
     let line = |line: &Value| {

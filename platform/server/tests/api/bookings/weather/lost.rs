@@ -1,4 +1,4 @@
-//! What a closure takes from people: holds, carts, payments under way, requests (createWeatherClosure, quoteWeatherClosure, holdCartAgain)
+//! Losses by a closure: holds, carts, payments under way, requests (createWeatherClosure, quoteWeatherClosure, holdCartAgain)
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -21,7 +21,7 @@ async fn a_preview_asks_the_database_as_often_for_one_booking_as_for_many() {
         (preview.expect(200).json(), asked.statements().len())
     };
     book(5).await;
-    // What is only asked the first time is known by then.
+    // Facts that are only asked for the first time are known by then.
     world.preview(&closing).await.expect(200);
     let (one, statements) = asked().await;
     for day in 6..12 {

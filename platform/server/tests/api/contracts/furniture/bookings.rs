@@ -63,7 +63,7 @@ impl World {
         }
     }
 
-    /// What is to be refunded by hand of a booking that was paid offline and canceled.
+    /// Adds a refund to be made by hand, of a booking that was paid offline and canceled.
     pub(super) async fn add_owed_refund(&mut self) {
         let admin = self.app.staff(&self.organization, Role::Admin).await;
         let request = json!({

@@ -1,4 +1,4 @@
-//! What stands in the world: made over HTTP, by those who may.
+//! The world's furniture: made over HTTP, by those who may.
 
 mod bookings;
 
@@ -309,7 +309,7 @@ pub(super) fn form<'a>(operation: &Operation, text: &'a str) -> Vec<Part<'a>> {
     }
 }
 
-/// What the world's photos show.
+/// The description of the world's photos.
 const PHOTO: &str = "The main court";
 
 /// A form with a picture and what it shows.

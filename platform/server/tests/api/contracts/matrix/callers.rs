@@ -5,7 +5,7 @@ use policy::Role as Staff;
 use crate::contracts::world::World;
 use crate::support::{Client, Person};
 
-/// What somebody is to the organization whose operations are called.
+/// A caller's role in the organization whose operations are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     Anonymous,

@@ -40,7 +40,7 @@ impl Table {
         self.0.keys().map(String::as_str)
     }
 
-    /// What the table says; a dash where it says nothing.
+    /// Returns the table's entry; a dash where it has none.
     pub fn outcome(&self, operation: &str, role: Role) -> &str {
         self.0
             .get(operation)

@@ -73,7 +73,7 @@ async fn page(db: &mut PgConnection) -> Result<String, sqlx::Error> {
     let mut subjects: BTreeMap<String, Vec<&Table>> = BTreeMap::new();
     let made = made_by();
     for table in &tables {
-        // What no migration makes is the migrations' own.
+        // A table that no migration makes is the migrations' own.
         if let Some(migration) = made.get(&table.name) {
             subjects.entry(migration.clone()).or_default().push(table);
         }

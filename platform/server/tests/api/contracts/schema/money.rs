@@ -1,4 +1,4 @@
-//! What must never happen to money is impossible whatever the application thinks.
+//! Mistakes with money that the database makes impossible whatever the application thinks.
 
 use policy::Role;
 use serde_json::json;

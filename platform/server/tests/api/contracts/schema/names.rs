@@ -35,7 +35,7 @@ const TWINS: &str = "
         ('00000000-0000-7000-8000-000000000035', 'e', 'Caf\u{E9}', 'East'),
         ('00000000-0000-7000-8000-000000000036', 'f', 'Cafe\u{301}', 'East')) AS given (uuid, short, base, suffix)";
 
-/// How the release before lists them.
+/// The release before lists them so.
 const LISTED: &str = "
     INSERT INTO listings (organization_id, space_id, facility_id, organization_short_name, organization_name,
         facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,

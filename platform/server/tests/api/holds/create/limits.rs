@@ -1,4 +1,4 @@
-//! How many times, and how many holds: three live ones for a person, 84 times for a hold, and a wait after two that ran out.
+//! Limits of times and holds: three live ones for a person, 84 times for a hold, and a wait after two that ran out.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -116,7 +116,7 @@ async fn who_releases_what_ran_out_waits_all_the_same() {
     assert_eq!(refused.problem().code, "holdAgainLater");
 }
 
-/// What search finds, seven days a week for twelve weeks, can be held.
+/// Times that search finds, seven days a week for twelve weeks, can be held.
 #[tokio::test]
 async fn a_hold_has_84_times_at_most() {
     let Scene {
@@ -131,7 +131,7 @@ async fn a_hold_has_84_times_at_most() {
     assert_eq!(booking["total"], "3360.00");
 }
 
-/// What is dropped of a cart that has run out is not forgotten by it.
+/// A time that is dropped of a cart that has run out is not forgotten by it.
 #[tokio::test]
 async fn a_time_that_was_dropped_after_it_ran_out_counts() {
     let Scene {

@@ -145,7 +145,7 @@ async fn a_time_over_midnight_goes_into_the_cart_and_leaves_it_as_a_whole() {
         .expect(200)
         .json();
     assert_eq!(each(&left["days"], "start"), ["10:00"]);
-    // What goes on from a time in the cart is long enough with it.
+    // A time that goes on from one in the cart is long enough with it.
     add(&[(app.day(9), "22:00", "24:00")]).await.expect(201);
     let cart = add(&[(app.day(10), "00:00", "00:30")]).await.expect(201).json();
     assert_eq!(each(&cart["days"], "start"), ["10:00", "22:00", "00:00"]);
