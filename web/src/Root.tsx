@@ -14,7 +14,7 @@ import { Weeks } from "./app/Weeks";
 const ArrivalDialog = lazyDialog(() => import("./app/ArrivalDialog").then((loaded) => loaded.default));
 const SignInDialog = lazyDialog(() => import("./sign-in/SignInDialog").then((loaded) => loaded.default));
 
-/** What every page has: a way past the header, its announcement, toasts, and the dialogs of signing in and of an ended session. */
+/** The frame of every page: a way past the header, its announcement, toasts, and the dialogs of signing in and of an ended session. */
 export function Root() {
   const location = useLocation();
   const signIn = signInRequest(location);

@@ -38,7 +38,7 @@ const elsewhere = new Set([
   ),
 ]);
 
-/** What opens the parts of pages that read more. */
+/** Parameters that open the parts of pages that read more. */
 const switches = { tab: "calendar", view: "calendar", show: "all", list: "dates", status: "all" };
 
 const [root] = routes;
@@ -105,7 +105,7 @@ const asked = new Set<string>();
 const defaults = queryClient.getDefaultOptions();
 
 beforeEach(() => {
-  // What fails here fails again: nobody waits for another try.
+  // A failing call fails again: nobody waits for another try.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   vi.stubGlobal("scrollTo", () => undefined);
   for (const name of ["ResizeObserver", "IntersectionObserver", "WebSocket"]) vi.stubGlobal(name, Still);
@@ -144,7 +144,7 @@ const isOpen = () =>
 // One for all: an assertion would write the page out each time that it isn't there yet.
 const notYet = new Error("never opened");
 
-/** What went wrong on the page of an address; "" where it opened. */
+/** The error on the page of an address; "" where it opened. */
 async function failureOf(address: string): Promise<string> {
   const router = createMemoryRouter(everyRoute, { initialEntries: [address] });
   render(

@@ -12,11 +12,11 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** Any staff page: they are all the same until the app runs. */
 const shell = "/manage";
-/** What the server answers a stranger's first questions, one of which is who is there (`clients/src/given.ts`). */
+/** The server's answers to a stranger's first questions, one of which is who is there (`clients/src/given.ts`). */
 const givenAnswers = /<script type="application\/json" id="fieldhouse-answers">[^<]*<\/script>/;
-/** How long the server may take to answer before what was kept is taken, in milliseconds. */
+/** The time that the server may take to answer before the kept page is taken, in milliseconds. */
 const patience = 5_000;
-/** What a gateway answers in the server's place while that is away. */
+/** A gateway's answer in the server's place while that is away. */
 const isAway = ({ status }: Response) => status === 502 || status === 503 || status === 504;
 
 /** Each organization has its own worker, and each version of the worker its own cache. */
@@ -49,7 +49,7 @@ async function keepFiles() {
   await cache.put(shell, page);
 }
 
-/** What it may load and how the place looks change without a new version. */
+/** Fetches the page again: the sources that it may load, and the place's look, change without a new version. */
 async function keepPageAnew() {
   if (isPageKept || !(await caches.has(cacheName))) return;
   const page = await strangersPage();
@@ -78,7 +78,7 @@ async function dropOlder() {
 
 const kept = (path: string) => caches.match(path, { cacheName });
 
-/** Whether the latest page had to come from the cache: its files then don't wait for the server once more. */
+/** True where the latest page had to come from the cache: its files then don't wait for the server once more. */
 let isPageKept = false;
 
 async function page(request: Request): Promise<Response> {

@@ -32,7 +32,7 @@ function show(into: HTMLElement) {
   );
 }
 
-// What the server wrote stays in sight until the page can take its place, which is made in small steps, so that it can be scrolled
+// The server's page stays in sight until ours can take its place, which is made in small steps, so that it can be scrolled
 // and followed meanwhile.
 if (root.hasChildNodes() && !router.state.initialized) {
   const stop = router.subscribe(({ initialized }) => {

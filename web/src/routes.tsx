@@ -51,7 +51,7 @@ const finding: RouteObject[] = [
   },
 ];
 
-/** What the staff pages stand below. */
+/** The route that the staff pages stand below. */
 const rootId = "root";
 
 /** The addresses of the staff pages come when somebody goes to one: visitors and renters needn't load them. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { organizationQuery } from "#/queries/organizations";
 import { Paragraphs } from "#/spaces/Paragraphs";
 
-/** What an organization wants its renters to know before they come. */
+/** Details that an organization wants its renters to know before they come. */
 export function BookingDetails({ organization, className = "mt-7" }: { organization: string; className?: string }) {
   const { data } = useQuery(organizationQuery(organization));
   if (!data?.bookingDetails) return null;

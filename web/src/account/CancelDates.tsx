@@ -10,7 +10,7 @@ import "./cancel-dates.css";
 
 type BookedDate = Booking["days"][number];
 
-/** What is canceled at once: a date, or a time over midnight. */
+/** The dates that are canceled at once: a date, or a time over midnight. */
 export interface CancelTime {
   time: BookedDate;
   morning: BookedDate | undefined;
@@ -68,7 +68,7 @@ export function CancelDates({ booking, times, chosen, onChange }: CancelDatesPro
   );
 }
 
-/** What a row's dates would refund; undefined where it isn't known. Each date of a time over midnight says it of both. */
+/** The refund of a row's dates; undefined where it isn't known. Each date of a time over midnight says it of both. */
 const refundOf = (quote: CancellationQuote | undefined, ids: string[]): string | undefined =>
   quote?.days.find(({ id }) => ids.includes(id))?.refund;
 

@@ -39,8 +39,8 @@ const schemaOf = (side: Side) =>
     });
 
 /**
- * What can be chosen from. Staff may cancel a part of a time over midnight, renters the whole. What staff have yet to answer they answer
- * rather than cancel.
+ * The times to choose from. Staff may cancel a part of a time over midnight, renters the whole. Staff answer pending ones
+ * rather than cancel them.
  */
 function timesOf(booking: Booking, side: Side): CancelTime[] {
   if (side === "renter") return withMornings(booking.days);

@@ -9,7 +9,7 @@ type Deposits = Pick<Booking, "deposits" | "timeZone">;
 
 interface DepositListProps {
   booking: Deposits;
-  /** What the reader can do about one. */
+  /** The reader's actions on one. */
   actions?: (deposit: Booking["deposits"][number]) => ReactNode;
 }
 

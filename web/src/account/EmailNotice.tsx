@@ -5,7 +5,7 @@ import { resendConfirmation } from "#/queries/account";
 
 interface EmailNoticeProps {
   email: string;
-  /** What it takes a confirmed address for. */
+  /** The action that takes a confirmed address. */
   children?: ReactNode;
 }
 

@@ -7,9 +7,9 @@ import type { Profile, ProfileInput } from "#/queries/account";
 
 const line = (words: string) => z.string().trim().regex(seen, words).max(120, "Use 120 characters or fewer.");
 
-/** What an address needs depends on its country. Until the countries are there, the server alone judges. */
+/** An address needs other fields in each country. Until the countries are there, the server alone judges. */
 export const contactSchema = (countries: CountryChoice[] = []) => ({
-  // Whether it can be dialed is for the server to say: it knows the numbers of all countries.
+  // Only the server can tell if it can be dialed: it knows the numbers of all countries.
   phone: z.string().regex(seen, "Enter your phone number with area code."),
   address: z
     .object({

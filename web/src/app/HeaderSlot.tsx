@@ -19,7 +19,7 @@ export function HeaderOutlet({ className }: { className?: string }) {
   return <div ref={setPlace} className={className ? `header-slot ${className}` : "header-slot"} />;
 }
 
-/** What goes there. */
+/** Puts its children into the header's slot. */
 export function HeaderSlot({ children }: { children: ReactNode }) {
   const element = useSyncExternalStore(subscribe, () => place);
   return element ? createPortal(children, element) : null;

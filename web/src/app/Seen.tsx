@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-/** How far below the screen it begins. */
+/** The distance below the screen at which it begins. */
 const ahead = "240px";
 
-/** What lies below the fold, loaded once it is about to be seen. The fallback keeps its room. */
+/** Content below the fold, loaded once it is about to be seen. The fallback keeps its room. */
 export function Seen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === "undefined");

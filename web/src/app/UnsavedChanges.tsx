@@ -6,7 +6,7 @@ import { Dialog } from "#/kit/Dialog";
 /** The state of a navigation that follows a save: it loses nothing. */
 export const afterSaving = { saved: true };
 
-/** What opens a dialog over the page, which stays as it is. */
+/** Parameters that open a dialog over the page, which stays as it is. */
 const overThePage = ["login"];
 
 /** The address's parameters without those that lose nothing. */

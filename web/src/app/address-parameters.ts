@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router";
 
-/** What each of some parameters becomes: several values, one, or none where it is empty or absent. */
+/** The new value of some parameters: several values, one, or none where it is empty or absent. */
 type Changes = Record<string, string | string[] | undefined>;
 
 /**

@@ -37,7 +37,7 @@ export const clockIn = (query: Query, name: string) => fitting(query, name, isCl
 /** True for what the server knows a thing by. */
 export const isId = (value: string): boolean => idShape.test(value);
 
-/** What the server knows a thing by. */
+/** The server's id of a thing. */
 export const idIn = (query: Query, name: string) => fitting(query, name, isId);
 
 /** One of some words. */

@@ -1,5 +1,5 @@
 /**
- * What somebody who arrives by a link is told or led to: the parameters that letters, other sites and older links put at the end of
+ * News and ways for somebody who arrives by a link: the parameters that letters, other sites and older links put at the end of
  * any address.
  */
 import { paths } from "#/paths";
@@ -52,7 +52,7 @@ function refused(
   };
 }
 
-/** What an address asks for on arrival; undefined for all others. */
+/** The request in an address on arrival; undefined for all others. */
 export function arrivalOf({ pathname, search }: { pathname: string; search: string }): Arrival | undefined {
   const query = new URLSearchParams(search);
   const token = query.get("token");

@@ -53,7 +53,7 @@ export function readCsv(file: string): CsvRow[] {
     else if (endsLine) endRow();
     else if (letter === "\r") continue;
     else if (within === "plain" && letter === '"' && cell.trim() === "") [within, opened] = ["quotes", line];
-    // What closed it was the opening quote of a later cell.
+    // The opening quote of a later cell closed it.
     else if (within === "quoted" && several && letter.trim()) throw unclosed(opened);
     else cell += letter;
   }

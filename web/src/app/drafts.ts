@@ -1,11 +1,11 @@
 /**
- * What somebody has filled in and not sent yet, and the crew's day, in every tab of this browser. It is forgotten after a day, when the
- * person signs out, and when another one signs in. Nothing secret belongs here: a card is never kept.
+ * Drafts that somebody has filled in and not sent yet, and the crew's day, in every tab of this browser. They are forgotten
+ * after a day, when the person signs out, and when another one signs in. Nothing secret belongs here: a card is never kept.
  */
 import { clock } from "#/kit/clock";
 
 const prefix = "fieldhouse.draft.";
-/** How long a draft lasts, in milliseconds. */
+/** A draft's lifetime, in milliseconds. */
 export const draftAge = 24 * 60 * 60 * 1000;
 
 interface Kept {
@@ -39,7 +39,7 @@ export function keepDraft(name: string, value: unknown, person?: string) {
   localStorage.setItem(prefix + name, JSON.stringify({ savedAt: clock.now(), value, person } satisfies Kept));
 }
 
-/** What was kept, in whatever shape the page that kept it gave it; undefined where there is nothing. */
+/** The draft that was kept, in whatever shape the page that kept it gave it; undefined where there is nothing. */
 export function readDraft(name: string): unknown {
   const kept = read(prefix + name);
   return isOver(kept) ? undefined : kept?.value;

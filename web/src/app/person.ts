@@ -9,7 +9,7 @@ import { type Session, sessionQuery } from "./session";
 let turn = 0;
 const listeners = new Set<() => void>();
 
-/** How often the page has changed hands; what was filled in belongs to one turn. */
+/** The number of times that the page has changed hands; what was filled in belongs to one turn. */
 export const currentTurn = () => turn;
 export const onTurn = (listener: () => void) => {
   listeners.add(listener);

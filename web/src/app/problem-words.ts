@@ -1,5 +1,5 @@
 import type { Problem } from "@fieldhouse/clients/problem";
 
-/** What the server says of a call that it refused. */
+/** The server's words on a call that it refused. */
 export const problemWords = ({ fields, detail, title }: Problem) =>
   fields?.length ? fields.map(({ message }) => message).join(" ") : (detail ?? title);

@@ -1,4 +1,4 @@
-/** What is said of a sign-in at a provider that came to nothing. */
+/** Messages on a sign-in at a provider that came to nothing. */
 import { site } from "#/site";
 import type { SignInMode } from "./sign-in";
 

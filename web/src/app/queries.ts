@@ -1,4 +1,4 @@
-/** How the app asks and how it fails: one policy for all calls. */
+/** The app's way to ask and to fail: one policy for all calls. */
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "#/kit/Toasts";

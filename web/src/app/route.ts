@@ -1,4 +1,4 @@
-/** What the address of a public page names. An organization's own host names the organization by itself. */
+/** The names in the address of a public page. An organization's own host names the organization by itself. */
 import type { Params } from "react-router";
 import type { OrganizationPath } from "#/paths";
 import { site } from "#/site";

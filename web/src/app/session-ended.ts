@@ -1,4 +1,4 @@
-/** Whether the session ended under the page. The page stays as it is; the person signs in over it and goes on. */
+/** Notices that the session ended under the page. The page stays as it is; the person signs in over it and goes on. */
 let ended = false;
 const listeners = new Set<() => void>();
 

@@ -31,7 +31,7 @@ const staff = new Set<string>(["admin", "approver", "editor", "maintenanceManage
 export const staffOrganizations = (session: Session | undefined) =>
   (session?.organizations ?? []).filter(({ roles }) => roles.some((role) => staff.has(role)));
 
-/** What a person's roles in one organization allow, asked as a question. Superadmins pass. */
+/** True where a person's roles in one organization allow it. Superadmins pass. */
 export function hasRole(session: Session | undefined, organization: string, ...roles: Role[]): boolean {
   const asked = new Set<string>(roles);
   if (session?.user?.superadmin) return true;

@@ -32,7 +32,7 @@ function localPath(text: string | null): string | undefined {
 const withoutOwnHost = (text: string) =>
   "location" in globalThis && text.startsWith(`${location.origin}/`) ? text.slice(location.origin.length) : text;
 
-/** What an address asks for; undefined where it doesn't ask. */
+/** The request to sign in of an address; undefined where it doesn't ask. */
 export function signInRequest({ pathname, search, state }: Pick<Location, "pathname" | "search" | "state">) {
   const query = new URLSearchParams(search);
   const asked = query.get("login");

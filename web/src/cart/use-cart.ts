@@ -1,4 +1,4 @@
-/** What can be done with one's cart, and what is read anew afterwards. */
+/** Actions on one's cart, and the queries that are read anew afterwards. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
 import { dropFromCart, dropUnavailable, emptyOwnCart, holdCartAgain, ownCartQuery } from "#/queries/cart";

@@ -11,7 +11,7 @@ import { Notice } from "#/kit/Notice";
 import { z } from "#/kit/schema";
 import { createClaim, type NewClaim, ownClaimsQuery } from "#/queries/claims";
 
-/** What every claim says of the claimant. */
+/** Fields about the claimant in every claim. */
 export const claimant = {
   position: z.string().trim().max(120, "Use 120 characters or fewer."),
   message: z.string().trim().max(1000, "Use 1,000 characters or fewer."),

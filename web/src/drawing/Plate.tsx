@@ -15,7 +15,7 @@ export interface PlatePiece {
 
 export interface PlateProps {
   pieces: PlatePiece[];
-  /** What part of the plan is seen, in feet: `[x, y, width, height]`. */
+  /** The part of the plan that is seen, in feet: `[x, y, width, height]`. */
   view: [x: number, y: number, width: number, height: number];
   /** Feet along one side of a square of the grid. */
   square?: number;

@@ -9,11 +9,11 @@ export interface SpaceDrawingProps {
   type: DrawingType;
   dimensions?: Dimensions;
   half?: Half;
-  /** What a screen reader says; without it the drawing is decoration. */
+  /** The text for a screen reader; without it the drawing is decoration. */
   title?: string;
   /** Width by height of the frame that it fills. */
   ratio?: number;
-  /** How much air is around it: 1 as drawn. */
+  /** The air around it: 1 as drawn. */
   air?: number;
   scaleBar?: boolean;
 }
@@ -60,7 +60,7 @@ export function SpaceDrawing({
   );
 }
 
-/** How far the bar lies from the view's lower right corner. In whatever shape of frame, its words keep beside it. */
+/** The bar's distance from the view's lower right corner. In whatever shape of frame, its words keep beside it. */
 const placed = ({ x, y, width, height }: Frame, bar: { x: number; y: number }) =>
   ({
     "--view-width": feet(width),

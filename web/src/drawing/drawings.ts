@@ -1,5 +1,5 @@
 /**
- * What each type of space looks like from above. A space's own dimensions, in feet, replace the usual ones.
+ * Each type of space from above. A space's own dimensions, in feet, replace the usual ones.
  */
 import * as courts from "./courts";
 import { baseball, softball, tBall, youthBaseball } from "./diamonds";
@@ -91,7 +91,7 @@ function halfOf(drawing: Drawing, half: Half): Drawing {
   };
 }
 
-/** What the dimensions say in words: "84 × 50 ft", "90 ft bases". */
+/** The dimensions in words: "84 × 50 ft", "90 ft bases". */
 export function dimensionsLabel(type: DrawingType, size: Dimensions): string | undefined {
   if (size.base) return `${size.base} ft bases`;
   if (size.length && size.width) return `${size.length} × ${size.width} ft`;

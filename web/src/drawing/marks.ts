@@ -18,7 +18,7 @@ export type Mark =
       transform?: string;
     }
   | { shape: "group"; className?: string; transform?: string; marks: Mark[] }
-  /** What is seen of some marks through an opening that starts `from` feet along the page. */
+  /** The part of some marks that is seen through an opening that starts `from` feet along the page. */
   | { shape: "window"; from: number; width: number; height: number; marks: Mark[] };
 
 export interface Drawing {

@@ -27,7 +27,7 @@ export function inFeet(measured: MeasuredDimensions | undefined): Dimensions {
   };
 }
 
-/** How a space is drawn: by the first of its types, and an indoor court by the only sport it is for. */
+/** The type to draw a space as: the first of its types, and for an indoor court the only sport it is for. */
 export function drawingTypeOf({
   types,
   sports = [],

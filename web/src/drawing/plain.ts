@@ -36,7 +36,7 @@ function svgOfMark(mark: Mark): string {
 const ratio = 1200 / 630;
 
 interface PlainDrawing {
-  /** What is seen, in feet: left, top, width and height. */
+  /** The part that is seen, in feet: left, top, width and height. */
   view: number[];
   marks: string;
 }

@@ -1,4 +1,4 @@
-/** What is drawn: the types of space, and two indoor courts that only a sport tells apart (`court`, `volleyball`). */
+/** Drawings: the types of space, and two indoor courts that only a sport tells apart (`court`, `volleyball`). */
 export const drawingTypes = [
   "gym",
   "court",

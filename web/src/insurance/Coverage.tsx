@@ -2,7 +2,7 @@ import { priceShort } from "#/kit/format";
 import { useLabels } from "#/queries/lists";
 import "./insurance.css";
 
-/** What general liability pays. */
+/** The limits of general liability. */
 export function Limits({ limits }: { limits: { perOccurrence: string; aggregate: string } }) {
   return (
     <dl className="facts">

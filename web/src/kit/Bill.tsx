@@ -5,7 +5,7 @@ import { price } from "./format";
 export interface BillLine {
   label: string;
   amount: string;
-  /** What it is made of, below the label: "3%, for running this service". */
+  /** Its reckoning, below the label: "3%, for running this service". */
   explanation?: string;
   /** A discount, shown as what it saves. */
   saves?: boolean;

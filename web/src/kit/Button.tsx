@@ -91,7 +91,7 @@ export function ButtonLink({
 
 interface IconButtonProps extends Omit<ButtonProps, "icon" | "children" | "aria-label" | "block"> {
   icon: IconName;
-  /** What it does; its only name. */
+  /** Its action; its only name. */
   label: string;
 }
 

@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from "rea
 
 export interface Option<Value> {
   value: Value;
-  /** What is shown; `name` is said where it is shorter than that. */
+  /** The visible content; `name` is said where it is shorter than that. */
   content: ReactNode;
   name?: string;
   /** Why it can't be chosen. It can still be reached, so that the reason is heard. */

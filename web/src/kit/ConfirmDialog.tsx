@@ -5,7 +5,7 @@ import { Notice } from "./Notice";
 
 interface ConfirmDialogProps {
   title?: string;
-  /** What will be lost. */
+  /** The loss that it warns of. */
   children: ReactNode;
   confirmLabel: string;
   /** The way out. Say something else where the question is about canceling. */

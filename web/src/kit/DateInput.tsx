@@ -8,7 +8,7 @@ import type { DayMark } from "./Month";
 interface DateInputProps {
   /** Ties it to a label outside. */
   id?: string | undefined;
-  /** What the day is for: "Date". Said before the day, and the title of the calendar. */
+  /** The day's meaning: "Date". Said before the day, and the title of the calendar. */
   label: string;
   /** A local day, "2027-03-11"; empty where none is chosen, which `optional` allows. */
   value: string;

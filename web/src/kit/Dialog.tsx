@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
   /** Escape, the close button and a press beside it. */
   onClose: () => void;
-  /** Whether a press beside it closes it; not where closing is an answer. */
+  /** True where a press beside it closes it; not where closing is an answer. */
   lightDismiss?: boolean;
   /** Buttons, right aligned, the primary one last. */
   actions?: ReactNode;

@@ -3,7 +3,7 @@ import { type DrawingType, SpaceGlyph } from "#/drawing";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, or when there will be something. */
+  /** The next step, or the time when there will be something. */
   children?: ReactNode;
   drawing?: DrawingType;
   action?: ReactNode;

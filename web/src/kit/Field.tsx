@@ -23,7 +23,7 @@ export interface FieldWords {
   optional?: boolean;
   /** One line below: what it is for. */
   hint?: ReactNode;
-  /** What is wrong, and what to do. */
+  /** The problem, and the way to solve it. */
   error?: string | undefined;
   /** Spans the full width of a form's grid. */
   full?: boolean;

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 
 interface FileDropProps {
   label: string;
-  /** What to upload: "At least 1,200 pixels wide". */
+  /** The files to upload: "At least 1,200 pixels wide". */
   hint?: string;
   accept?: string;
   maxBytes?: number;

@@ -3,12 +3,12 @@ import "./legend.css";
 type Look = "free" | "pick" | "buffer" | "taken" | "soon" | "member" | "closed";
 
 interface LegendProps {
-  /** What each look that is there stands for. */
+  /** The meaning of each look that is there. */
   looks: Partial<Record<Look, string | false>>;
   className?: string;
 }
 
-/** What the pieces of a drawn day stand for. */
+/** The meaning of the pieces of a drawn day. */
 export const Legend = ({ looks, className = "" }: LegendProps) => (
   <div className={`legend ${className}`}>
     {Object.entries(looks).map(

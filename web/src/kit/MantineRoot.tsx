@@ -12,7 +12,7 @@ const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    // What is open moves with what it belongs to; whether that can be seen is nothing to hide it for, least of all where
+    // Open content moves with its anchor; an anchor out of sight is nothing to hide it for, least of all where
     // nothing has a size.
     Popover: { defaultProps: { hideDetached: false } },
   },

@@ -15,7 +15,7 @@ export interface MapPin {
   longitude: number;
   /** Its whole name: "Gym A, $48 an hour". */
   name: string;
-  /** What it shows beside the drawing: "$48", or "Fri" where nothing is free. */
+  /** The text beside the drawing: "$48", or "Fri" where nothing is free. */
   text: string;
   drawing: DrawingType;
   /** The town it is in: named once beside the pins of the town, where there is room. */
@@ -43,7 +43,7 @@ interface MapProps {
   onPick?: (at: { latitude: number; longitude: number }) => void;
   /** Where it looks while it has no pins. */
   center?: { latitude: number; longitude: number };
-  /** How near it goes by itself. */
+  /** The closest zoom that it goes to by itself. */
   closest?: number;
   /** Distances around the middle, in miles, drawn where there are no tiles. */
   reach?: number[];
@@ -103,7 +103,7 @@ export default function PinMap({
       attributionControl: false,
       zoomSnap: 0.5,
       wheelPxPerZoomLevel: 120,
-      // What lies beyond the edge is drawn already, so that a turn of the wheel shows no empty margin.
+      // Shapes beyond the edge are drawn already, so that a turn of the wheel shows no empty margin.
       renderer: L.svg({ padding: 1 }),
       ...(tileUrl ? {} : { ...bareZooms, maxBounds: states }),
     }).setView(country, 4);

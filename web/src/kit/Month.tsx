@@ -4,7 +4,7 @@ import { IconButton } from "./Button";
 import { addDays, addMonths, dayOfMonth, dayWithWeekday, monthAndYear, weekday, weekdayLong } from "./format";
 import { firstOfWeek, useWeekStart, type WeekStart, weekOf } from "./week";
 
-/** What a day says of itself beside its number. */
+/** A day's mark beside its number. */
 export interface DayMark {
   /** Said after the day: "4 times available", "Closed". */
   words: string;
@@ -13,7 +13,7 @@ export interface DayMark {
 }
 
 export interface MonthProps {
-  /** What the day is for; said. */
+  /** The day's meaning; said. */
   label: string;
   /** The chosen local day, "2027-03-11". */
   value: string | undefined;

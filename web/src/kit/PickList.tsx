@@ -9,7 +9,7 @@ export interface PickOption {
   label: string;
   /** A heading above it, where the one before has another. */
   group?: string | undefined;
-  /** How many there are of it; said and shown. */
+  /** The number of its items; said and shown. */
   count?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface PlaceOption {
   id: string;
   /** "Madison, WI". */
   name: string;
-  /** What it is: "Dane County", "ZIP code". */
+  /** The kind of place: "Dane County", "ZIP code". */
   note?: string;
 }
 
@@ -17,7 +17,7 @@ interface PlaceInputProps<Place extends PlaceOption> {
   label: string;
   placeholder?: string;
   className?: string;
-  /** What stands in it. */
+  /** The text in it. */
   text: string;
   onText: (text: string) => void;
   onChoose: (place: Place) => void;
@@ -26,7 +26,7 @@ interface PlaceInputProps<Place extends PlaceOption> {
   onBlur?: () => void;
   /** Asks for suggestions; called from the second character on, once typing pauses. */
   suggest: (text: string, signal: AbortSignal) => Promise<Place[]>;
-  /** What else is offered on a phone's sheet; it is given what closes that. */
+  /** Other offers on a phone's sheet; they are given what closes that. */
   children?: ((close: () => void) => ReactNode) | undefined;
 }
 
@@ -150,12 +150,12 @@ export function PlaceInput<Place extends PlaceOption>({
           onText(event.target.value);
           setOpen(true);
           fill();
-          // What is suggested still is for the former text; Enter doesn't choose it.
+          // Suggestions still are for the former text; Enter doesn't choose one.
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
-          // What stands there is typed over, not added to.
+          // Typing replaces the text that stands there.
           event.currentTarget.select();
           entered.current = true;
           onFocus?.();

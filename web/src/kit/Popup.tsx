@@ -37,7 +37,7 @@ export function Popup({ title, anchor, onClose, children }: PopupProps) {
     const dialog = element.current;
     if (!dialog) return;
     const again = () => place(dialog, anchor.current);
-    // What is loaded later, or what unfolds, changes its height.
+    // Late or unfolding content changes its height.
     const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(again);
     sizes?.observe(dialog);
     addEventListener("resize", again);

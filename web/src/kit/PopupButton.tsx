@@ -6,16 +6,16 @@ import { TypedBefore } from "./typed-before";
 interface PopupButtonProps {
   /** Ties it to a label outside. */
   id?: string | undefined;
-  /** What is chosen with it: "Space type". */
+  /** The thing to choose with it: "Space type". */
   label: string;
-  /** What is chosen: shown on the button, and said after the label. */
+  /** The present choice: shown on the button, and said after the label. */
   shown: string;
   className: string;
   /** Receives the button, for what moves the focus to it. */
   buttonRef?: Ref<HTMLButtonElement>;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
-  /** What the popup holds; it is given what closes it. */
+  /** The popup's content; it is given what closes it. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface QuantityProps {
   onChange: (value: number) => void;
 }
 
-/** How many, by typing or with the buttons beside it. A number that there aren't is said beside it, and the last good one stands. */
+/** A quantity, by typing or with the buttons beside it. A number that there aren't is said there, and the last good one stands. */
 export function Quantity({ label, value, most, onChange }: QuantityProps) {
   const [typed, setTyped] = useState(String(value));
   const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;

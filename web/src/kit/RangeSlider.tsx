@@ -7,7 +7,7 @@ export interface Range {
 }
 
 interface RangeSliderProps {
-  /** What the ends are called: "Earliest start", "Latest end". */
+  /** Labels of the ends: "Earliest start", "Latest end". */
   labels: [string, string];
   min: number;
   max: number;

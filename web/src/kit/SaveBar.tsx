@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import "./save-bar.css";
 
 interface SaveBarProps {
-  /** What will happen: "8 dates approved, 2 denied". */
+  /** The effect of saving: "8 dates approved, 2 denied". */
   children: ReactNode;
   /** The primary button last; disabled only with a reason. */
   actions: ReactNode;
-  /** What the bar is for, where it isn't saving. */
+  /** The bar's name, where it isn't for saving. */
   label?: string;
 }
 

@@ -9,10 +9,10 @@ interface SearchFieldProps extends Omit<FieldWords, "error"> {
   name: string;
   /** "Choose a state" */
   placeholder: string;
-  /** What one searches for: "Search states". */
+  /** The name of the search: "Search states". */
   search: string;
   options: PickOption[];
-  /** What a browser may fill in by itself: `address-level1`. */
+  /** The field that a browser may fill in by itself: `address-level1`. */
   autoComplete?: string;
 }
 

@@ -30,7 +30,7 @@ export interface TableSelection<Row> {
   choose: (row: Row, chosen: boolean) => void;
   all: boolean;
   chooseAll: (chosen: boolean) => void;
-  /** What a row is called. */
+  /** A row's name. */
   name: (row: Row) => string;
 }
 

@@ -8,7 +8,7 @@ interface Toast {
   title?: string | undefined;
   words: string;
   tone: "done" | "failed";
-  /** What takes it back, while it is shown. */
+  /** Takes it back, while it is shown. */
   undo?: (() => void) | undefined;
 }
 

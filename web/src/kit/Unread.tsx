@@ -1,6 +1,6 @@
 import "./unread.css";
 
-/** How many conversations have something new, beside what leads to them. Nothing where none has. */
+/** The number of conversations with something new, beside the way to them. Nothing where none has. */
 export function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (

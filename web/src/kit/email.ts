@@ -6,7 +6,7 @@ const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9
 
 /** A domain name in lower case, with letters beyond ASCII in punycode. */
 function inAscii(name: string): string {
-  // What ends a host, or is decoded in one, would be lost.
+  // A sign that ends a host, or is decoded in one, would be lost.
   if (/[\s/\\?#:@%[\]]/.test(name)) return "";
   try {
     return new URL(`http://${name}`).hostname;

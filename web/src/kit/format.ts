@@ -1,4 +1,4 @@
-/** How prices, times, days and lengths are written, everywhere. Money is a decimal string and never becomes a float. */
+/** Formats of prices, times, days and lengths, everywhere. Money is a decimal string and never becomes a float. */
 import { clock } from "./clock";
 
 const minus = "\u2212";

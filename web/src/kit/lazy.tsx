@@ -1,6 +1,6 @@
 /**
- * What is loaded when it is first shown. Where it can't be, because there is no connection or a newer version has replaced its file, the
- * rest of the page stays, with what was typed in it.
+ * Parts that are loaded when they are first shown. Where one can't be, because there is no connection or a newer version has
+ * replaced its file, the rest of the page stays, with what was typed in it.
  */
 import { type ComponentType, lazy, useEffect } from "react";
 import { Notice } from "./Notice";
@@ -17,7 +17,7 @@ export const lazyPart = <Props,>(load: Load<Props>, instead: ComponentType<Props
     ),
   );
 
-/** What opens over the page, and is closed by its `onClose` if it has one. */
+/** A dialog over the page, closed by its `onClose` if it has one. */
 export const lazyDialog = <Props extends object>(load: Load<Props>) => lazyPart<Props>(load, NotOpened);
 
 const NotLoaded = () => (

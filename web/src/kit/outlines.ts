@@ -10,7 +10,7 @@ interface Place {
 
 type County = Feature<Geometry, { name?: string }>;
 
-/** How much is drawn around what is in sight, as a share of it. */
+/** The margin that is drawn around what is in sight, as a share of it. */
 const around = 0.6;
 
 /** Draws them, those with places brighter, and again where the map moves on. Gives back what takes them away. */

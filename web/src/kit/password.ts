@@ -10,7 +10,7 @@ const checks = [
 const labels = ["Weak", "Weak", "Fair", "Better", "Almost", "Accepted"] as const;
 
 export interface PasswordStrength {
-  /** How many of the five checks hold. */
+  /** The number of the five checks that hold. */
   passed: number;
   label: (typeof labels)[number];
   accepted: boolean;

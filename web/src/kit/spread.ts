@@ -10,7 +10,7 @@ export interface Spot {
 
 const height = 36;
 
-/** How far down each pin moves, in pixels; those to the north stay. */
+/** The distance that each pin moves down, in pixels; those to the north stay. */
 export function spread(spots: Spot[]): Map<string, number> {
   const placed: Spot[] = [];
   const moves = new Map<string, number>();

@@ -1,9 +1,9 @@
-/** What a map without tiles shows around its pins: water, distances from the middle, and towns by size. */
+/** The surroundings of pins on a map without tiles: water, distances from the middle, and towns by size. */
 import L from "leaflet";
 import { type Lake, loadTowns, loadWater, type Town } from "./geography";
 import { meet, type Room } from "./towns";
 
-/** How much is drawn around what is in sight, as a share of it. */
+/** The margin that is drawn around what is in sight, as a share of it. */
 const around = 0.6;
 const milesToMeters = 1609.344;
 const mostTowns = 40;

@@ -5,7 +5,7 @@ export interface TownSpot extends Spot {
   town?: string | undefined;
 }
 
-/** What a pin or a name takes of the screen. */
+/** The room that a pin or a name takes of the screen. */
 export interface Room {
   x: number;
   y: number;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What was typed before a list had come, which it begins with: its file may take longer than the first letters. */
+/** The text that was typed before a list had come, which it begins with: its file may take longer than the first letters. */
 export const TypedBefore = createContext("");

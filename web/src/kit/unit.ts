@@ -1,4 +1,4 @@
-/** What the lowest price of a space is for, in words: the server says which. */
+/** The unit of a space's lowest price, in words: the server says which. */
 import type { PriceUnit } from "@fieldhouse/clients/tenant/model/priceUnit";
 
 /** After an amount in a sentence: `$20 an hour`. */

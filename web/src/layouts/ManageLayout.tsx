@@ -25,7 +25,7 @@ import { AccountMenu } from "./AccountMenu";
 import { NotificationBell, UnfinishedBooking } from "./OwnTimes";
 import { useLiveOrganization } from "./use-live-lists";
 
-/** How many tabs fit on a phone. The rest go into a menu. */
+/** The number of tabs that fit on a phone. The rest go into a menu. */
 const tabs = 4;
 
 /** The staff layout: navigation at the side, or at the bottom on a phone, with breadcrumbs and the page's own header on top. */
@@ -147,7 +147,7 @@ function Entries({ entries, organization }: { entries: NavigationEntry[]; organi
   ));
 }
 
-/** How stale the count may be, in milliseconds. Changes made here refresh it at once. */
+/** The age that the count may have, in milliseconds. Changes made here refresh it at once. */
 const countAge = 5 * 60_000;
 
 /** The number of pending requests. It usually comes with the home page and is rarely fetched for itself. */

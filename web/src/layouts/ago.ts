@@ -7,7 +7,7 @@ const steps = [
 ] as const;
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** How long ago it was: "just now", "5 minutes ago", "yesterday". From a week on the day: "Mar 11". */
+/** The time since then: "just now", "5 minutes ago", "yesterday". From a week on the day: "Mar 11". */
 export function ago(instant: string, now = clock.now()): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
   if (seconds < 60) return "just now";

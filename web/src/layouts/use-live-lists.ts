@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLive } from "#/live/use-live";
 import { notificationsQuery } from "#/queries/notifications";
 
-/** What shows an organization's bookings. */
+/** Queries that show an organization's bookings. */
 const bookings = new Set<unknown>([
   "readDashboard",
   "readBooking",
@@ -12,7 +12,7 @@ const bookings = new Set<unknown>([
   "listIncidents",
   "listConversations",
 ]);
-/** What shows work orders, and the events that they are for. */
+/** Queries that show work orders, and the events that they are for. */
 const work = new Set<unknown>(["listWorkOrders", "listBookingWorkOrders", "readWorkOrder", "readEventList"]);
 const conversations = new Set<unknown>(["listConversations", "readConversation"]);
 

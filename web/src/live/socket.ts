@@ -5,7 +5,7 @@
  */
 import type { Message } from "@fieldhouse/clients/tenant/model/message";
 
-/** What one can ask to be told of. `booking` is the id of a booking, or of another conversation. */
+/** A topic to hear of. `booking` is the id of a booking, or of another conversation. */
 export type Topic =
   | { event: "join-booking-chat"; organization: string; booking: string }
   | { event: "watch-inbox"; organization: string }
@@ -13,7 +13,7 @@ export type Topic =
   | { event: "watch-work-orders"; organization: string }
   | { event: "watch-space"; organization: string; space: string };
 
-/** What the server says. */
+/** A message of the server. */
 export type Told =
   | { event: "show-message"; booking: string; message: Message }
   | { event: "thread-read"; booking: string; byStaff: boolean }
@@ -36,7 +36,7 @@ interface Listener {
 
 /** Pauses before the next tries to connect, in milliseconds; the last one from then on. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** How long the connection stays open when nobody listens: from one page to the next. */
+/** The time that the connection stays open when nobody listens: from one page to the next. */
 const idle = 5_000;
 /** The server's word that the session has ended. */
 const sessionEnded = 4401;
@@ -91,7 +91,7 @@ function connect() {
   });
 }
 
-/** What is listened to, each topic once. */
+/** The topics that are listened to, each once. */
 function topics(): Topic[] {
   const known = new Map<string, Topic>();
   for (const { topic } of listeners) if (topic) known.set(JSON.stringify(topic), topic);
@@ -126,5 +126,5 @@ export function listen(topic: Topic | undefined, hear: (told: Told) => void): ()
   };
 }
 
-/** Whether changes are told as they happen. */
+/** True where changes are told as they happen. */
 export const isConnected = () => connected;

@@ -12,7 +12,7 @@ export interface Choice {
 interface ChoicesProps {
   /** The id of the element that names the group. */
   labelledBy: string;
-  /** What is searched where the list is long: "space types". */
+  /** The things to search where the list is long: "space types". */
   what: string;
   choices: Choice[];
   chosen: string[];

@@ -9,13 +9,13 @@ import "./collisions.css";
 interface CollisionListProps {
   org: string;
   collisions: readonly Collision[];
-  /** How many there are, also those that aren't listed. */
+  /** Their number, also of those that aren't listed. */
   total: number;
-  /** What happens to them. */
+  /** Their fate. */
   children: string;
 }
 
-/** What a change gets in the way of. Bookings and their day open in a tab of their own, so that nothing typed is lost. */
+/** The bookings that a change gets in the way of. They and their day open in a tab of their own, so that nothing typed is lost. */
 export function CollisionList({ org, collisions, total, children }: CollisionListProps) {
   return (
     <section className="note note-warn collisions" aria-label="Conflicts">

@@ -42,7 +42,7 @@ const pageSize = 50;
 interface DataTableProps<Row> extends Omit<TableProps<Row>, "bar" | "selection"> {
   /** Under which the chosen columns are kept, and what a file is called. */
   name: string;
-  /** What is in it, for counting: "space", "spaces". */
+  /** The name of its rows, for counting: "space", "spaces". */
   what: readonly [one: string, many: string];
   /** The rows are all there are: they are sorted and paged here. Otherwise the page's address and the server do that. */
   whole?: boolean;

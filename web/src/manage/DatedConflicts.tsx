@@ -16,11 +16,11 @@ export interface DatedConflict {
 interface DatedConflictsProps {
   /** The earliest first. */
   conflicts: readonly DatedConflict[];
-  /** How many there are, also those that aren't at hand. */
+  /** Their number, also of those that aren't at hand. */
   total: number;
 }
 
-/** How many are listed. */
+/** The most that are listed. */
 const SHOWN = 12;
 
 const views = [
@@ -28,7 +28,7 @@ const views = [
   { value: "calendar", content: "Calendar" },
 ] as const;
 
-/** What is in the way, as a list or on a calendar. */
+/** The conflicts, as a list or on a calendar. */
 export function DatedConflicts({ conflicts, total }: DatedConflictsProps) {
   const [view, setView] = useState<"list" | "calendar">("list");
   const more = total - Math.min(SHOWN, conflicts.length);
@@ -58,7 +58,7 @@ function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
   const days = [...byDay.keys()].toSorted();
   const [first, last] = [days[0], days.at(-1)];
   const [chosen, setChosen] = useState(first);
-  // What is in the way changes while somebody types. A day without conflicts stays chosen among those that have some.
+  // The conflicts change while somebody types. A day without conflicts stays chosen among those that have some.
   const isWithin = chosen && first && last && chosen >= first && chosen <= last;
   const shown = isWithin ? chosen : first;
   const found = shown ? byDay.get(shown) : undefined;

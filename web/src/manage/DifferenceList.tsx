@@ -6,7 +6,7 @@ export type Side = "yours" | "theirs";
 
 export interface DifferenceItem {
   key: string;
-  /** What differs, in words. */
+  /** The difference, in words. */
   name: string;
   /** Shown in its place. */
   title?: ReactNode;

@@ -7,7 +7,7 @@ const keys = [
   [["Ctrl Z"], "undoes"],
 ] as const;
 
-/** What the keyboard does in a grid. */
+/** The keys that work in a grid. */
 export const GridKeys = () => (
   <p className="grid-keys tiny muted not-s">
     {keys.map(([names, what]) => (

@@ -2,7 +2,7 @@ import { Button } from "#/kit/Button";
 import { EmptyState } from "#/kit/EmptyState";
 
 interface NoMatchesProps {
-  /** What was looked for, in the plural: "bookings". */
+  /** The name of what was looked for, in the plural: "bookings". */
   what: string;
   onClear: () => void;
 }

@@ -18,7 +18,7 @@ import { useRefresh } from "./refresh";
 interface PictureSlotProps {
   /** "Banner" */
   title: string;
-  /** What it is for, and what size looks best. */
+  /** Its use, and the size that looks best. */
   hint: string;
   picture: Photo | undefined;
   /** The shapes that it can be cropped to. */

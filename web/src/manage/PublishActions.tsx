@@ -17,7 +17,7 @@ type Shown = Pick<Publishable, "published">;
 interface PublishActionsProps<Item extends Publishable> {
   items: Item[];
   change: (item: Item, to: Shown, options: { ifMatch: string }) => Promise<Item>;
-  /** What they are called: "space", "spaces". */
+  /** Their name: "space", "spaces". */
   what: readonly [one: string, many: string];
   onDone: () => void;
 }

@@ -18,7 +18,7 @@ interface RemovalButtonProps {
   refusal: string | undefined;
   /** Its name, where deleting it takes a second confirmation. */
   twice?: string;
-  /** What is lost with it. */
+  /** The loss that comes with it. */
   children: ReactNode;
 }
 

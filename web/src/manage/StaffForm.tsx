@@ -20,7 +20,7 @@ interface StaffFormProps<Values extends FieldValues> {
   /** Why it can't be submitted yet. */
   waiting?: string | undefined;
   submitLabel?: string;
-  /** What it says before the reason where saving fails. */
+  /** The words before the reason where saving fails. */
   failure?: string;
   /** It creates something, so it can be submitted without changes. */
   fresh?: boolean;

@@ -1,4 +1,4 @@
-/** How long ago and how soon, in words short enough for a list. */
+/** Ages and times to come, in words short enough for a list. */
 import { clock } from "#/kit/clock";
 import { addDays, day, todayIn, weekday } from "#/kit/format";
 

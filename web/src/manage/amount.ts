@@ -33,7 +33,7 @@ export const amountField = z.string().refine(isAmount, notAnAmount);
 /** A field that may stay empty. */
 export const optionalAmount = z.string().refine((text) => text.trim() === "" || isAmount(text), notAnAmount);
 
-/** What was typed, as the decimal string that the API takes: "$1,250.5" → "1250.50". */
+/** The typed amount, as the decimal string that the API takes: "$1,250.5" → "1250.50". */
 export const money = z
   .string()
   .overwrite((text) => amountOf(text) ?? text)

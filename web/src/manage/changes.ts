@@ -1,4 +1,4 @@
-/** What a form sends. In a change, absent members stay as they are and null clears. */
+/** The body that a form sends. In a change, absent members stay as they are and null clears. */
 
 /** A change as it is sent. The generated types allow absent members, but not null. */
 export type Clearable<T> = { [Member in keyof T]?: T[Member] | null };

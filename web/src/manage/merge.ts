@@ -23,7 +23,7 @@ export function fieldsOf(values: object, prefix = ""): Map<string, unknown> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What somebody typed over the version that they began with, and where the latest version says otherwise. */
+/** Merges what somebody typed over the version that they began with, and says where the latest version differs. */
 export function mergeFields(before: object, yours: object, theirs: object) {
   const [base, latest] = [fieldsOf(before), fieldsOf(theirs)];
   const typed = [...fieldsOf(yours)].filter(([name, value]) => !same(value, base.get(name)));

@@ -12,7 +12,7 @@ export interface NavigationEntry {
   exact?: boolean;
 }
 
-/** What staff look at every day. */
+/** Pages that staff look at every day. */
 export const daily: NavigationEntry[] = [
   { name: "Home", icon: "home", to: (org) => paths.managedOrganization(org, "home"), permission: "dashboard.read" },
   {
@@ -29,7 +29,7 @@ export const daily: NavigationEntry[] = [
   { name: "Events & Tasks", icon: "check", to: (org) => paths.eventList(org), permission: "workOrders.read" },
   { name: "Schedule", icon: "clock", to: (org) => paths.schedule(org), permission: "schedule.read" },
 ];
-/** What staff set up. */
+/** Pages that staff set up. */
 export const setUp: NavigationEntry[] = [
   {
     name: "Facilities",

@@ -1,4 +1,4 @@
-/** What forms about a booking ask in words. */
+/** Questions of forms about a booking, in words. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { z } from "#/kit/schema";
 

@@ -33,7 +33,7 @@ export function useListAddress() {
   const trail = cursors.every(isCursor) ? cursors : [];
   const cursor = trail.at(-1);
   const go = (cursors: string[]) => change({ cursor: cursors });
-  // What one press changes is one step back, and so is a word that is typed on.
+  // A press is one step back, and so is a word that is typed on.
   const isStep = useRef(true);
   const step = (typesOn = false) => {
     const replace = typesOn || !isStep.current;

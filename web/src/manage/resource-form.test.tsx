@@ -52,7 +52,7 @@ it("keeps what is typed while it is being saved, and sends it next", async () =>
   await userEvent.type(screen.getByLabelText("Name"), " A");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.type(screen.getByLabelText("City"), "!");
-  // What the server made of it is shown where nothing was typed since.
+  // The server's values are shown where nothing was typed since.
   await act(async () => arrive({ ...before, version: 2, name: "Gym A." }));
   expect(screen.getByLabelText("Name")).toHaveValue("Gym A.");
   expect(screen.getByLabelText("City")).toHaveValue("Madison!");

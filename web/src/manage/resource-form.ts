@@ -25,9 +25,9 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
   /** Sends the changes. `ifMatch` names the version that was edited. */
   send: (change: Partial<Wire>, options: { ifMatch: string }) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
-  /** What the toast says, which may depend on what was changed. */
+  /** The toast's words, which may depend on what was changed. */
   saved?: string | ((after: Resource, before: Resource) => string);
-  /** What was saved, said after that: "Gym A". */
+  /** The name of what was saved, said after that: "Gym A". */
   what?: string;
   /** Called once nothing typed is left unsaved. */
   onSaved?: () => void;

@@ -1,6 +1,6 @@
 /**
- * What a person's roles in an organization allow. The server decides; the pages use this to explain a disabled button. A test
- * compares it with the server's policy.
+ * The rights that a person's roles in an organization give. The server decides; the pages use this to explain a disabled button.
+ * A test compares it with the server's policy.
  */
 import { useParams } from "react-router";
 import { hasRole, type Role, type Session, staffOrganizations, useSession } from "#/app/session";

@@ -10,7 +10,7 @@ interface Typed {
 
 const zipOf = (zip: string) => /^\s*(\d{5})(-\d{4})?\s*$/.exec(zip)?.[1];
 
-/** What to search for, once enough is typed: the ZIP code, or else the town with its state. */
+/** The text to search for, once enough is typed: the ZIP code, or else the town with its state. */
 export function queryOf({ city, state, zip }: Typed): string | undefined {
   const code = zipOf(zip);
   if (code) return code;

@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device says that it has a connection. It may not reach the server all the same. */
+/** True where the device says that it has a connection. It may not reach the server all the same. */
 export const useConnection = () => useSyncExternalStore(subscribe, () => navigator.onLine);

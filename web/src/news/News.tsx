@@ -19,7 +19,7 @@ interface NewsProps<Post extends Told> {
   onMore?: (() => void) | undefined;
 }
 
-/** How many posts are shown first, and how many more at a time. */
+/** The number of posts that are shown first, and of further ones at a time. */
 export const fewPosts = 3;
 
 /** Posts, the latest first. Nothing where there are none. */

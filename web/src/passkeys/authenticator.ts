@@ -1,4 +1,4 @@
-/** What the browser and its authenticators do with passkeys. */
+/** Passkeys in the browser and its authenticators. */
 import type { PasskeyChallenge, PasskeyCreation } from "#/queries/passkeys";
 
 /** A passkey belongs to the root domain: it is offered there and on subdomains, not on an organization's own domain. */

@@ -171,7 +171,7 @@ const Row = ({ words, more }: { words: string; more?: string }) => (
   </>
 );
 
-/** What a payment needs of it, and whether it is still to be kept. */
+/** The parts of it that a payment needs, and the wish to keep it. */
 const plain = ({ paymentMethod, brand, lastFour, keep }: PayingCard): PayingCard => ({
   paymentMethod,
   brand,

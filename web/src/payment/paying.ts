@@ -1,4 +1,4 @@
-/** What paying knows of the card. It lives in memory only, and goes with the page. */
+/** The card, as paying knows it. It lives in memory only, and goes with the page. */
 import type { PaymentAction } from "#/queries/payments";
 
 /** A card to pay with: one that the person keeps, or one that was typed. */
@@ -11,16 +11,16 @@ export interface PayingCard {
   keep?: boolean;
 }
 
-/** What may be shown again of a typed card: never its security code, and nothing of what is typed in fields that aren't ours. */
+/** The parts of a typed card that may be shown again: never its security code, and nothing typed in fields that aren't ours. */
 export type TypedCard = Record<string, string>;
 
 export interface Paying {
   /** Nothing is charged now: it is paid on an invoice. */
   invoice?: true;
   card?: PayingCard;
-  /** What was typed of it, for a form that is shown again. */
+  /** The typed card, for a form that is shown again. */
   typed?: TypedCard;
-  /** What the provider said of the last card. */
+  /** The provider's message on the last card. */
   declined?: string;
   /** The bank's question about the card, while it waits for an answer. */
   action?: PaymentAction;

@@ -13,9 +13,9 @@ import { stripe } from "./stripe";
 export interface CardFormProps {
   /** The amount to pay, in dollars. */
   amount: string;
-  /** What was typed before. */
+  /** The card that was typed before. */
   typed?: TypedCard | undefined;
-  /** What the provider said of the card that was typed last. */
+  /** The provider's message on the card that was typed last. */
   declined?: string | undefined;
   /** Below the card's fields, in the form. */
   children?: ReactNode;

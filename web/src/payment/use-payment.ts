@@ -9,7 +9,7 @@ import { addCard, cardsQuery, confirmPayment, type PaymentAction } from "#/queri
 import type { PayingCard } from "./paying";
 
 interface PaymentSteps<Request> {
-  /** What the address calls the organization; its calls do too. */
+  /** The organization's name in the address; its calls use it too. */
   organization: string;
   /** Of both calls that may end it. */
   mutationKey: string[];
@@ -113,7 +113,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   return {
     pay,
     answer,
-    /** What was sent last. */
+    /** The request that was sent last. */
     request: sending.variables?.request,
     busy: sending.isPending || answer.isPending,
     problem: (answer.error ?? sending.error)?.problem,

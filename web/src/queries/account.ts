@@ -42,7 +42,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => readProfile({ signal }),
 });
 
-/** What the link of a confirmation email does. */
+/** The effect of a confirmation email's link. */
 export const emailConfirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ["email confirmation", token],

@@ -1,11 +1,11 @@
-/** What can be rented with a space's time. */
+/** Add-ons to rent with a space's time. */
 import { getListSpaceAddonsQueryKey, listSpaceAddons } from "@fieldhouse/clients/tenant/addons/addons";
 import type { SpaceAddon } from "@fieldhouse/clients/tenant/model/spaceAddon";
 import { queryOptions } from "@tanstack/react-query";
 
 export type { SpaceAddon };
 
-/** What a renter may choose; staff are told of more. */
+/** The add-ons that a renter may choose; staff are told of more. */
 export const spaceAddonsQuery = (organization: string, space: string) =>
   queryOptions({
     queryKey: getListSpaceAddonsQueryKey(organization, space),

@@ -2,7 +2,7 @@
 import { getListSpaceDepositsQueryKey, listSpaceDeposits } from "@fieldhouse/clients/tenant/deposits/deposits";
 import { queryOptions } from "@tanstack/react-query";
 
-/** What a renter of the space has to accept. */
+/** Deposits that a renter of the space has to accept. */
 export const spaceDepositsQuery = (organization: string, space: string) =>
   queryOptions({
     queryKey: getListSpaceDepositsQueryKey(organization, space),

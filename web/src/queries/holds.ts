@@ -31,10 +31,10 @@ export const holdQuery = (organization: string, hold: string) =>
     queryFn: async ({ signal }) => readByOurClock(await api.readHold(organization, hold, { signal })),
   });
 
-/** What is chosen beside the time. */
+/** The choices beside the time. */
 export type Choices = Pick<QuoteRequest, "addons" | "customAddons" | "groupId" | "insurance">;
 
-/** What booking a hold costs with these choices, at what was promised when it was taken. */
+/** The price of a hold with these choices, at what was promised when it was taken. */
 export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId: string }, choices: Choices) =>
   queryOptions({
     queryKey: ["createQuote", organization, { hold: hold.id, ...choices }] as const,
@@ -42,7 +42,7 @@ export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId
       createQuote(organization, { spaceId: hold.spaceId, holdId: hold.id, ...choices }, { signal }),
   });
 
-/** How many are left of the space's counted add-ons at the times of a hold, by their ids. Others book meanwhile. */
+/** The number left of the space's counted add-ons at the times of a hold, by their ids. Others book meanwhile. */
 export const addonsLeftQuery = (organization: string, hold: { id: string; spaceId: string }) =>
   queryOptions({
     queryKey: ["createQuote", organization, { hold: hold.id }, "addonsLeft"] as const,

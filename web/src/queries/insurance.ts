@@ -14,7 +14,7 @@ export const organizationInsuranceQuery = (organization: string) =>
     queryFn: ({ signal }) => api.readOrganizationInsurance(organization, { signal }),
   });
 
-/** How far the questions about a hold are answered. */
+/** The progress of the questions about a hold. */
 export const holdInsuranceQuery = (organization: string, hold: string) =>
   queryOptions({
     queryKey: api.getReadHoldInsuranceQueryKey(organization, hold),

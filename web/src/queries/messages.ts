@@ -1,4 +1,4 @@
-/** What renters and staff write to each other: about a booking, or between a person and an organization. */
+/** Messages between renters and staff: about a booking, or between a person and an organization. */
 import type { OwnConversations } from "@fieldhouse/clients/platform/model/ownConversations";
 import {
   getListOwnConversationsQueryKey,
@@ -36,11 +36,11 @@ export type { Message } from "@fieldhouse/clients/tenant/model/message";
 /** Which messages: those about a booking, or those of any conversation by its id. */
 export type Thread = { organization: string } & ({ booking: string } | { conversation: string });
 
-/** How often an open thread looks for new messages, in milliseconds. */
+/** The interval in which an open thread looks for new messages, in milliseconds. */
 const lookAgain = 15_000;
-/** How often a page that is told of changes asks nevertheless. */
+/** The interval in which a page that is told of changes asks nevertheless. */
 const seldom = 120_000;
-/** How often the number of unread conversations is counted anew, in milliseconds. */
+/** The interval in which the unread conversations are counted anew, in milliseconds. */
 const countAgain = 60_000;
 
 /** A booking's conversation has the booking's id. */

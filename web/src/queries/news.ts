@@ -1,4 +1,4 @@
-/** What organizations have to tell. */
+/** Organizations' news. */
 import { getListNewsFeedQueryKey, listNewsFeed } from "@fieldhouse/clients/platform/news-feed/news-feed";
 import { getListPostsQueryKey, listPosts } from "@fieldhouse/clients/tenant/news/news";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";

@@ -9,7 +9,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 export type { Notification } from "@fieldhouse/clients/platform/model/notification";
 export { readNotifications } from "@fieldhouse/clients/platform/notifications/notifications";
 
-/** How often the page asks for new ones, in milliseconds. */
+/** The interval in which the page asks for new ones, in milliseconds. */
 const lookAgain = 60_000;
 
 export const notificationsQuery = infiniteQueryOptions({

@@ -1,4 +1,4 @@
-/** What is kept about oneself: a copy of it, and deleting one's account. */
+/** The data about oneself: a copy of it, and deleting one's account. */
 import {
   deleteAccount,
   exportOwnData,
@@ -10,7 +10,7 @@ import { queryOptions } from "@tanstack/react-query";
 export type { DeletionObstacle } from "@fieldhouse/clients/platform/model/deletionObstacle";
 export { deleteAccount, exportOwnData };
 
-/** What is asked for, and what is in the way now. */
+/** The proof that deleting asks for, and what is in the way now. */
 export const accountDeletionQuery = queryOptions({
   queryKey: getReadAccountDeletionQueryKey(),
   queryFn: ({ signal }) => readAccountDeletion({ signal }),

@@ -34,7 +34,7 @@ export const searchPageQuery = (client: QueryClient, parameters: SearchParameter
     },
   });
 
-/** What could be meant; near a point the nearest come first. */
+/** Possible meanings of a text; near a point the nearest come first. */
 export const suggestions = (query: string, signal?: AbortSignal, near?: { latitude: number; longitude: number }) =>
   suggest({ query, ...(near && { latitude: near.latitude, longitude: near.longitude }) }, signal ? { signal } : {});
 

@@ -107,11 +107,11 @@ export const openDaysQuery = (
     queryFn: ({ signal }) => listOpenDays(organization, space, asked, { signal }),
   });
 
-/** What times cost together, and which of them can be had. */
+/** The price of times together, and which of them are available. */
 export const askQuote = (organization: string, request: QuoteRequest, signal: AbortSignal) =>
   createQuote(organization, request, { signal });
 
-/** What a time costs and whether it can be had. Asking changes nothing, so it is asked and kept like anything read. */
+/** The price of a time and whether it is available. Asking changes nothing, so it is asked and kept like anything read. */
 export const quoteQuery = (organization: string, spaceId: string, time: AskedTime) =>
   queryOptions({
     queryKey: ["createQuote", organization, spaceId, time],

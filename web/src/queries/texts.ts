@@ -42,7 +42,7 @@ export const siteTextVersionsQuery = (kind: SiteTextKind) =>
     queryFn: ({ signal }) => platform.listSiteTextVersions(kind, latest, { signal }),
   });
 
-/** How a text would look. The former look stays until the next one is there. */
+/** The look of a text. The former look stays until the next one is there. */
 export const textPreviewQuery = (body: string) =>
   queryOptions({
     queryKey: ["text preview", body],

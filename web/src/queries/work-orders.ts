@@ -25,7 +25,7 @@ export interface EventScope {
   space?: string;
 }
 
-/** How often an open list asks again, in milliseconds. */
+/** The interval in which an open list asks again, in milliseconds. */
 const everyMinute = 60_000;
 
 export const eventListQuery = (org: string, scope: EventScope) =>

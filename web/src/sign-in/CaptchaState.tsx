@@ -8,7 +8,7 @@ const words = {
   failed: "We couldn’t verify that you’re not a robot.",
 };
 
-/** How the captcha of a form stands, beside its submit button. */
+/** The state of a form's captcha, beside its submit button. */
 export function CaptchaState({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) {
   return (
     <p className="tiny muted row grow gap-2" role="status">

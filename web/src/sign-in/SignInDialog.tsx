@@ -55,7 +55,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
 
   function enter(entered: Session) {
     queries.setQueryData(sessionQuery.queryKey, entered);
-    // What one may see, book and pay depends on who one is.
+    // Rights, bookings and prices depend on who one is.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     sessionResumed();
   }

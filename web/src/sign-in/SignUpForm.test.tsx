@@ -8,7 +8,7 @@ import { SignUpForm } from "./SignUpForm";
 
 const patient = { timeout: 4000 };
 
-/** What workers answer, one after the other: nothing where the proof of work failed. */
+/** The workers' answers, one after the other: nothing where the proof of work failed. */
 let answers: (string | undefined)[];
 
 class Worker extends EventTarget {

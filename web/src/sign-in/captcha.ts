@@ -8,7 +8,7 @@ interface Captcha {
   state: CaptchaState;
   /** Where the service's box appears; none for a proof of work. */
   place: RefObject<HTMLDivElement | null> | undefined;
-  /** What the server is shown. Rejects where there is none. */
+  /** The proof for the server. Rejects where there is none. */
   solution: () => Promise<string>;
   renew: () => void;
 }

@@ -14,7 +14,7 @@ const icons: Record<string, IconName> = {
   elevator: "building",
 };
 
-/** What a place has, each with its mark. */
+/** A place's amenities, each with its mark. */
 export function Amenities({ codes }: { codes: string[] }) {
   const label = useLabels();
   return (

@@ -4,7 +4,7 @@ interface PhotoImageProps {
   photo: Photo;
   /** Said where the photo has no description. */
   alt: string;
-  /** How wide it is shown, as the browser chooses a size by: "(max-width: 760px) 100vw, 50vw". */
+  /** The width at which it is shown, as the browser chooses a size by: "(max-width: 760px) 100vw, 50vw". */
   sizes: string;
   className?: string;
 }

@@ -5,7 +5,7 @@ interface SpacePictureProps {
   space: Pictured;
   /** Its first photo, where it has one; it comes before the drawing. */
   photoUrl?: string | undefined;
-  /** What a screen reader says; without it the picture is decoration. */
+  /** The text for a screen reader; without it the picture is decoration. */
   title?: string;
   ratio?: number | undefined;
   scaleBar?: boolean;

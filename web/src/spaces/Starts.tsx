@@ -5,7 +5,7 @@ import type { Start } from "./starts";
 interface StartsProps {
   label: string;
   starts: Start[];
-  /** How many to show before "2 more". */
+  /** The number to show before "2 more". */
   most: number;
   to: (start?: Start) => string;
   /** Includes the day, for times on another day than searched. */

@@ -1,4 +1,4 @@
-/** How many of an add-on are left, in renters’ words and in staff’s. */
+/** The number of an add-on that is left, in renters’ words and in staff’s. */
 import type { SpaceAddon } from "#/queries/addons";
 
 /** The most of an add-on on one booking, where so many are left at its times; undefined: it isn't counted. */

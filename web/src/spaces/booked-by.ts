@@ -8,5 +8,5 @@ const ways: Record<Space["pricing"]["mode"], BookedBy> = {
   daily: "day",
 };
 
-/** What is booked of a space: any time, one of its blocks, or whole days. */
+/** The unit in which a space is booked: any time, one of its blocks, or whole days. */
 export const bookedBy = ({ pricing }: Pick<Space, "pricing">): BookedBy => ways[pricing.mode];

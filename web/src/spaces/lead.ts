@@ -1,4 +1,4 @@
-/** How far ahead a space is booked. The first day of the lead is the day of booking itself, so two days are 24 hours. */
+/** The lead time of a space. Its first day is the day of booking itself, so two days are 24 hours. */
 import { count } from "#/kit/format";
 
 /** "24 hours", "3 days"; undefined where one can book up to the last minute. */

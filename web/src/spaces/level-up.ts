@@ -6,7 +6,7 @@ import { toast } from "#/kit/Toasts";
 import { organizationQuery } from "#/queries/organizations";
 
 /**
- * What a page shows, for its loader. Where the organization has no such listing, one is led a level up and told so; an
+ * The contents of a page, for its loader. Where the organization has no such listing, one is led a level up and told so; an
  * organization that there is not has a page of its own.
  */
 export async function orLevelUp<Found>(

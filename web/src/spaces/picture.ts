@@ -1,4 +1,4 @@
-/** How a space that the server describes is drawn: which plan, in feet, whole or half. */
+/** The picture of a space that the server describes: which plan, in feet, whole or half. */
 import { type Dimensions, type DrawingType, drawingTypeOf, type Half, inFeet } from "#/drawing";
 import type { SpaceDimensions } from "#/queries/spaces";
 

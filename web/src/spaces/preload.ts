@@ -1,4 +1,4 @@
-/** What a space's page will ask for, asked when somebody points at the way there. */
+/** Loads what a space's page will ask for when somebody points at the way there. */
 import { queryClient } from "#/app/queries";
 import { facilityQuery } from "#/queries/facilities";
 import { organizationQuery } from "#/queries/organizations";

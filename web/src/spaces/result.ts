@@ -1,4 +1,4 @@
-/** What a search result says, in words and ways. */
+/** A search result, in words and ways. */
 import { lengthShort } from "#/kit/format";
 import { paths } from "#/paths";
 import type { SearchQuote, SearchResult } from "#/queries/search";

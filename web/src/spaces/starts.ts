@@ -8,7 +8,7 @@ export interface Start {
   end: string;
 }
 
-/** How a space is booked, where a search was asked for whole spaces. */
+/** The way a space is booked, where a search was asked for whole spaces. */
 type Booked = Pick<NonNullable<SearchResult["space"]>, "block" | "blocks">;
 
 const halfHour = 30;

@@ -45,7 +45,7 @@ export const someId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a text is where its name says more than its type. */
+/** Sample texts where a name says more than its type. */
 const texts: Record<string, string> = {
   timeZone: "America/Chicago",
   timeZones: "America/Chicago",

@@ -16,7 +16,7 @@ interface WrittenPageProps {
   name: string;
   /** Shown below a text that somebody wrote. */
   after?: ReactNode;
-  /** What the page says where nobody wrote a text. */
+  /** The page's own text where nobody wrote one. */
   children: ReactNode;
 }
 

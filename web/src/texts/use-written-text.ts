@@ -14,7 +14,7 @@ export interface WrittenText extends Text {
 }
 
 /**
- * What is written for a page: on a portal the organization's, else the platform's. Null where nobody wrote anything:
+ * The text written for a page: on a portal the organization's, else the platform's. Null where nobody wrote anything:
  * the page says what it always does. Undefined until that is known. `?version=` asks for a former one.
  */
 export function useWrittenText(kind: SiteTextKind): WrittenText | null | undefined {

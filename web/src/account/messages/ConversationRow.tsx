@@ -9,7 +9,7 @@ interface ConversationRowProps {
   current: boolean;
   /** Whom it is with. */
   name: string;
-  /** What it is about. */
+  /** Its subject. */
   about: string;
   /** The latest message, with who wrote it where that is worth saying. */
   text: string;

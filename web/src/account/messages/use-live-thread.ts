@@ -14,7 +14,7 @@ export function useLiveThread(thread: Thread) {
       void refreshMessages(queries, thread);
     } else if ((told.event === "thread-read" || told.event === "message-read") && told.booking === id)
       void refreshMessages(queries, thread);
-    // What was sent before the page listened.
+    // Messages that were sent before the page listened.
     else if (told.event === "joined" && told.id === id)
       void queries.invalidateQueries({ queryKey: threadQuery(thread).queryKey });
     else if (told.event === "missed") void refreshMessages(queries, thread);

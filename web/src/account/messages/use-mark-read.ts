@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type Message, markRead, refreshMessages, type Thread } from "#/queries/messages";
 import type { MessageThreadProps } from "./thread";
 
-/** How long new messages are in sight before they count as read, in milliseconds. */
+/** The time that new messages are in sight before they count as read, in milliseconds. */
 const glance = 1_500;
 
 /** Marks the other side's messages as read once the thread has been in sight. Returns where to watch. */
@@ -22,7 +22,7 @@ export function useMarkRead(
     if (!hasNew || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
-      // What can't be noted now is noted the next time somebody looks.
+      // A failed note is made up for the next time somebody looks.
       await markRead(latest.current).catch(() => undefined);
       await refreshMessages(queries, latest.current);
     };

@@ -23,13 +23,13 @@ interface GridProps {
   onChange: (rows: Rows) => void;
   onUndo: () => void;
   onRedo: () => void;
-  /** What a row is called. */
+  /** A row's name. */
   rowName: (row: number) => string;
-  /** What is wrong with a cell. */
+  /** The error in a cell. */
   error?: (row: number, column: number) => string | undefined;
   /** Why a cell of a column that can be changed can't be. */
   locked?: (row: number, column: number) => string | undefined;
-  /** What stood in a changed cell before. */
+  /** The former text of a changed cell. */
   before?: (row: number, column: number) => string | undefined;
   /** Shown in place of a cell's text. */
   face?: (row: number, column: number, text: string) => ReactNode;

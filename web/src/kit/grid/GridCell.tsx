@@ -8,7 +8,7 @@ export interface GridColumn {
   width: number;
   numeric?: boolean;
   readOnly?: boolean;
-  /** What can be typed, offered while one types. */
+  /** Texts that are offered while one types. */
   options?: readonly string[];
   /** Takes several options, with commas between. */
   several?: boolean;
@@ -27,11 +27,11 @@ interface GridCellProps {
   error: string | undefined;
   /** Why it can't be changed. */
   locked: string | undefined;
-  /** What stood there before it was changed. */
+  /** The text before it was changed. */
   before: string | undefined;
   active: boolean;
   selected: boolean;
-  /** What is typed into it, while it is edited. */
+  /** The text that is typed into it, while it is edited. */
   typed: string | undefined;
   onPress: (select: boolean) => void;
   onEdit: () => void;

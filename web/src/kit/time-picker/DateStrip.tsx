@@ -15,7 +15,7 @@ interface DateStripProps {
   onEarlier?: (() => void) | undefined;
   onLater: () => void;
   today: string;
-  /** What is known of the days of a month, where one can be opened. */
+  /** The open days of a month, where one can be opened. */
   openDays?: OpenDays | undefined;
 }
 

@@ -10,7 +10,7 @@ interface DurationsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** How long, as chips; a length from elsewhere is among them. */
+/** Lengths, as chips; a length from elsewhere is among them. */
 export function Durations({ block, minimum, draft, onChange }: DurationsProps) {
   const id = useId();
   const lengths = lengthsOf(block, minimum);

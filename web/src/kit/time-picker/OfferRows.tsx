@@ -38,7 +38,7 @@ interface OfferRowsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** What a day offers as a whole, each with its price: the space's blocks, or the day itself. */
+/** The offers of a day as a whole, each with its price: the space's blocks, or the day itself. */
 export function OfferRows({ days, draft, block, zone, nextOpen, onChange }: OfferRowsProps) {
   const day = days.find((candidate) => candidate.day === draft.day);
   const [at, setAt] = useState(0);

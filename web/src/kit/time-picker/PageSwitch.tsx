@@ -1,7 +1,7 @@
 import { IconButton } from "../Button";
 
 interface PageSwitchProps {
-  /** What is on the pages: "blocks". */
+  /** The things on the pages: "blocks". */
   what: string;
   /** The page shown, from 0. */
   at: number;

@@ -14,7 +14,7 @@ function bandsOf(prices: PricedPart[]): PricedPart[] {
   return bands;
 }
 
-/** What an hour costs in each part of the day, where that differs. */
+/** The price of an hour in each part of the day, where that differs. */
 export function PriceBands({ day }: { day: DaySlots | undefined }) {
   const prices = day?.prices ?? [];
   if (prices.length === 0) return null;

@@ -13,7 +13,7 @@ export interface GridColumn {
   isToday?: boolean;
 }
 
-/** What a cell looks like and says. The button takes the focus and the presses. */
+/** A cell's look and words. The button takes the focus and the presses. */
 export interface CellLook {
   className?: string | undefined;
   selected?: boolean;

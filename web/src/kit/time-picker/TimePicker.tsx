@@ -24,7 +24,7 @@ export const before = (day: string, today: string) => {
 };
 
 interface TimePickerProps {
-  /** What is booked: any time, which is usual, or a block or a whole day. */
+  /** The unit of booking: any time, which is usual, or a block or a whole day. */
   by?: BookedBy;
   /** The days loaded so far, in order. Load two weeks or more, from the Sunday before the Monday of the first day shown. */
   days: DaySlots[];
@@ -39,7 +39,7 @@ interface TimePickerProps {
   /** Asks the page to load other days. */
   onFirst: (day: string) => void;
   today: string;
-  /** What is known of days beyond those loaded. */
+  /** Open days beyond those loaded. */
   openDays?: OpenDays | undefined;
   timeZone: string;
   /** Buffer before and after, in minutes. It is drawn but not charged. */

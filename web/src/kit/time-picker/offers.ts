@@ -5,7 +5,7 @@ import { type DaySlots, type Draft, inTheWay, type PricedPart, reasonOf, slotAt,
 /** So much is added before or after a block at a time. */
 export const step = 30;
 
-/** What a day offers as a whole; nothing where hours are booked. */
+/** The offers of a day as a whole; nothing where hours are booked. */
 export const offersOf = (day: DaySlots | undefined) => (day?.prices ?? []).filter(({ unit }) => unit !== "hour");
 
 export const keyOf = ({ block, start }: PricedPart) => block ?? start;

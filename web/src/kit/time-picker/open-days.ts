@@ -7,7 +7,7 @@ export interface NextOpen {
   opens: boolean;
 }
 
-/** What is known of days without their slots. */
+/** The facts about days without their slots. */
 export interface OpenDays {
   mark: (day: string) => DayMark | undefined;
   /** The month is opened, or another one is shown. */

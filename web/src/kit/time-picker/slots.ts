@@ -22,9 +22,9 @@ export interface PricedPart {
   end: string;
   amount: string;
   unit: "hour" | "day" | "block";
-  /** What an hour added to a block costs. */
+  /** The price of an hour added to a block. */
   additional?: string;
-  /** What keeps one from booking a block or a whole day. */
+  /** Conflicts that keep one from booking a block or a whole day. */
   conflicts: { reason: string }[];
 }
 
@@ -59,7 +59,7 @@ export interface Draft {
   block?: string | undefined;
 }
 
-/** What is booked of a space: any time, one of its blocks, or a whole day. */
+/** The unit in which a space is booked: any time, one of its blocks, or a whole day. */
 export type BookedBy = "hour" | "block" | "day";
 
 export type Kind = "free" | "taken" | "member" | "soon" | "closed";
@@ -162,7 +162,7 @@ export function linked(days: DaySlots[]): DaySlots[] {
   return known;
 }
 
-/** How much of a day's open time is available, in percent. */
+/** The share of a day's open time that is available, in percent. */
 export function freeShare(day: DaySlots): number {
   const offered = day.slots.filter((slot) => kindOf(slot) !== "closed");
   return offered.length === 0 ? 0 : Math.round((offered.filter(({ open }) => open).length / offered.length) * 100);

@@ -15,7 +15,7 @@ import type { Shape } from "./shapes";
 interface CropDialogProps {
   file: File;
   shapes: Shape[];
-  /** How many more pictures will be asked about. */
+  /** The number of further pictures to ask about. */
   following: number;
   onCrop: (file: File) => void;
   /** Absent where leaving it as it is means to cancel. */

@@ -44,7 +44,7 @@ export function resized(frame: Frame, factor: number): Frame {
   };
 }
 
-/** What a frame covers, in the picture's own pixels: at least one, and none outside. */
+/** The part that a frame covers, in the picture's own pixels: at least one, and none outside. */
 export function pixelsOf(frame: Frame, picture: Size): Frame {
   const x = clamp(Math.round((frame.x / 100) * picture.width), 0, picture.width - 1);
   const y = clamp(Math.round((frame.y / 100) * picture.height), 0, picture.height - 1);

@@ -11,7 +11,7 @@ const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
 
 /**
- * What the frame covers, as a file of its own. The browser draws a picture the way up that its camera's note says, so the
+ * The part that the frame covers, as a file of its own. The browser draws a picture the way up that its camera's note says, so the
  * cut needs no note.
  */
 export async function cut(image: HTMLImageElement, frame: Frame, file: File): Promise<File> {

@@ -16,7 +16,7 @@ export function PaletteButton({ organization }: { organization: string | undefin
   const [open, setOpen] = useState<"palette" | "shortcuts">();
   const connected = useConnection();
   const close = () => setOpen(undefined);
-  // What is typed right after the shortcut must not get lost while it loads.
+  // Letters typed right after the shortcut must not get lost while it loads.
   useEffect(() => {
     if (connected) loadPalette().catch(() => undefined);
   }, [connected]);

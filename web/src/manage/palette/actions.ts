@@ -1,4 +1,4 @@
-/** What can be done from anywhere, and the pages of the navigation. */
+/** Actions from anywhere, and the pages of the navigation. */
 import { type Session, staffOrganizations } from "#/app/session";
 import { isDark, switchScheme } from "#/kit/scheme";
 import { paths } from "#/paths";

@@ -1,4 +1,4 @@
-/** What the command palette offers, and how typing narrows it. */
+/** The command palette's entries, and how typing narrows them. */
 
 import { begun, folded, soughtWords } from "#/kit/fold";
 import type { IconName } from "#/kit/Icon";
@@ -7,7 +7,7 @@ export interface PaletteEntry {
   /** Unique in the palette; recent entries are known by it. */
   id: string;
   label: string;
-  /** What it is, or where: "Prairie Ridge High School". */
+  /** Its kind or place: "Prairie Ridge High School". */
   note?: string | undefined;
   icon: IconName;
   /** An address of the app, or something to do. */

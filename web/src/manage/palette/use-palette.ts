@@ -29,7 +29,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** What the palette shows for the text that was typed; `searching` while the server looks. */
+/** The palette's entries for the text that was typed; `searching` while the server looks. */
 export function usePalette(org: string | undefined, typed: string): { groups: PaletteGroup[]; searching: boolean } {
   const { session, user } = useSession();
   const text = typed.trim();
@@ -89,7 +89,7 @@ function useOrganizations(query: string) {
   });
 }
 
-/** What the organization has of that name, as far as this person may see it. */
+/** The organization's things of that name, as far as this person may see them. */
 function useFound(org: string | undefined, query: string, may: (permission: Permission) => boolean) {
   const enabled = org !== undefined && query.length >= fewest;
   const at = org ?? "";

@@ -28,7 +28,7 @@ interface TextEditorProps {
   reload: () => Promise<{ data?: Text | undefined }>;
   send: (text: NewText, options: { ifMatch: string }) => Promise<Text>;
   remove: (options: { ifMatch: string }) => Promise<unknown>;
-  /** What is shown where nothing is written: "the terms of Fieldhouse". */
+  /** The text that is shown where nothing is written: "the terms of Fieldhouse". */
   otherwise: string;
 }
 

@@ -3,7 +3,7 @@ import { useSettled } from "#/manage/use-settled";
 import { textPreviewQuery } from "#/queries/texts";
 import { TextBlocks } from "#/texts/TextBlocks";
 
-/** How a text will look, as it is typed. */
+/** The look of a text, as it is typed. */
 export function TextPreview({ title, body }: { title: string; body: string }) {
   const settled = useSettled(body);
   const preview = useQuery(textPreviewQuery(settled));

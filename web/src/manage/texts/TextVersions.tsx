@@ -14,7 +14,7 @@ interface TextVersionsProps {
   address: (version: number) => string;
 }
 
-/** What a page said, from when on, and who wrote it. */
+/** Former texts of a page, from when on, and who wrote them. */
 export function TextVersions({ versions, address }: TextVersionsProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const columns: Column<TextVersion>[] = [

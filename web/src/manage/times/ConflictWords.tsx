@@ -3,7 +3,7 @@ import { span } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { whyWords } from "#/kit/time-picker/slots";
 
-/** What is in the way of one time: "Booked 6:00 to 7:00 PM". */
+/** The conflict of one time, in words: "Booked 6:00 to 7:00 PM". */
 export function ConflictWords({ blocks }: { blocks: ConflictBlock[] }) {
   if (blocks.length === 0) return null;
   return (

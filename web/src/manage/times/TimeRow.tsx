@@ -15,7 +15,7 @@ interface TimeRowProps {
   name: string;
   today: string;
   onRemove?: (() => void) | undefined;
-  /** What is said of it, below. */
+  /** A note on it, below. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface TimeRowsProps {
   org: string;
   spaceId: string;
   today: string;
-  /** What the server says is in the way. */
+  /** The conflicts that the server tells. */
   blocks: ConflictBlock[];
 }
 

@@ -1,4 +1,4 @@
-/** What is typed into a card's fields, put in order as it is typed. */
+/** Text in a card's fields, put in order as it is typed. */
 
 /** "1228" → "12 / 28", "4" → "04 / ". While something is deleted, nothing is added at the end. */
 export function asExpiry(typed: string, deleting = false): string {

@@ -70,7 +70,7 @@ function Fields({
       // Told here and not by the mutation: whoever has left the form since doesn't pay with it.
       onSubmit={({ name }) => create.mutate({ name }, { onSuccess: (card) => onCard(card, { name }) })}
       submitting={create.isPending || busy}
-      // What is not filled in the fields say themselves.
+      // The fields themselves say which of them are empty.
       problem={refused && !isIncomplete(refused.code) ? refused : null}
       reason={state === "ready" ? undefined : "The card form is still loading."}
       submitLabel={submitLabel}

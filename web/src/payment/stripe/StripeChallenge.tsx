@@ -51,7 +51,7 @@ interface TroubleProps {
   title: string;
   children: React.ReactNode;
   busy: boolean;
-  /** What leaving leads to. */
+  /** The place that leaving leads to. */
   leave: string;
   onAgain: () => void;
   onLeave: () => void;

@@ -74,7 +74,7 @@ const notThere = (why = "Check your connection, and that your browser isn’t bl
     detail: `${why} Nothing was charged.`,
   });
 
-/** What nobody foresaw, said to the person all the same. */
+/** An error that nobody foresaw, said to the person all the same. */
 export const asProblemError = (error: unknown) =>
   error instanceof ProblemError
     ? error

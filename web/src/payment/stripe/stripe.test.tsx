@@ -12,7 +12,7 @@ vi.mock("@stripe/stripe-js/pure", () => ({ loadStripe }));
 
 const json = (body: object) => new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
 
-/** What Stripe's script gives a page, with the answers of a test. */
+/** Stripe's script as a page gets it, with the answers of a test. */
 function fakeStripe() {
   const listeners: Record<string, () => void> = {};
   const element = {

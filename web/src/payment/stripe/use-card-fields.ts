@@ -37,7 +37,7 @@ export function useCardFields(stripe: Stripe, amount: string) {
       locale: "en",
     });
     const element = elements.create("payment", {
-      // Whether it is kept is asked beside the fields, and a booking is paid by card alone.
+      // The wish to keep it is asked beside the fields, and a booking is paid by card alone.
       terms: { card: "never" },
       wallets: { applePay: "never", googlePay: "never", link: "never" },
     });

@@ -7,7 +7,7 @@ import type { Booking } from "#/queries/bookings";
 import { organizationQuery } from "#/queries/organizations";
 import { whenWords } from "#/spaces/series/nights";
 
-/** How to reach the organization about a booking that can't be canceled online: a message here, its phone, its email. */
+/** Ways to reach the organization about a booking that can't be canceled online: a message here, its phone, its email. */
 export function AskOrganization({ booking, onWrite }: { booking: Booking; onWrite: () => void }) {
   const { data: organization } = useQuery(organizationQuery(booking.organizationShortName));
   const phone = booking.organizationPhone;

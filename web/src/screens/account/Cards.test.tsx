@@ -10,7 +10,7 @@ import { json, leave, mastercard, refusal, savedCards, visa } from "./due-world"
 
 interface Cards {
   cards?: { paymentMethod: string; default: boolean }[];
-  /** What the server says at first when the cards are asked for, and when one is to be removed. */
+  /** The server's first answers when the cards are asked for, and when one is to be removed. */
   lists?: (() => Response)[];
   removes?: (() => Response)[];
 }

@@ -12,7 +12,7 @@ import { movementsOf } from "./movements";
 /** So many bookings at a time: each is read for its payments. */
 const step = 10;
 
-/** What was charged and refunded, by reservation, the latest booked first. */
+/** Charges and refunds, by reservation, the latest booked first. */
 export function Charges() {
   const [shown, setShown] = useState(step);
   const bookings = useQuery(everyOwnBookingQuery);

@@ -11,7 +11,7 @@ import { paths } from "#/paths";
 import { type EventInsurance, ownInsuranceQuery } from "#/queries/insurance";
 import { useLabels } from "#/queries/lists";
 
-/** What one answered to insure a booking, with the waiver that was accepted. */
+/** One's answers to insure a booking, with the waiver that was accepted. */
 export function Component() {
   const { insurance = "" } = useParams();
   const { data, error, refetch } = useQuery(ownInsuranceQuery(insurance));

@@ -197,7 +197,7 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
-/** What comes back, to where, by when, and how far it is. */
+/** Refunds: their amounts, their cards, their dates, and their progress. */
 function Refunds({ booking }: { booking: Booking }) {
   const refunds = refundsOf(booking);
   if (refunds.length === 0) return null;

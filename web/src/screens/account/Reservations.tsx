@@ -96,7 +96,7 @@ export function Component() {
 
 type Show = When | "all";
 
-/** What the list shows: upcoming or past by page, or all of them as far as they match. */
+/** The reservations in the list: upcoming or past by page, or all of them as far as they match. */
 function useList(show: Show, query: URLSearchParams) {
   const paged = useInfiniteQuery({ ...ownBookingsQuery(show === "all" ? "upcoming" : show), enabled: show !== "all" });
   const every = useQuery({ ...everyOwnBookingQuery, enabled: show === "all" });

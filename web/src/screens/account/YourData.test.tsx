@@ -12,7 +12,7 @@ import { YourData } from "./YourData";
 
 interface World {
   asksPassword?: boolean;
-  /** What is in the way, each time it is asked for. */
+  /** The obstacles, each time they are asked for. */
   obstacles?: DeletionObstacle[][];
   copies?: (() => Response)[];
   deletes?: (() => Response)[];

@@ -84,11 +84,11 @@ type Answer = () => Response | Promise<Response>;
 
 interface Server {
   cards?: { expired?: boolean; default?: boolean }[];
-  /** What the server says each time that the kept cards are asked for; then that they are `cards`. */
+  /** The server's answers each time that the kept cards are asked for; then that they are `cards`. */
   lists?: Answer[];
-  /** What the server says each time that what is due is to be paid; then that it is. */
+  /** The server's answers each time that what is due is to be paid; then that it is. */
   pays?: Answer[];
-  /** What it says when a card is to be kept; then that it is. */
+  /** Its answers when a card is to be kept; then that it is. */
   keeps?: Answer[];
   confirms?: Answer[];
   /** The connection drops before the dialog is opened. */

@@ -3,7 +3,7 @@
 import { soughtWords } from "#/kit/fold";
 import type { BookingSummary } from "#/queries/bookings";
 
-/** What the states are called in the filter, and which they stand for. */
+/** The names of the states in the filter, and the states that they stand for. */
 export const stateGroups = {
   pending: { label: "Pending", statuses: ["pending", "parent"] },
   approved: { label: "Booked", statuses: ["approved"] },

@@ -1,4 +1,4 @@
-/** What was charged and refunded for a booking, as lines. */
+/** Charges and refunds for a booking, as lines. */
 import { paymentWords, settledWords } from "#/account/booking-words";
 import { instant, isZero, price } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";

@@ -1,4 +1,4 @@
-/** What keeps an account from being deleted, in words, with the way to end it. */
+/** Obstacles to deleting an account, in words, with the way to end them. */
 import { instant, price } from "#/kit/format";
 import { paths } from "#/paths";
 import type { DeletionObstacle } from "#/queries/own-data";

@@ -9,7 +9,7 @@ interface AlternativesProps {
   busy: boolean;
 }
 
-/** What is still free, each one press away. */
+/** Times that are still available, each one press away. */
 export function Alternatives({ free, onTake, busy }: AlternativesProps) {
   return (
     <ul className="alternatives">

@@ -36,7 +36,7 @@ const currentStep = (pathname: string): BookingStep => {
   return isStep(last) ? last : "schedule";
 };
 
-/** What was filled in for a hold, and what the server refused of it. */
+/** The form for a hold, and what the server refused of it. */
 interface Filled extends Draft {
   hold: string | undefined;
   refused?: FormProblem;
@@ -65,7 +65,7 @@ export function Component() {
     enabled: Boolean(offer.data?.offered && hold?.state === "live"),
   });
   const phase = useHoldPhase(key, hold);
-  // What was sent in time is answered, however long it takes: until then the step stays as it is.
+  // A request that was sent in time is answered, however long it takes: until then the step stays as it is.
   const sending = useIsMutating({ mutationKey: bookingKey }) > 0;
   // A draft belongs to its hold: with another hold another draft is read.
   const [filled, setFilled] = useState<Filled>({ hold: undefined });

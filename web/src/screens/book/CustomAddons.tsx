@@ -10,7 +10,7 @@ const removalDelay = 1000;
 const mostCustom = 10;
 const mostItems = 10_000;
 
-/** What the renter needs and the space doesn't list: free, and for the staff to answer. */
+/** Equipment that the renter needs and the space doesn't list: free, and for the staff to answer. */
 export function CustomAddons() {
   const { options, saveOptions } = useWizard();
   const [name, setName] = useState("");

@@ -7,7 +7,7 @@ interface DepositsProps {
   deposits: SpaceDeposit[];
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
-  /** How many times the renter tried to continue without accepting. */
+  /** The number of times that the renter tried to continue without accepting. */
   missing: number;
 }
 

@@ -52,7 +52,7 @@ function Step({ title, children, busy, next, onNext, onBack }: StepProps) {
   );
 }
 
-/** What is insured. */
+/** The coverage. */
 export function General({ offer, busy, onAnswer, onBack }: QuestionProps) {
   return (
     <Step title="What’s covered" busy={busy} next="Continue" onNext={() => onAnswer({ general: true })} onBack={onBack}>
@@ -98,7 +98,7 @@ export function AcceptWaiver({ record, busy, onAnswer, onBack }: QuestionProps) 
   );
 }
 
-/** What takes place. "Other" ends the questions. */
+/** The activities that take place. "Other" ends the questions. */
 export function ChooseActivities({ offer, record, busy, onAnswer, onBack }: QuestionProps) {
   const label = useLabels();
   const [chosen, setChosen] = useState(record.activities);

@@ -143,7 +143,7 @@ interface AddonRowProps {
   addon: SpaceAddon;
   /** The longest of the times, in minutes. */
   longest: number;
-  /** How many are left at the times; undefined: they aren't counted. */
+  /** The number left at the times; undefined: they aren't counted. */
   left: number | undefined;
   dates: number;
   chosen: ChosenAddon | undefined;

@@ -51,9 +51,9 @@ const problem = (status: number, code: string, rest: object = {}) => ({
 
 interface Server {
   holds?: object[];
-  /** What it refuses, by path. */
+  /** Its refusals, by path. */
   refused?: Record<string, ReturnType<typeof problem>>;
-  /** What it answers to quotes. */
+  /** Its answer to quotes. */
   quote?: object | undefined;
 }
 

@@ -23,7 +23,7 @@ interface SummaryProps {
   note?: ReactNode;
 }
 
-/** What is being booked and what it costs: the same card from the first step to the receipt. */
+/** The booking and its price: the same card from the first step to the receipt. */
 export function Summary({ label, space, time, bill, stale, totalLabel, children, note }: SummaryProps) {
   const rows = withMornings(time?.days ?? []);
   return (

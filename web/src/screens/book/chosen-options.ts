@@ -1,4 +1,4 @@
-/** What is rented beside the time: add-ons, and what the space is used as where it has several types. */
+/** Options beside the time: add-ons, and the use of the space where it has several types. */
 import { minutesOf } from "#/kit/format";
 import type { SpaceAddon } from "#/queries/addons";
 import { lengthWithin } from "#/spaces/addon-words";
@@ -43,7 +43,7 @@ export function byCategory(addons: SpaceAddon[]) {
 export const longestOf = (days: { start: string; end: string }[]) =>
   Math.max(0, ...days.map(({ start, end }) => minutesOf(end) - minutesOf(start)));
 
-/** What is still offered of what was chosen, as the server takes it: an add-on or the times, in minutes, may have been changed since. */
+/** The chosen options that are still offered, as the server takes them. An add-on or the times, in minutes, may have changed. */
 export function stillOffered(chosen: ChosenAddon[], offered: SpaceAddon[], longest: number): ChosenAddon[] {
   return chosen.flatMap(({ id, quantity, length: long }) => {
     const addon = offered.find((each) => each.id === id && !each.include);

@@ -1,4 +1,4 @@
-/** What the page does as a hold runs down. The server lets go at its own instant; the page acts a little before it. */
+/** The page's steps as a hold runs down. The server releases it at its own instant; the page acts a little before it. */
 import type { Hold } from "#/queries/holds";
 
 type Running = Pick<Hold, "state" | "runsOutAt" | "actsAt">;

@@ -7,13 +7,13 @@ import type { EventInsuranceAnswers } from "#/queries/insurance";
 import type { Options } from "./chosen-options";
 import type { Details } from "./draft";
 
-/** How it is to be paid: on an invoice, or by a saved card, under the provider's id of it. A typed card is never kept. */
+/** The way to pay: on an invoice, or by a saved card, under the provider's id of it. A typed card is never kept. */
 export interface PaymentChoice {
   invoice?: true | undefined;
   savedCard?: string | undefined;
 }
 
-/** What was filled in for a hold, step by step. */
+/** The form for a hold, step by step. */
 export interface Draft {
   details?: Details | undefined;
   options?: Options | undefined;

@@ -1,4 +1,4 @@
-/** What was filled in for a hold. It outlives a reload and a new tab, and ends with the hold. Typed cards are never kept. */
+/** The form for a hold. It outlives a reload and a new tab, and ends with the hold. Typed cards are never kept. */
 import { readDraft } from "#/app/drafts";
 import { emailOf } from "#/kit/email";
 import { count } from "#/kit/format";
@@ -43,7 +43,7 @@ const details = z
 
 export type Details = z.infer<typeof details>;
 
-/** What is kept of a form that asks for more. */
+/** The part that is kept of a form that asks for more. */
 export const detailsOnly = ({
   eventName,
   sport,
@@ -54,7 +54,7 @@ export const detailsOnly = ({
   notes,
 }: Details): Details => ({ eventName, sport, groupId, attendance, inCharge, supervisor, notes });
 
-/** What has to be right about them. Times that are open only for some sports are booked for one of these. */
+/** The rules for them. Times that are open only for some sports are booked for one of these. */
 export const detailsSchema = (sports: string[] | undefined, capacity?: number | undefined) =>
   details.superRefine(({ sport, attendance }, context) => {
     if (capacity && Number(attendance) > capacity)
@@ -96,7 +96,7 @@ const detailsDraft = z.object({
 
 const paymentDraft = z.object({ invoice: z.literal(true).optional(), savedCard: text.optional() });
 
-/** What was filled in for a hold, each step by itself. */
+/** The form for a hold, each step by itself. */
 export function readAnswers(hold: string): Draft {
   const kept = z
     .object({

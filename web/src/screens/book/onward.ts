@@ -30,7 +30,7 @@ export function useOnward(taking: TakeTime) {
     // Whoever is signed in already isn't asked to, only because that isn't known yet.
     busy: isPending || pending,
     problem: error?.problem,
-    /** What stood in the way of one time is not said of another. */
+    /** A refusal of one time is not said of another. */
     forget: () => {
       if (error) reset();
     },

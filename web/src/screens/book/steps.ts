@@ -11,7 +11,7 @@ export interface Course {
   free: boolean;
 }
 
-/** What is done so far. */
+/** The steps done so far. */
 export interface Progress extends Course {
   /** The time is kept. */
   held: boolean;

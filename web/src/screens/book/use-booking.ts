@@ -88,7 +88,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
     if (!declined) {
       if (!changed) toast("Error Saving Booking", { tone: "failed" });
       setPaying(onlyCard(paying));
-      // What is wrong with the details is told where they are filled in.
+      // Faults of the details are told where they are filled in.
       if (!isAboutDetails(error.problem)) return;
       refuseDetails(error.problem);
       await navigate(stepPath("details"));

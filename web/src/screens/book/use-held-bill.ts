@@ -1,4 +1,4 @@
-/** What the hold costs with what is chosen: asked of the server at each choice, the former bill standing meanwhile. */
+/** The price of the hold with the choices: asked of the server at each choice, the former bill standing meanwhile. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Bill, type Choices, type Hold, heldQuoteQuery } from "#/queries/holds";
 

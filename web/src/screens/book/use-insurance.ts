@@ -13,7 +13,7 @@ import {
 import { keepDraft } from "./draft-store";
 import { useWizard } from "./wizard-state";
 
-/** What is shown. A finished record that is come back to is `saved`. */
+/** The step that is shown. A finished record that is come back to is `saved`. */
 export type Shown = EventInsurance["step"];
 
 /** The questions in their order, for going back. */

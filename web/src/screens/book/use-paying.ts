@@ -1,4 +1,4 @@
-/** How a booking will be paid. A saved card or an invoice stays chosen after a reload; a typed card lives in memory only. */
+/** The way to pay for a booking. A saved card or an invoice stays chosen after a reload; a typed card lives in memory only. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#/app/session";

@@ -1,4 +1,4 @@
-/** What the steps of one booking share. */
+/** The state that the steps of one booking share. */
 import type { Problem } from "@fieldhouse/clients/problem";
 import { useOutletContext } from "react-router";
 import type { FormProblem } from "#/kit/FormShell";
@@ -14,7 +14,7 @@ import type { Details } from "./draft";
 import type { Progress } from "./steps";
 
 export interface Wizard {
-  /** What the address calls the organization; its calls do too. */
+  /** The organization's name in the address; its calls use it too. */
   key: string;
   organization: Organization;
   space: Space;
@@ -22,31 +22,31 @@ export interface Wizard {
   time: AskedTime | undefined;
   /** The hold, while it lasts. */
   hold: Hold | undefined;
-  /** What booking the hold costs with what is chosen. */
+  /** The price of the hold with the choices. */
   bill: Bill | undefined;
   /** The bill is being made anew for what was chosen last. */
   billStale: boolean;
   /** Why there is no bill for what is chosen. */
   billProblem: Problem | undefined;
-  /** What is chosen, as the server takes it. */
+  /** The choices, as the server takes them. */
   choices: Choices;
   /** The group in which it is booked, and all in which it may be. */
   group: QuotedGroup | undefined;
   groups: QuotedGroup[];
   /** Replaces the bill by one that the server has made meanwhile. */
   updateBill: (bill: Bill) => void;
-  /** What can be rented with the time. */
+  /** Add-ons to rent with the time. */
   addons: SpaceAddon[];
   options: Options;
   saveOptions: (options: Options) => void;
-  /** What the event can be insured for, where it can. */
+  /** The insurance for the event, where it can have one. */
   insurance: OrganizationInsurance | undefined;
   details: Details | undefined;
   /** Keeps them; what was refused was said of others. */
   saveDetails: (details: Details) => void;
   /** The booking that this one adds a date to. */
   addedTo: string | undefined;
-  /** What the server refused of the details as they are. */
+  /** The server's refusal of the details as they are. */
   refused: FormProblem | undefined;
   refuseDetails: (problem: FormProblem) => void;
   paying: Paying;

@@ -8,7 +8,7 @@ import type { NewClaim } from "#/queries/claims";
 const schema = z.object(claimant);
 
 interface ClaimDialogProps {
-  /** What is claimed, by name and by id. */
+  /** The claimed organization, by name and by id. */
   name: string;
   of: Pick<NewClaim, "organizationId" | "spaceId">;
   lead: string;

@@ -5,7 +5,7 @@ import { fewPosts, News } from "#/news/News";
 import { paths } from "#/paths";
 import { feedQuery } from "#/queries/news";
 
-/** What the organizations of the marketplace, and the marketplace itself, have to tell. */
+/** News of the organizations of the marketplace, and of the marketplace itself. */
 export function HomeNews() {
   const [limit, setLimit] = useState(fewPosts);
   const { data } = useQuery(feedQuery(limit));

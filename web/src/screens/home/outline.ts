@@ -6,7 +6,7 @@ export interface Town {
   name: string;
   latitude: number;
   longitude: number;
-  /** How much is there: the largest are named first. */
+  /** Its weight: the largest are named first. */
   weight: number;
 }
 

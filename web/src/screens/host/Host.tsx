@@ -82,7 +82,7 @@ function Written({ text }: { text: WrittenText }) {
   );
 }
 
-/** What the page says where nobody wrote a text. */
+/** The page's own text where nobody wrote one. */
 function BuiltIn() {
   return (
     <>

@@ -32,7 +32,7 @@ function TypeLinks() {
   );
 }
 
-/** What the page says where nobody wrote a text. */
+/** The page's own text where nobody wrote one. */
 function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>

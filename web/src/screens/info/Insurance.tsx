@@ -43,7 +43,7 @@ function FindSpace() {
   );
 }
 
-/** What the page says where nobody wrote a text, and what an organization insures. */
+/** The page's own text where nobody wrote one, and the organization's insurance. */
 function Told() {
   return (
     <main className="page" id="main" tabIndex={-1}>

@@ -6,7 +6,7 @@ import { siteName } from "#/site";
 import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
-/** How a price is made, for renters. It states what the program does, and nothing more. */
+/** The making of a price, for renters. It states what the program does, and nothing more. */
 export function Component() {
   return (
     <WrittenPage kind="pricing" name="Pricing" after={<FindSpace />}>
@@ -25,7 +25,7 @@ function FindSpace() {
   );
 }
 
-/** What the page says where nobody wrote a text. */
+/** The page's own text where nobody wrote one. */
 function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>

@@ -3,7 +3,7 @@ import { site, siteName } from "#/site";
 import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
-/** What is stored about a person, why, and who sees it. */
+/** The data that is stored about a person, why, and who sees it. */
 export function Component() {
   return (
     <WrittenPage kind="privacy" name="Privacy">
@@ -12,7 +12,7 @@ export function Component() {
   );
 }
 
-/** What the page says where nobody wrote a text. */
+/** The page's own text where nobody wrote one. */
 function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { site, siteName } from "#/site";
 import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
-/** What a booking means for both sides. It states what the program does, and nothing more. */
+/** The meaning of a booking for both sides. It states what the program does, and nothing more. */
 export function Component() {
   return (
     <WrittenPage kind="terms" name="Terms">
@@ -13,7 +13,7 @@ export function Component() {
   );
 }
 
-/** What the page says where nobody wrote a text. */
+/** The page's own text where nobody wrote one. */
 function BuiltIn() {
   return (
     <main className="page" id="main" tabIndex={-1}>

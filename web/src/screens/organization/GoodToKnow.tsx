@@ -15,7 +15,7 @@ import { zonesWords } from "./zones";
 
 const ContactDialog = lazyDialog(() => import("./ContactDialog").then(({ ContactDialog }) => ContactDialog));
 
-/** What to know before booking here, and whom to contact. */
+/** Facts to know before booking here, and whom to contact. */
 export function GoodToKnow({ organization }: { organization: Organization }) {
   const { leadTimeDays, cancellationDays, phone, email, website, timeZone, address, social } = organization;
   const facilities = useQuery(facilitiesQuery(organization.shortName));

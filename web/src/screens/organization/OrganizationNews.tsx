@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fewPosts, News } from "#/news/News";
 import { postsQuery } from "#/queries/news";
 
-/** What the organization has to tell. Without posts, or where they don't load, the page does without. */
+/** The organization's news. Without posts, or where they don't load, the page does without. */
 export function OrganizationNews({ organization }: { organization: string }) {
   const [limit, setLimit] = useState(fewPosts);
   const { data } = useQuery(postsQuery(organization, limit));

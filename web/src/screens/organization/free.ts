@@ -10,7 +10,7 @@ export interface NextTime {
   timeZone: string;
 }
 
-/** What nobody comes for in the first place. */
+/** Types of spaces that nobody comes for in the first place. */
 const besides = new Set(["parkingLot", "kitchen"]);
 
 /** The earliest available time of each facility, by its id. */

@@ -98,7 +98,7 @@ export function Refused({ error, onRetry, to }: RefusedProps) {
         {error.message}
       </EmptyState>
     );
-  // What was asked for has to change: asking again won't help.
+  // The request has to change: asking again won't help.
   if (fields.length > 0)
     return (
       <EmptyState title="Change your search" drawing="court">

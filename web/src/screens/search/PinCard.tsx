@@ -22,7 +22,7 @@ interface PinCardProps {
 
 const few = 3;
 
-/** What a pin stands for, over the map: the facility's first spaces, and the way to all of them. */
+/** The card of a pin, over the map: the facility's first spaces, and the way to all of them. */
 export function PinCard({ facility, criteria, onNarrow, onClose }: PinCardProps) {
   const card = useRef<HTMLElement>(null);
   const { page: _, ...rest } = criteria;

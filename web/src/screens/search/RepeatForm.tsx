@@ -26,7 +26,7 @@ const rhythms: { value: Every; content: string }[] = [
   { value: "day", content: "Daily" },
 ];
 
-/** How a search repeats: how often, on which days, and until when. */
+/** The repeat of a search: how often, on which days, and until when. */
 export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
   const date = criteria.date ?? usualDate();
   const weekStart = useWeekStart();
@@ -140,7 +140,7 @@ interface TimesProps {
   onChange: (value: number) => void;
 }
 
-/** How many weeks, months or days. */
+/** The number of weeks, months or days. */
 function Times({ value, most, unit, onChange }: TimesProps) {
   return (
     <div className="row repeat-times">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import "./score.css";
 
-/** How much of what was asked for is open, in percent. */
+/** The share of what was asked for that is open, in percent. */
 export function Score({ of }: { of: number }) {
   return (
     <span className="result-score" style={{ "--score": `${of}%` } as CSSProperties}>

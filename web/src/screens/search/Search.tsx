@@ -59,7 +59,7 @@ const PinCard = lazyDecoration(() => import("./PinCard").then(({ PinCard }) => P
 /** The distance that a search reaches, and one well within it. */
 const ringsFor = (miles: number) => [...[5, 10, 25, 50, 100].filter((ring) => ring < miles).slice(-1), miles];
 
-/** How near the map of results goes by itself. */
+/** The closest zoom that the map of results goes to by itself. */
 const closestOfResults = 11;
 
 /** The criteria in the address, with a default day. */
@@ -89,7 +89,7 @@ async function ownAddress({ query, place }: { query: URLSearchParams; place: str
   return paths.search({ ...Object.fromEntries(query), ...where });
 }
 
-/** What the list and the map highlight: a facility's pin, or one of its spaces. */
+/** The thing that the list and the map highlight: a facility's pin, or one of its spaces. */
 interface Pointed {
   facility: string;
   space?: string;

@@ -8,7 +8,7 @@ import type { Criteria } from "./criteria";
 import { useFinder } from "./finder";
 import { WhereField } from "./WhereField";
 
-/** What the page begins with, once it has learnt it. */
+/** The page's first words, once it has learned them. */
 function Form({ words }: { words: string }) {
   const finder = useFinder(words ? ({ place: 1 } as Criteria) : ({} as Criteria), words);
   return (

@@ -1,4 +1,4 @@
-/** What a map shows, as something to search: its middle and the distance to its nearer edge. */
+/** The part of a map that is shown, as something to search: its middle and the distance to its nearer edge. */
 import type { MapBounds } from "#/kit/Map";
 import type { Criteria } from "./criteria";
 

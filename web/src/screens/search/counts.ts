@@ -1,4 +1,4 @@
-/** How many spaces each choice of a filter would leave. */
+/** The number of spaces that each choice of a filter would leave. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { searchQuery } from "#/queries/search";
 import { type Criteria, milesOf, saysWhere, searchParameters } from "./criteria";

@@ -1,5 +1,5 @@
 /**
- * What is searched for. It lives in the address and nowhere else, so that back, forward, reload and sharing do what people
+ * The criteria of a search. They live in the address and nowhere else, so that back, forward, reload and sharing do what people
  * expect. Nothing is checked here that the server checks: what makes no sense is left out.
  */
 import { clockIn, dayIn, idIn, numberIn, textIn, wholeIn } from "#/app/address-values";
@@ -23,13 +23,13 @@ export interface Criteria {
   /** The window of the day, as local times. */
   start?: string | undefined;
   end?: string | undefined;
-  /** How long, in minutes. */
+  /** The length, in minutes. */
   minutes?: number | undefined;
   /** Repeats on these days of each week: "mon,wed". Empty where none are chosen yet, which the server refuses. */
   weekly?: string | undefined;
   monthly?: "date" | "weekday" | undefined;
   daily?: true | undefined;
-  /** How many weeks, months or days it repeats for, or its last day. */
+  /** The number of weeks, months or days that it repeats for, or its last day. */
   count?: number | undefined;
   until?: string | undefined;
   type?: string | undefined;
@@ -60,17 +60,17 @@ const mostOnPage = 30;
 export const repeats = ({ weekly, monthly, daily }: Criteria) =>
   weekly !== undefined || monthly !== undefined || daily !== undefined;
 
-/** How long a search is for unless it says, in minutes: each time of a repeat twice as long. */
+/** The length of a search unless it says, in minutes: each time of a repeat twice as long. */
 const usualLength = { once: 60, repeated: 120 };
 
-/** How long this search is for, in minutes. */
+/** The length of this search, in minutes. */
 export const minutesOf = (criteria: Criteria) =>
   criteria.minutes ?? (repeats(criteria) ? usualLength.repeated : usualLength.once);
 
-/** How far a search reaches unless it says, in miles: further for one kind of thing, near for what one would claim. */
+/** The reach of a search unless it says, in miles: further for one kind of thing, near for what one would claim. */
 const usualReach = { all: 15, kind: 25, claim: 5 };
 
-/** How far this search reaches, in miles. */
+/** The reach of this search, in miles. */
 export const milesOf = ({ miles, type, sport, claimable }: Criteria) =>
   miles ?? (claimable ? usualReach.claim : type || sport ? usualReach.kind : usualReach.all);
 
@@ -145,7 +145,7 @@ export function criteriaQuery(criteria: Criteria): Record<string, string | numbe
 export const saysWhere = ({ place, latitude, organization, facility, space, text }: Criteria) =>
   site.kind === "portal" || [place, latitude, organization, facility, space, text].some((value) => value !== undefined);
 
-/** What the server is asked. */
+/** The parameters for the server. */
 export function searchParameters({ page: _, limit: __, organization, ...criteria }: Criteria): SearchParameters {
   const asked: SearchParameters = {};
   const around = criteria.place !== undefined || criteria.latitude !== undefined;

@@ -43,9 +43,9 @@ export function useFinder(
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Criteria>({ ...initial, date: initial.date ?? usualDate() });
   const [where, setWhere] = useState<string>();
-  // What stood there when somebody came to type: what the page learns meanwhile waits until they have left.
+  // The words when somebody came to type: what the page learns meanwhile waits until they have left.
   const [kept, setKept] = useState<{ words: string; place: WhereCriteria }>();
-  // What was chosen last: who then types a sport or a type of space looks for that there.
+  // The last choice: who then types a sport or a type of space looks for that there.
   const [chosen, setChosen] = useState<Named>();
   const [middle, setMiddle] = useState<Point>();
   const [missing, setMissing] = useState(false);
@@ -58,7 +58,7 @@ export function useFinder(
   const { place, latitude, longitude, miles, text } = initial;
   const learnt: WhereCriteria = { place, latitude, longitude, miles, text };
   const begun = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : near;
-  // What ranks the suggestions comes with the first of them.
+  // The data that ranks the suggestions comes with the first of them.
   const suggest = async (typed: string, signal?: AbortSignal) => {
     const [found, { targetsOf }] = await Promise.all([
       suggestions(typed, signal, middle ?? begun),

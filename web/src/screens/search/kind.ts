@@ -1,4 +1,4 @@
-/** What a search is for: a sport or a type of space, chosen in one list. */
+/** The kind of a search: a sport or a type of space, chosen in one list. */
 import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
 import type { PickOption } from "#/kit/PickList";
 import type { Suggestions } from "#/queries/search";
@@ -13,7 +13,7 @@ const named = (kind: "type" | "sport", code: string) => `${kind} ${code}`;
 
 export const kindValue = ({ type, sport }: Chosen) => (sport ? named("sport", sport) : type ? named("type", type) : "");
 
-/** What choosing it changes: a search is for a sport or for a type. */
+/** The change of choosing it: a search is for a sport or for a type. */
 export function kindChange(value: string): Chosen {
   const [kind, code] = value.split(" ");
   return { type: kind === "type" ? code : undefined, sport: kind === "sport" ? code : undefined };

@@ -1,4 +1,4 @@
-/** What narrows a search beside where and when: read, changed and taken away in one way. */
+/** Filters of a search beside where and when: read, changed and taken away in one way. */
 import { priceShort } from "#/kit/format";
 import { type Criteria, codesOf } from "./criteria";
 import { typeWords } from "./types";
@@ -43,7 +43,7 @@ type Label = (list: "spaceTypes" | (typeof codeFilters)[CodeFilter], code: strin
 
 export interface Narrowing {
   words: string;
-  /** What has to change to search without it. */
+  /** The change to search without it. */
   without: Partial<Criteria>;
 }
 

@@ -7,7 +7,7 @@ export const freshFor = 15 * 60_000;
 const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
 /**
- * Whether results of that instant are out of date. Then they are loaded again at once, or as soon as no dialog is open any more.
+ * True where results of that instant are out of date. Then they are loaded again at once, or as soon as no dialog is open any more.
  */
 export function useOutdated(loadedAt: number, reload: () => void): boolean {
   const [outdated, setOutdated] = useState(false);

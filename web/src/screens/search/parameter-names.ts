@@ -67,7 +67,7 @@ function repeat(asked: URLSearchParams, query: URLSearchParams) {
   const weekly = asked.get("weekly");
   if (weekly !== null) {
     const days = weekly.split(",").map((day) => (/^[0-7]$/.test(day) ? weekdays[(Number(day) + 6) % 7] : day));
-    // What is neither a number nor a word would be read as a number again.
+    // A text that is neither a number nor a word would be read as a number again.
     const words = days.filter((day) => /^[a-z]+$/.test(day ?? ""));
     setOrDrop(query, "weekly", words.length > 0 || weekly === "" ? words.join(",") : undefined);
   }

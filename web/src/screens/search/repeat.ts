@@ -1,10 +1,10 @@
-/** How a search repeats: as it is put together, as it stands in the address, and in words. */
+/** The repeat of a search: as it is put together, as it stands in the address, and in words. */
 import { count, dayOfYear } from "#/kit/format";
 import type { Criteria } from "./criteria";
 
 export type Every = "never" | "week" | "month" | "day";
 
-/** What is put together in the form. */
+/** The repeat in the form. */
 export interface Repeat {
   every: Every;
   /** Codes of weekdays, for a weekly one. */
@@ -42,7 +42,7 @@ export function repeatOf(criteria: Criteria, usualEnd: string): Repeat {
 
 const none = { weekly: undefined, monthly: undefined, daily: undefined, count: undefined, until: undefined };
 
-/** What the search changes to. */
+/** The search's change. */
 export function repeatCriteria({ every, days, monthly, end, count, until }: Repeat): Partial<Criteria> {
   if (every === "never") return none;
   return {

@@ -1,4 +1,4 @@
-/** What a search box suggests: places to search around, and organizations, facilities and spaces to go to at once. */
+/** Suggestions of a search box: places to search around, and organizations, facilities and spaces to go to at once. */
 
 import { begun, folded } from "#/kit/fold";
 import type { PlaceOption } from "#/kit/PlaceInput";

@@ -5,7 +5,7 @@ import { type Criteria, saysWhere, searchParameters, usual } from "./criteria";
 /** As far as a search reaches. */
 const farthest = 200;
 
-/** What is asked for the list. */
+/** The parameters of the list. */
 export const pageParameters = (criteria: Criteria) => ({
   ...searchParameters(criteria),
   limit: criteria.limit ?? usual.limit,
@@ -14,13 +14,13 @@ export const pageParameters = (criteria: Criteria) => ({
   ...(criteria.facility === undefined && criteria.space === undefined && { fold: true }),
 });
 
-/** What is asked for the map: where everything is that fits, whichever page of it the list is on. */
+/** The parameters of the map: where everything is that fits, whichever page of it the list is on. */
 export const mapParameters = (criteria: Criteria) => ({
   ...searchParameters({ ...criteria, sort: undefined }),
   pins: true,
 });
 
-/** What is asked where nothing is near: the same kind of space at any time of that day, as far as a search reaches. */
+/** The parameters where nothing is near: the same kind of space at any time of that day, as far as a search reaches. */
 const farParameters = (criteria: Criteria) => ({
   ...searchParameters({ ...criteria, start: undefined, end: undefined, miles: farthest, sort: "distance" }),
   whole: true,

@@ -1,4 +1,4 @@
-/** What was asked for, in one sentence. */
+/** A search, in one sentence. */
 import { dayLong, dayOfYear } from "#/kit/format";
 import { type Criteria, milesOf, repeats } from "./criteria";
 import { repeatWords } from "./repeat";

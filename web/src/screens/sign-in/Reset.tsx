@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** What is wrong with the password stands at its field; anything else is told in the documented words first. */
+/** The password's fault stands at its field; anything else is told in the documented words first. */
 const failure = ({ problem, message }: ProblemError) =>
   problem.fields?.length ? problem : { ...problem, detail: `Error resetting password. ${message}` };
 

@@ -1,4 +1,4 @@
-/** What is where on a facility's grounds, in feet east and south of the facility's own place. */
+/** The plan of a facility's grounds, in feet east and south of the facility's own place. */
 import type { Extra } from "@fieldhouse/clients/tenant/model/extra";
 import type { Placement } from "@fieldhouse/clients/tenant/model/placement";
 
@@ -54,6 +54,6 @@ export function viewOf(center: Degrees, placed: (Placement | Extra)[], least = 5
 export const scaleOf = (width: number) =>
   [25, 50, 100, 200, 500, 1000, 2000, 5000].find((feet) => feet > width / 6) ?? 5000;
 
-/** How high words are on the plan, in feet: as small as a page's notes, on a phone too. */
+/** The height of words on the plan, in feet: as small as a page's notes, on a phone too. */
 export const wordsOf = ({ width }: View) =>
   width * (globalThis.matchMedia?.("(max-width: 760px)").matches ? 0.034 : 0.017);

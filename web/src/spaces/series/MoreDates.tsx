@@ -22,7 +22,7 @@ interface MoreDatesProps {
   chosen: ChosenDates;
 }
 
-/** What came of the last change here. It holds while the times are as that left them. */
+/** The result of the last change here. It holds while the times are as that left them. */
 interface Change {
   times: AskedTime[];
   /** The date that was taken out. */

@@ -20,7 +20,7 @@ export const mostDates = 84;
 
 const pattern = /^([\d-]{10})(?:T([\d:]{5})-([\d:]{5}))?$/;
 
-/** What the address names; what makes no sense, or the same start twice, is left out. */
+/** The further dates in the address; what makes no sense, or the same start twice, is left out. */
 export function readAlso(query: URLSearchParams): FurtherDate[] {
   const dates = new Map<string, FurtherDate>();
   for (const part of (query.get("also") ?? "").split(",")) {

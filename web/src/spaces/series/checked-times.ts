@@ -7,7 +7,7 @@ import { beginAlike, partsOf } from "./nights";
 export interface CheckedTime {
   time: AskedTime;
   open: boolean;
-  /** What of it can't be had. */
+  /** The parts of it that aren't available. */
   blocks: Quote["days"][number]["blocks"];
   /** Why the rules refuse it altogether. */
   refusal?: string;
@@ -30,11 +30,11 @@ function refused(error: unknown): Map<number, string> {
   );
 }
 
-/** What is asked for of a day without a break is answered as one. */
+/** A request for a day without a break is answered as one. */
 const covers = (day: Quote["days"][number], { date, start, end }: AskedTime) =>
   day.date === date && day.start <= start && end <= day.end;
 
-/** What a time costs before fees: a day's lines stand in the bill in the order of its times. */
+/** The price of a time before fees: a day's lines stand in the bill in the order of its times. */
 export function amountOf(time: AskedTime, { days, bill }: Quote): string | undefined {
   const sameDay = days.filter(({ date }) => date === time.date);
   const lines = bill.lines.filter(({ kind, date }) => kind === "rate" && date === time.date);
@@ -44,7 +44,7 @@ export function amountOf(time: AskedTime, { days, bill }: Quote): string | undef
 /** Asks again without those that make no booking at all, so that the others still get their answer. */
 async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTime[]): Promise<CheckedTimes> {
   const refusals: { time: AskedTime; message: string }[] = [];
-  /** What is one over midnight is refused as a whole. */
+  /** A time over midnight is refused as a whole. */
   const refusalOf = (time: AskedTime) =>
     refusals.find((refusal) => partsOf(time, times).some((part) => beginAlike(part, refusal.time)))?.message;
   let left = times;

@@ -15,7 +15,7 @@ export interface Rule {
   ends: { by: "count"; count: number } | { by: "date"; date: string };
 }
 
-/** How many weeks, months or days at most. */
+/** The most weeks, months or days. */
 export const mostOf: Record<Every, number> = { weekly: 12, monthly: 12, daily: 30 };
 
 const weeksAhead = 4;
@@ -43,7 +43,7 @@ export const usualEnd = (day: string, every: Every) =>
 /** Minutes of a repeat. */
 const [shortest, longest] = [60, 480];
 
-/** What is rented of a space by the hour. */
+/** The space that is rented by the hour. */
 interface Rental {
   block: number;
   minimumSlots: number;
@@ -65,10 +65,10 @@ const half = 30;
 
 const inSlots = (minutes: number, block: number) => Math.ceil(minutes / block) * block;
 
-/** What a length goes up and down by, in minutes. */
+/** The step of a length, in minutes. */
 export const stepOf = (block: number) => inSlots(half, block);
 
-/** What the server is asked for. Only its dates count: whether they are free is told with the price. */
+/** The request to the server. Only its dates count: whether they are free is told with the price. */
 export function searchFor(spaceId: string, first: AskedTime, rule: Rule): SearchParameters {
   const length = minutesOf(first.end) - minutesOf(first.start);
   const minutes = Math.min(longest, Math.max(shortest, Math.ceil(length / half) * half));

@@ -25,7 +25,7 @@ interface AddonCatalogProps {
   catalog: Catalog & { remove: (id: string) => Promise<void> };
   query: { data: Addon[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
   refusal: string | undefined;
-  /** What deleting one does. */
+  /** The effect of deleting one. */
   removal: string;
   empty: ReactNode;
 }

@@ -90,7 +90,7 @@ export function Component() {
   );
 }
 
-/** What the platform suggests. Chosen ones are copied into the catalog, to be changed there. */
+/** The platform's suggestions. Chosen ones are copied into the catalog, to be changed there. */
 function Suggestions({ taken, onClose }: { taken: Set<string>; onClose: () => void }) {
   const { org } = useManaged();
   const refresh = useRefresh();

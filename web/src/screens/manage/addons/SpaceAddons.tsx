@@ -35,7 +35,7 @@ import {
   takenFrom,
 } from "./space-addons";
 
-/** What can be rented with a space. */
+/** Add-ons to rent with a space. */
 export function Component() {
   const refusal = useRefusal("addons.read");
   if (!refusal) return <Addons />;

@@ -36,7 +36,7 @@ const wholeNumber = z.string().refine((text) => /^\s*\d*\s*$/.test(text) && Numb
   message: "Enter a whole number up to 10,000.",
 });
 
-/** What an add-on costs and what the renter chooses: in the catalog, and at a space. */
+/** The price of an add-on and the renter's choices: in the catalog, and at a space. */
 export const settingsSchema = z.object({
   price: optionalAmount,
   basis: z.enum(["perUse", "perHour", "perHalfHour", "perQuarterHour"]),

@@ -31,7 +31,7 @@ export const spaceAddonsSchema = z
 export type SpaceAddonValues = z.infer<typeof item>;
 export type SpaceAddonsValues = z.infer<typeof spaceAddonsSchema>;
 
-/** What isn't offered may be off in the catalog, or not for spaces like this. Here it counts as on. */
+/** An add-on that isn't offered may be off in the catalog, or not for spaces like this. Here it counts as on. */
 const isOn = (offered: boolean, known: Addon | undefined) => offered || known?.enabled === false;
 
 export const spaceAddonsValues = (items: SpaceAddon[], catalog: Addon[]): SpaceAddonsValues => ({
@@ -59,7 +59,7 @@ export const takenFrom = (addon: Addon): SpaceAddonValues => ({
 
 export const ownAddon = (): SpaceAddonValues => ({ ...settingsValues(), name: "", description: "", enabled: true });
 
-/** What is sent of an add-on of the catalog is only what differs, so that the rest follows the catalog. */
+/** Only the differences from the catalog's add-on are sent, so that the rest follows the catalog. */
 export function spaceAddonOf(values: SpaceAddonValues, catalog: Addon[]): SpaceAddonForm {
   const { id, addonId, name, description, enabled, ...settings } = values;
   const own = settingsOf(settings);

@@ -6,7 +6,7 @@ import { useManaged } from "#/manage/managed";
 import { useSettled } from "#/manage/use-settled";
 import { conditionsOf, previewWords, type RuleValues, ruleSchema } from "./rule";
 
-/** How many of the last requests the rule would have approved, as it is typed. */
+/** The number of the last requests that the rule would have approved, as it is typed. */
 export function RulePreview() {
   const { org } = useManaged();
   const values = useSettled(useFormContext<RuleValues>().watch());

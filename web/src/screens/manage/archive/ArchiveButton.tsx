@@ -21,7 +21,7 @@ interface ArchiveButtonProps {
   refusal: string | undefined;
   /** The form beside it has input that isn't saved, which would be lost. */
   unsaved: boolean;
-  /** What goes with it and what stays. */
+  /** The things that go with it, and those that stay. */
   children: ReactNode;
 }
 

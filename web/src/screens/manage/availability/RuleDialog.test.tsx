@@ -30,7 +30,7 @@ const evenings: AvailabilityRule = {
   accessLevel: 0,
   spaceIds: ["s1"],
 };
-/** What somebody else has made of it meanwhile. */
+/** The rule as somebody else has changed it meanwhile. */
 const afternoons = { ...evenings, version: 2, title: "Afternoons" };
 
 const Listed = createContext(evenings);
@@ -169,7 +169,7 @@ it("names every facility, and gives some spaces hours of their own", async () =>
   fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
   await waitFor(() => expect(sent).toEqual([['"1"', { spaceIds: ["s2"], acceptCollisions: true }]]));
   expect(created).toMatchObject([{ title: "Late", spaceIds: ["s1"], acceptCollisions: true }]);
-  // What is past can't begin anew.
+  // A past rule can't begin anew.
   expect((created[0] as { startDate: string }).startDate > "2026-01-01").toBe(true);
 });
 

@@ -123,7 +123,7 @@ function RuleChange({ rule, here, spaces, reload, onClose }: RuleChangeProps) {
   });
   const typed = form.watch();
   const collisions = useRuleCollisions(org, rule, typed, areByTheDay(spaces, typed), saving.error);
-  // What is shown when Save is pressed is what is agreed to.
+  // The collisions that are shown when Save is pressed are those agreed to.
   agreed.current = collisions.total > 0;
   return (
     <RuleForm

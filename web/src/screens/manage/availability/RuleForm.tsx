@@ -27,7 +27,7 @@ interface RuleFormProps {
   title: string;
   form: UseFormReturn<RuleValues>;
   saving: { isPending: boolean; error: ProblemError | null };
-  /** What is in the way of what is typed. */
+  /** The collisions of what is typed. */
   collisions: Collisions;
   spaces: RuleSpace[];
   here: Space | undefined;

@@ -14,7 +14,7 @@ interface SpacesFieldProps {
   hint?: string;
 }
 
-/** How many spaces are listed at once, without a search. */
+/** The number of spaces that are listed at once, without a search. */
 const FEW = 12;
 
 /** Spaces of any facility, each on or off, or all of a facility at once. */

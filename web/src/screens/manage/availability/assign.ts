@@ -23,7 +23,7 @@ const assignment = z
     /** Pricing blocks as `08:00-12:00`. They replace the times. */
     checkedBlocks: z.array(z.string()),
     spaceIds: z.array(z.string()).min(1, "Choose at least one space.").max(50, "Choose 50 spaces or fewer."),
-    /** How many of each add-on, by space and add-on. Empty: none. */
+    /** The number of each add-on, by space and add-on. Empty: none. */
     addons: z.record(z.string(), z.record(z.string(), z.string()).optional()),
   })
   .superRefine(({ whose, groupId, userId, startDate, endDate, startTime, endTime, weekdays, ...rest }, context) => {

@@ -17,7 +17,7 @@ export interface Collisions {
 
 const none: Collisions = { items: [], total: 0 };
 
-/** What is asked: a new rule as a whole, of another what changes. A part of a rule's spaces counts as a new rule. */
+/** Asks for the collisions: of a new rule as a whole, of another by what changes. A part of a rule's spaces counts as a new rule. */
 async function collisionsOf(
   org: string,
   rule: AvailabilityRule | undefined,
@@ -37,7 +37,7 @@ async function collisionsOf(
 }
 
 /**
- * What is in the way of a rule as it is typed. A refusal that came with the save counts until something else is typed.
+ * The collisions of a rule as it is typed. A refusal that came with the save counts until something else is typed.
  */
 export function useRuleCollisions(
   org: string,

@@ -10,7 +10,7 @@ import type { Sheet } from "./use-sheet";
 /** The most refusals listed one by one. The cells have all of them. */
 const most = 8;
 
-/** What a save left open: refused rows, what somebody else changed, and hours that would end. */
+/** The rest of a save: refused rows, what somebody else changed, and hours that would end. */
 export function BulkOutcome({ sheet, columns }: { sheet: Sheet; columns: readonly SpaceColumn[] }) {
   const { refused, conflicts, endings, saving } = sheet;
   return (

@@ -48,7 +48,7 @@ interface BulkSheetProps {
   onAdded: () => Promise<void>;
 }
 
-/** What the filters of this page leave in the address. They lose nothing that was typed. */
+/** The parameters of this page's filters. They lose nothing that was typed. */
 const filters = ["facility", "type", "query", "sort"];
 
 /** The grid with its filters, and the bar that saves. */

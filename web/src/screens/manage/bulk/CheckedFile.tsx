@@ -50,7 +50,7 @@ export interface CheckedFileProps {
 export const lead =
   "Download the CSV, change it in a spreadsheet, and bring it back. Changes go into the grid first, where you review and save them.";
 
-/** What a file says, line by line, and what to do with it. */
+/** A file's contents, line by line, and the ways to go on with it. */
 export function CheckedFile({
   org,
   file,

@@ -9,13 +9,13 @@ import { signedOut } from "./save";
 
 /** The result of adding a file's spaces. */
 export interface Additions extends Pick<SpacesFile, "refused" | "refusals"> {
-  /** How many spaces were added. */
+  /** The number of spaces that were added. */
   added: number;
-  /** What broke the run off: an answer that didn't arrive, or a session that ended. */
+  /** The error that broke the run off: an answer that didn't arrive, or a session that ended. */
   stopped?: ProblemError;
 }
 
-/** What a run is known by while it goes on. */
+/** The key of a run while it goes on. */
 export const addingKey = (org: string) => ["addSpaces", org];
 
 /** The server repeats a final refusal under the same key. After any other failure the space may be there, so the key stays. */

@@ -16,11 +16,11 @@ export interface SpaceColumn extends GridColumn {
   /** Takes this right to change. Absent: nobody changes it here. */
   permission?: Permission;
   read: (space: Space) => string;
-  /** What is sent for a changed text, or what is wrong with it. `own` gives the row's other cells. */
+  /** The value that is sent for a changed text, or its fault. `own` gives the row's other cells. */
   write?: (text: string, own: (key: string) => string, space: Space) => Written;
-  /** What an empty cell takes over. */
+  /** The text that an empty cell takes over. */
   inherits?: (space: Space) => string;
-  /** What it is sorted by, where that isn't its text. */
+  /** The number to sort it by, where that isn't its text. */
   rank?: (space: Space) => number;
   /** Left out until somebody chooses it. */
   optional?: boolean;

@@ -86,7 +86,7 @@ export function checkCsv([heading, ...lines]: readonly CsvRow[], sheet: CheckOpt
     return place ? add(line, place, told) : fill(line, row, told);
   });
 
-  /** What the file calls the space. */
+  /** The space's name in the file. */
   function nameOf(line: CsvRow): string {
     const part = (key: string) => cell(line, at[columns.findIndex((column) => column.key === key)] ?? -1);
     return (

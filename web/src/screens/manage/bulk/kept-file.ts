@@ -8,7 +8,7 @@ export interface SpacesFile {
   key: string;
   /** Why the server refused to add a line's space, by line. */
   refused: Record<number, string>;
-  /** How often it refused a line for good. The next try needs another key: under the same one it gets the same answer. */
+  /** The number of times that it refused a line for good. The next try needs another key, or it gets the same answer. */
   refusals: Record<number, number>;
 }
 

@@ -18,12 +18,12 @@ export function lockOf({ key }: SpaceColumn, space: Space): string | undefined {
   return undefined;
 }
 
-/** What somebody changed about one space. */
+/** Somebody's changes to one space. */
 export interface RowEdit {
   space: Space;
   /** The changed columns. */
   columns: number[];
-  /** What is wrong, by column. */
+  /** The faults, by column. */
   errors: Map<number, string>;
   change: Change;
 }

@@ -61,7 +61,7 @@ export function useSheet({ org, columnsOf, loaded, onAllSaved }: SheetOptions) {
     },
   });
 
-  /** What the server said of a cell, until its row is changed again. */
+  /** The server's refusal of a cell, until its row is changed again. */
   function refusedAt(row: number, column: number): string | undefined {
     const refusal = refusals.get(spaces[row]?.id ?? "");
     if (!refusal || refusal.sent[column] !== rows[row]?.[column]) return undefined;
@@ -75,7 +75,7 @@ export function useSheet({ org, columnsOf, loaded, onAllSaved }: SheetOptions) {
     spaces,
     rows,
     before,
-    /** What stood in a changed cell before. */
+    /** The former text of a changed cell. */
     was: (row: number, column: number) => (edits[row]?.columns.includes(column) ? before[row]?.[column] : undefined),
     edits,
     changed,

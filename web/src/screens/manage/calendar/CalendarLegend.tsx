@@ -18,7 +18,7 @@ interface CalendarLegendProps {
   several: boolean;
 }
 
-/** What the looks of the calendar stand for, and the keys that work on it. */
+/** The meaning of the calendar's looks, and the keys that work on it. */
 export const CalendarLegend = ({ tones, keys, several }: CalendarLegendProps) => (
   <div className="row wrap between small muted cal-legend">
     <ul className="row wrap" aria-label="Legend">

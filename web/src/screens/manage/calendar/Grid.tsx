@@ -37,7 +37,7 @@ export interface GridProps {
   onMove: (entry: Entry, to: Track, start: number, end: number) => void;
 }
 
-/** How what is drawn is called. */
+/** The names of what is drawn. */
 export interface Drawing {
   /** "Open", on the button. */
   verb: string;

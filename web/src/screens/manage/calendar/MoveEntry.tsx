@@ -81,7 +81,7 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
         const now = after.days.find(({ id }) => id === item.id);
         const where = after.spaceId === booking.spaceId ? "" : `${after.spaceName}, `;
         const words = now ? `Moved to ${where}${day(now.date)}, ${span(now.start, now.end)}` : "Moved";
-        // What was refunded doesn't come back by moving the date again.
+        // A refund doesn't come back by moving the date again.
         // Nor does a date come back that is a booking by itself now.
         const undoable =
           after.id === booking.id &&

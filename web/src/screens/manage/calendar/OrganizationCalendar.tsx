@@ -6,7 +6,7 @@ import { CalendarView } from "./CalendarView";
 
 const everything = {};
 
-/** What takes place in all of the organization's spaces. */
+/** The calendar of all of the organization's spaces. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("schedule.read");

@@ -13,7 +13,7 @@ import {
 interface SubscribeDialogProps {
   org: string;
   place: CalendarPlace;
-  /** What the place is called. */
+  /** The place's name. */
   name: string;
   onClose: () => void;
 }

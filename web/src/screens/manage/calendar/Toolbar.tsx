@@ -58,7 +58,7 @@ interface CalendarFiltersProps {
   renter: string | undefined;
 }
 
-/** What narrows the calendar, and what colors it. */
+/** The filters of the calendar, and its coloring. */
 export function CalendarFilters({ address, spaces, facilities, groups, renter }: CalendarFiltersProps) {
   const { filter, set, facility, color, filtered, clear } = address;
   const types = [...new Set(spaces.map(({ spaceType }) => spaceType))];

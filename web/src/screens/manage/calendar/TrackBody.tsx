@@ -18,10 +18,10 @@ export interface TrackBodyProps {
   mayMove: boolean;
   withSpace: boolean;
   onOpen: (entry: Entry) => void;
-  /** How what is drawn is called: on the button, and on what is dragged. */
+  /** The verb for drawing: on the button, and on what is dragged. */
   verb: string;
   noun: string;
-  /** What is dragged here now. */
+  /** The time that is dragged here now. */
   dragged: Dragged | undefined;
   /** The keyboard's place, for those who may book. */
   cursor: Cursor | undefined;
@@ -46,12 +46,12 @@ export function TrackBody(props: TrackBodyProps) {
   const { verb, noun, reached } = props;
   const several = track.spaceIds.length > 1;
   const lies = ({ look, ruleId }: Entry) => look === "closed" && !ruleId;
-  // What is closed lies behind and takes no room from what is booked.
+  // Closures lie behind and take no room from bookings.
   const closures = entries.filter(lies);
   const closed = several
     ? inLanes(closedTogether(closures, track.spaceIds.length))
     : closures.map((item) => ({ item, lane: 0, lanes: 1 }));
-  // What closes or is booked stands over the hours that are open.
+  // Closures and bookings stand over the hours that are open.
   const open = inLanes(entries.filter(({ look }) => look === "open"));
   const taken = entries.filter((entry) => entry.look !== "open" && !lies(entry));
   const booked = several ? inLanesWithBuffers(taken) : inLanes(taken);

@@ -27,7 +27,7 @@ export const hoursOn = ({ first, last }: Axis) => {
   return hours;
 };
 
-/** What part of the axis lies before a minute, from 0 to 1. */
+/** The share of the axis before a minute, from 0 to 1. */
 export const shareOf = ({ first, last }: Axis, minute: number) =>
   (Math.min(last, Math.max(first, minute)) - first) / (last - first);
 

@@ -1,4 +1,4 @@
-/** What stands on the calendar: booked dates, holds, and closures, all as parts of a day in a space. */
+/** Entries of the calendar: booked dates, holds, and closures, all as parts of a day in a space. */
 import type { Schedule } from "@fieldhouse/clients/tenant/model/schedule";
 import type { ScheduleDate } from "@fieldhouse/clients/tenant/model/scheduleDate";
 import type { ScheduleSpace } from "@fieldhouse/clients/tenant/model/scheduleSpace";
@@ -136,7 +136,7 @@ export function matchesEntry({ states, group, person, text }: EntryFilter) {
   };
 }
 
-/** What is said of it to those who don't see where it stands. */
+/** An entry in words, for those who don't see where it stands. */
 export const entryWords = ({ title, who, times, spaceName, look }: Entry) =>
   [title, who, times, spaceName, look === "pending" ? "pending" : undefined].filter(Boolean).join(", ");
 
@@ -220,5 +220,5 @@ export function byDayOf(entries: Entry[]): Map<string, Entry[]> {
   return days;
 }
 
-/** What somebody hears of a day: "Tue, Mar 2: 3 bookings". */
+/** A day's bookings in words: "Tue, Mar 2: 3 bookings". */
 export const bookingsIn = (entries: Entry[]) => count(entries.filter(({ booked }) => booked).length, "booking");

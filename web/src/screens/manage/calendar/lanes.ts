@@ -8,7 +8,7 @@ interface Timed {
 export interface Laned<Item> {
   item: Item;
   lane: number;
-  /** How many lanes its cluster has. */
+  /** The number of lanes in its cluster. */
   lanes: number;
 }
 

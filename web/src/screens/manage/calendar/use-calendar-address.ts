@@ -4,7 +4,7 @@ import { idsIn } from "#/manage/address-values";
 import type { EntryFilter } from "./entries";
 import { isView, type View } from "./views";
 
-/** What gives an entry its color. */
+/** The facts that can give an entry its color. */
 export const colorings = [
   { value: "state", label: "Color by state" },
   { value: "group", label: "Color by group" },

@@ -5,7 +5,7 @@ import type { Entry, Track } from "./entries";
 /** Along which direction time runs. */
 export type Direction = "down" | "right";
 
-/** What is being dragged, and where it would be if it were let go now. */
+/** The entry that is being dragged, and where it would be if it were dropped now. */
 export interface Dragged {
   kind: "select" | "move" | "stretch";
   track: number;

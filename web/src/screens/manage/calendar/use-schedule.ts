@@ -9,7 +9,7 @@ export interface Scope {
   person?: string;
 }
 
-/** How often it is read again, in milliseconds: what a colleague does shows up by itself. */
+/** The interval in which it is read again, in milliseconds: a colleague's changes show up by themselves. */
 const pace = 10_000;
 
 export const useSchedule = (org: string, days: { from: string; to: string }, scope: Scope, hours: boolean) =>

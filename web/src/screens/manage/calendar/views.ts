@@ -38,7 +38,7 @@ export function shownDays(view: View, date: string, start: WeekStart): { first: 
   }
 }
 
-/** What is asked of the server for it: whole weeks, so that the next day is there already. */
+/** The days that are asked of the server: whole weeks, so that the next day is there already. */
 export function loadedDays(view: View, date: string, start: WeekStart) {
   const { first, last } = shownDays(view, date, start);
   return { from: firstOfWeek(first, start), to: addDays(firstOfWeek(last, start), 6) };
@@ -77,7 +77,7 @@ export function headingOf(view: View, date: string, start: WeekStart): string {
   return `${dayOfYear(first)} to ${end}, ${last.slice(0, 4)}`;
 }
 
-/** What an arrow passes over: "Previous week". */
+/** The unit that an arrow passes over: "Previous week". */
 export const unitOf: Record<View, string> = {
   day: "day",
   timeline: "day",

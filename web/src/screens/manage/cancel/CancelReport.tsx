@@ -25,7 +25,7 @@ interface CancelReportProps {
   failure?: string;
 }
 
-/** What came of a cancellation: each booking, who was told and what is refunded, and the dates that stay, each with the reason. */
+/** The result of a cancellation: each booking, who was told and what is refunded, and the dates that stay, each with the reason. */
 export function CancelReport({
   org,
   cancelled,

@@ -35,7 +35,7 @@ interface CancelTogetherProps {
   onCancelled: (report: Report) => void;
 }
 
-/** What was canceled, and what was not. */
+/** The dates that were canceled, and those that were not. */
 export interface Report {
   cancelled: CancelledBooking[];
   refused: NotCancelled[];

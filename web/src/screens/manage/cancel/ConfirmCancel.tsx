@@ -16,13 +16,13 @@ import { type Candidate, notCancelled, renters } from "./candidates";
 interface ConfirmCancelProps {
   org: string;
   chosen: Candidate[];
-  /** How many dates are done, while it is at it. */
+  /** The number of dates that are done, while it is at it. */
   done?: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** How many renters the question names. */
+/** The number of renters that the question names. */
 const named = 5;
 
 /** Says what canceling the chosen dates comes to, by the server's figures, and asks. */

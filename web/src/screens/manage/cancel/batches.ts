@@ -5,7 +5,7 @@ import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
 import { retryKey } from "#/app/retry-key";
 import type { Candidate } from "./candidates";
 
-/** What came of it so far. */
+/** The result so far. */
 export interface Outcome {
   items: CancelledBooking[];
   refused: RefusedDate[];
@@ -56,7 +56,7 @@ export async function cancelInBatches(
 /** The code of dates that may be canceled or not, since no answer came. */
 export const unanswered = "unanswered";
 
-/** What is said of them. */
+/** The words on them. */
 export const unansweredWords = "Unknown. Check the booking.";
 
 function failed(dayIds: string[], error: unknown): Outcome {

@@ -13,7 +13,7 @@ export interface Candidate {
   reason?: string;
 }
 
-/** How far back the day may lie. */
+/** The number of days that the day may lie back. */
 const daysBack = 7;
 
 export const earliest = (today: string) => addDays(today, -daysBack);

@@ -14,12 +14,12 @@ import type { NotCancelled } from "../cancel/report-rows";
 interface ClosureReportProps {
   org: string;
   made: WeatherClosureReport;
-  /** What was inside of it. */
+  /** The bookings inside of it. */
   preview: WeatherClosurePreview;
   onDone: () => void;
 }
 
-/** What a closure has canceled and moved, and what could not be moved. */
+/** The bookings that a closure has canceled and moved, and those that could not be moved. */
 export function ClosureReport({ org, made: { cancelled, moved, notMoved }, preview, onDone }: ClosureReportProps) {
   const dates = new Map(preview.bookings.flatMap(({ dates }) => dates.map((date) => [date.id, date])));
   const stayed = notMoved.flatMap(({ dayId, detail }) => stays(dates.get(dayId), detail));

@@ -17,7 +17,7 @@ interface PreviewProps {
   error: string | undefined;
 }
 
-/** What becomes of the bookings in a closure, who is told, and what they are refunded. */
+/** The fate of the bookings in a closure, who is told, and what they are refunded. */
 export function Preview({ preview, values, plan, found, fates, error }: PreviewProps) {
   const { spaces, bookings, holds } = preview;
   const several = values.endDate > values.date;

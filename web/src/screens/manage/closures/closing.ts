@@ -49,7 +49,7 @@ export const emptyForm = (today: string): Values => ({
   reason: "",
 });
 
-/** What is sent of it. */
+/** The part of it that is sent. */
 export const scopeOf = ({
   scope,
   facilityId,

@@ -1,4 +1,4 @@
-/** What becomes of the dates inside of a closure: each is canceled, moved to another space, or left. */
+/** The fate of the dates inside of a closure: each is canceled, moved to another space, or left. */
 import type { NewWeatherClosure } from "@fieldhouse/clients/tenant/model/newWeatherClosure";
 import type { ProposedMove } from "@fieldhouse/clients/tenant/model/proposedMove";
 import type { WeatherClosureMoves } from "@fieldhouse/clients/tenant/model/weatherClosureMoves";
@@ -17,7 +17,7 @@ export const plans: { value: Plan; label: string }[] = [
 /** A date's new space; "canceled" or "left" where it gets none. */
 export type Fate = ProposedMove | "canceled" | "left";
 
-/** What becomes of each date that has not begun, by its id. While the spaces are looked for, of none. */
+/** The fate of each date that has not begun, by its id. While the spaces are looked for, of none. */
 export function fatesOf(
   preview: WeatherClosurePreview,
   plan: Plan,
@@ -45,7 +45,7 @@ export function datesOf(fates: ReadonlyMap<string, Fate>): Pick<NewWeatherClosur
   };
 }
 
-/** How many dates are canceled, moved and left. */
+/** The number of dates that are canceled, moved and left. */
 export function countsOf(fates: ReadonlyMap<string, Fate>) {
   const { dayIds, moves = [], keptDayIds = [] } = datesOf(fates);
   return { canceled: dayIds.length, moved: moves.length, left: keptDayIds.length };

@@ -13,7 +13,7 @@ import type { DeskAddon as Chosen, DeskForm } from "./desk-booking";
 interface DeskAddonsProps {
   org: string;
   spaceId: string;
-  /** What is left of the counted ones at the times, as soon as those are known. */
+  /** The number left of the counted ones at the times, as soon as those are known. */
   left: AddonLeft[];
   /** Minutes of the longest of the times. */
   longest: number;

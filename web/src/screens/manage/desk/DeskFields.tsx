@@ -31,7 +31,7 @@ const referenceHint: Partial<Record<DeskForm["payment"], string>> = {
 interface DeskFieldsProps {
   person: FoundPerson | undefined;
   onPerson: (person: FoundPerson | undefined) => void;
-  /** What is in the way of the times. */
+  /** The conflicts of the times. */
   blocks: ConflictBlock[];
   addonsLeft: AddonLeft[];
 }

@@ -32,7 +32,7 @@ interface PeopleFoundProps {
   onChoose: (person: FoundPerson) => void;
   /** A choice at the end of the list. */
   other?: ReactNode;
-  /** What to do where nobody is found. Absent where that is no surprise. */
+  /** The way on where nobody is found. Absent where that is no surprise. */
   none: string | undefined;
 }
 

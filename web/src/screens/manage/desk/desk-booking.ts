@@ -25,7 +25,7 @@ export const deskSchema = z
     days: z.array(timeSchema),
     payment: z.enum(["later", "offline", "agreement", "invoice"]),
     reference: z.string().trim().max(120, "Use 120 characters or fewer."),
-    /** How many of each add-on and for how long, by space and add-on. 0: none. `usual` is the length it has unless chosen. */
+    /** The number of each add-on and its length, by space and add-on. 0: none. `usual` is the length it has unless chosen. */
     addons: z.record(
       z.string(),
       z.record(
@@ -63,7 +63,7 @@ export const mayHaveReference = (payment: string) => payment === "offline" || pa
 
 export type DeskAddon = DeskForm["addons"][string][string];
 
-/** What is sent, for the total and with the deposits that were shown. */
+/** The booking that is sent, for the total and with the deposits that were shown. */
 export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit[] = []): PlacedBooking {
   const { internal, renterId, renterEmail, groupId, sport, notes, spaceType, payment, reference } = values;
   const renter = renterId ? { renterId } : renterEmail ? { renterEmail } : {};
@@ -99,7 +99,7 @@ export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit
 }
 
 /**
- * What its price and its conflicts depend on, as soon as there is enough to ask about. What isn't written yet is filled in:
+ * The part that its price and its conflicts depend on, as soon as there is enough to ask about. What isn't written yet is filled in:
  * a quote takes no notice of it.
  */
 export function quotableOf(form: DeskForm): PlacedBooking | undefined {

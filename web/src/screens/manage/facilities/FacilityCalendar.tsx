@@ -3,7 +3,7 @@ import { useRefusal } from "#/manage/rights";
 import { CalendarView } from "../calendar/CalendarView";
 import { FacilityPage, useManagedFacility } from "./FacilityFrame";
 
-/** What takes place in a facility. */
+/** The calendar of a facility. */
 export function Component() {
   const { facility } = useManagedFacility();
   const refusal = useRefusal("schedule.read");

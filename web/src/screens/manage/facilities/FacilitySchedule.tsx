@@ -3,7 +3,7 @@ import { useRefusal } from "#/manage/rights";
 import { ScheduleView } from "../schedule/ScheduleView";
 import { FacilityPage, useManagedFacility } from "./FacilityFrame";
 
-/** What takes place in a facility, by space. */
+/** The schedule of a facility, by space. */
 export function Component() {
   const { facility } = useManagedFacility();
   const refusal = useRefusal("schedule.read");

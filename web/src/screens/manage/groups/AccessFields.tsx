@@ -13,7 +13,7 @@ interface AccessFieldsProps {
   value: AccessValues;
   onChange: (value: AccessValues) => void;
   error?: string | undefined;
-  /** What no limit means: "Everywhere". */
+  /** The name of no limit: "Everywhere". */
   everywhere: string;
 }
 
@@ -77,7 +77,7 @@ export function AccessFields({ value, onChange, error, everywhere }: AccessField
   );
 }
 
-/** How many places can be chosen. Undefined until that is known. */
+/** The places that can be chosen. Undefined until they are known. */
 export function usePlaces(): Places | undefined {
   const { org } = useManaged();
   const lists = useLists();

@@ -72,7 +72,7 @@ export function GroupFields() {
   );
 }
 
-/** What an applicant has to show. */
+/** The proofs that an applicant has to show. */
 function ProofFields() {
   const form = useFormContext<GroupValues>();
   const asks = form.watch("asksProofs");

@@ -15,7 +15,7 @@ import { type Decision, decisions, nameOf } from "./membership";
 
 type Asking = Decision | "access" | "remove";
 
-/** What can be done with one membership: its likeliest next state as a button, the rest in a menu. */
+/** The actions on one membership: its likeliest next state as a button, the rest in a menu. */
 export function MemberActions({ membership, refusal }: { membership: Membership; refusal: string | undefined }) {
   const { org, group } = useManagedGroup();
   const refresh = useRefresh();

@@ -16,7 +16,7 @@ import { Filters } from "#/manage/Filters";
 import { GroupPage, useManagedGroup } from "./GroupFrame";
 import "./groups.css";
 
-/** What the group has used between two days: in all, by month, and by space. */
+/** The group's usage between two days: in all, by month, and by space. */
 export function Component() {
   const { org, organization, group } = useManagedGroup();
   const [parameters, change] = useAddressParameters();

@@ -34,7 +34,7 @@ const fields = z.object({
 
 export type GroupValues = z.infer<typeof fields>;
 
-/** What a group's form accepts. The server checks the limit too; without the places it does so alone. */
+/** The schema of a group's form. The server checks the limit too; without the places it does so alone. */
 export const groupSchema = (places: Places | undefined) =>
   fields.superRefine((values, context) => {
     if (places && !isAccessValid(values.access, places))

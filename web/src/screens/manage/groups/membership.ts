@@ -1,4 +1,4 @@
-/** What staff can do with a membership, by its state. */
+/** Staff's actions on a membership, by its state. */
 import type { Membership } from "@fieldhouse/clients/tenant/model/membership";
 import type { MembershipState } from "@fieldhouse/clients/tenant/model/membershipState";
 import type { NewState } from "@fieldhouse/clients/tenant/model/newState";

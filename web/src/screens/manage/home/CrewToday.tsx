@@ -9,10 +9,10 @@ import { workOrdersQuery } from "#/queries/work-orders";
 import { StatusBadge } from "../work/StatusBadge";
 import { dueWords, isUndone } from "../work/words";
 
-/** How many orders the home page shows. */
+/** The most orders that the home page shows. */
 const most = 6;
 
-/** What the crew has to do for today's events. */
+/** The crew's tasks for today's events. */
 export function CrewToday({ org, date }: { org: string; date: string }) {
   const does = useRefusal("workOrders.do") === undefined;
   const { data } = useQuery(workOrdersQuery(org, date, date));

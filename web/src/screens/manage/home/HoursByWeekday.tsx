@@ -12,7 +12,7 @@ interface HoursByWeekdayProps {
 /** Any Monday, to name the weekdays from. */
 const monday = "2027-03-01";
 
-/** How busy each weekday is: a table with bars. */
+/** The booked hours of each weekday: a table with bars. */
 export function HoursByWeekday({ days }: HoursByWeekdayProps) {
   const id = useId();
   const weekStart = useWeekStart();

@@ -10,7 +10,7 @@ interface MonthVisitsProps {
   today: string;
 }
 
-/** How many people looked at the public pages in a month, day by day. */
+/** The number of people who looked at the public pages in a month, day by day. */
 export function MonthVisits({ visits, first, today }: MonthVisitsProps) {
   const { total, byDay } = visits;
   const most = Math.max(1, ...byDay.map((day) => day.visits));

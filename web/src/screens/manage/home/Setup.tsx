@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#/kit/Icon";
 import type { SetupStep } from "../setup/checklist";
 
-/** What is missing before people can book, with the next step in bold. */
+/** The steps that are missing before people can book, with the next one in bold. */
 export function Setup({ steps, name }: { steps: SetupStep[]; name: string }) {
   const needed = steps.filter(({ optional }) => !optional);
   const done = needed.filter((step) => step.done).length;

@@ -1,7 +1,7 @@
 import type { MonthVisits } from "@fieldhouse/clients/tenant/model/monthVisits";
 import { monthLong } from "#/kit/format";
 
-/** How a month's visits compare to the month before: "12% more than in February". */
+/** A month's visits against those of the month before: "12% more than in February". */
 export function changeWords({ total, before }: MonthVisits, first: string, today: string): string {
   const [year = 0, month = 1] = first.split("-").map(Number);
   const earlier = monthLong(

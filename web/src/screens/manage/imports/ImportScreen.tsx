@@ -117,7 +117,7 @@ const rest = (skipped: number, wrong: number) =>
     .filter(Boolean)
     .join(" ");
 
-/** What a file may say, for whoever makes one. */
+/** The columns of a file, for whoever makes one. */
 function Columns({ columns }: { columns: ImportColumn[] }) {
   return (
     <section className="panel" aria-labelledby="columns">

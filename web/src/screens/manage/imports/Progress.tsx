@@ -7,7 +7,7 @@ const most = 0.95;
 
 interface ProgressProps {
   startedAt: number;
-  /** How long the check of the same file took, in milliseconds. */
+  /** The time that the check of the same file took, in milliseconds. */
   took: number;
   lines: number;
 }

@@ -22,7 +22,7 @@ interface ReportTableProps {
   headings: string[];
 }
 
-/** What came, or would come, of each line. Errors first where there are any. */
+/** The result, or expected result, of each line. Errors first where there are any. */
 export function ReportTable({ org, report, headings }: ReportTableProps) {
   const wrong = countOf(report, "error") + countOf(report, "skip");
   const [asked, setAsked] = useState<Shown>();

@@ -1,4 +1,4 @@
-/** What came of an import, line by line, whatever was imported. */
+/** The result of an import, line by line, whatever was imported. */
 import type { BookingImport } from "@fieldhouse/clients/tenant/model/bookingImport";
 import type { GroupImport } from "@fieldhouse/clients/tenant/model/groupImport";
 import type { ImportResult } from "@fieldhouse/clients/tenant/model/importResult";
@@ -11,7 +11,7 @@ export interface ReportLine {
   result: ImportResult;
   /** Why it wasn't imported, and what to do. */
   message?: string | undefined;
-  /** What was made of it. */
+  /** The booking that was made of it. */
   booking?: { id: string; number: string } | undefined;
 }
 

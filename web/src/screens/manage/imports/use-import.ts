@@ -14,9 +14,9 @@ export interface ChosenFile {
   sheet: CsvRow[];
   /** One for each choice, so that an import sent twice happens once. */
   key: string;
-  /** What importing it would do. */
+  /** The effect of importing it. */
   check: Report;
-  /** How long the check took, in milliseconds. The import takes about as long. */
+  /** The time that the check took, in milliseconds. The import takes about as long. */
   took: number;
 }
 

@@ -32,7 +32,7 @@ const valuesOf = (post: Post | undefined): Values => ({
   description: post?.picture?.description ?? "",
 });
 
-/** What becomes of the picture when the post is saved: as it was, none, or this file. */
+/** The picture once the post is saved: as it was, none, or this file. */
 type Picture = "kept" | "none" | File;
 
 const pictureOf = (post: Post | undefined): Picture => (post?.picture ? "kept" : "none");

@@ -19,7 +19,7 @@ const suggest = async (query: string, signal: AbortSignal): Promise<Found[]> => 
 interface OrganizationPickProps {
   value: string | undefined;
   onPick: (shortName: string) => void;
-  /** What stands for none. */
+  /** The choice of none. */
   all?: string;
 }
 

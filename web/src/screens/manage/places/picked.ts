@@ -1,4 +1,4 @@
-/** What was picked in turn: an organization, then one of its facilities. The address holds it. */
+/** The picked organization, then one of its facilities. The address holds them. */
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import { useQuery } from "@tanstack/react-query";
 import { useAddressParameters } from "#/app/address-parameters";

@@ -46,7 +46,7 @@ function newOrganizationOf({ timeZone, shortName, adminEmail, ...profile }: Valu
   });
 }
 
-/** What a claimant said of an organization that isn’t here yet. */
+/** A claimant's words on an organization that isn’t here yet. */
 function valuesOf(claim: Claim | undefined): Partial<Values> {
   const asked = claim?.organization;
   if (!asked) return {};

@@ -30,7 +30,7 @@ const MOST = 500;
 interface ApplyPricesProps {
   org: string;
   title: string;
-  /** What the spaces get. */
+  /** The prices that the spaces get. */
   lead: string;
   pricing: SpacePricingForm;
   /** The facility whose spaces come first. */

@@ -118,7 +118,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
   const none = sheetOf(rows).length === 0 ? "Fill in at least one row" : undefined;
   const problems = sheetProblems(rows).size;
   const reason = refusal ?? (dirty || !saved ? none : "No changes to save");
-  // What is still empty is only called wrong once somebody wants to save it.
+  // An empty cell is only called wrong once somebody wants to save it.
   const told = (row: number, column: number) =>
     shown || rows[row]?.[column]?.trim() ? wrong.get(cellKey(row, column)) : undefined;
 

@@ -28,7 +28,7 @@ interface Answer {
   blocks: ConflictBlock[];
 }
 
-/** What a booking by somebody else would cost. Only who places bookings may ask. */
+/** The price of a booking by somebody else. Only who places bookings may ask. */
 const placedQuery = (org: string, spaceId: string, renterId: string, day: QuoteDay) => ({
   queryKey: ["quotePlacedBooking", org, spaceId, renterId, day],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
@@ -45,7 +45,7 @@ export interface PriceDraft {
   rows?: PriceSheetRow[];
 }
 
-/** What a time costs by prices that aren't saved. */
+/** The price of a time by prices that aren't saved. */
 const draftQuery = (org: string, spaceId: string, renterId: string | undefined, day: QuoteDay, draft: PriceDraft) => ({
   queryKey: ["quotePricing", org, spaceId, renterId, day, draft],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>

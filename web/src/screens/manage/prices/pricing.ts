@@ -1,4 +1,4 @@
-/** How a space is priced: its form, and what is sent. */
+/** The pricing of a space: its form, and what is sent. */
 import type { PricingBlock } from "@fieldhouse/clients/tenant/model/pricingBlock";
 import type { PricingBlockRow } from "@fieldhouse/clients/tenant/model/pricingBlockRow";
 import type { PricingBuffer } from "@fieldhouse/clients/tenant/model/pricingBuffer";

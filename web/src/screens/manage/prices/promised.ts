@@ -1,4 +1,4 @@
-/** What keeps its price when prices change, in words. */
+/** Bookings that keep their price when prices change, in words. */
 import type { PromisedPrices } from "@fieldhouse/clients/tenant/model/promisedPrices";
 import { count } from "#/kit/format";
 

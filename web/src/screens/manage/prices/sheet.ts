@@ -47,7 +47,7 @@ const isEmpty = (cells: readonly string[]) => cells.every((text) => text.trim() 
 const startOf = (text: string) => clockOf(text)?.replace("24:00", "00:00");
 const endOf = (text: string) => clockOf(text)?.replace("00:00", "24:00");
 
-/** What is sent: rows that nobody filled in are left out. */
+/** The rows to send: those that nobody filled in are left out. */
 export const sheetOf = (rows: Rows): PriceSheetRow[] =>
   rows
     .filter((cells) => !isEmpty(cells))
@@ -64,7 +64,7 @@ export const sheetOf = (rows: Rows): PriceSheetRow[] =>
 
 export const cellKey = (row: number, column: number) => `${row} ${column}`;
 
-/** What is wrong, by cell. Rows are judged as the server does: times, at least one amount, no overlap. */
+/** The faults, by cell. Rows are judged as the server does: times, at least one amount, no overlap. */
 export function sheetProblems(rows: Rows): Map<string, string> {
   const wrong = new Map<string, string>();
   const taken: { start: string; end: string }[] = [];

@@ -22,7 +22,7 @@ export function Component() {
   );
 }
 
-/** What begins here, as far as the reader may. */
+/** The actions that begin here, as far as the reader may. */
 function Actions({ org }: { org: string }) {
   const noCancelling = useRefusal("bookings.cancel");
   const noClosing = useRefusal("availability.change");

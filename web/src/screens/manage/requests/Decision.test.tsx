@@ -105,7 +105,7 @@ it("approves what still waits of a request of which a date is over, but none tha
   expect(screen.getByRole("button", { name: /^Approve 2 dates/ })).toBeVisible();
   rerender(all(["day"]));
   expect(screen.getByText("1 date approved, 1 denied")).toBeVisible();
-  // What sends money back asks first.
+  // An answer that refunds money asks first.
   press("a");
   expect(onDecide).not.toHaveBeenCalled();
   expect(screen.getByRole("dialog")).toHaveTextContent("Approve 1 date, deny 1?");

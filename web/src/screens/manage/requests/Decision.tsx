@@ -14,9 +14,9 @@ import type { Answer } from "./use-decision";
 
 interface DecisionProps {
   booking: Booking;
-  /** What approving would mean for each date. */
+  /** The meaning of approving, for each date. */
   answers: Answers;
-  /** What the booking comes to if it is approved so, for several dates. */
+  /** The total of the booking if it is approved so, for several dates. */
   quote?: DecisionQuote | undefined;
   /** Sent to the renter with a denial; "" for none. */
   denial: string;
@@ -44,7 +44,7 @@ export function Decision({ booking, answers, quote, denial, meantFor, busy, onDe
   const resting = busy || !seen;
   const dropped = answers.approved.length > 0 ? answers.denied.map(({ id }) => id) : [];
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
-  // What sends money back asks first.
+  // An answer that refunds money asks first.
   const approve = () => (dropped.length > 0 ? setParting(true) : onDecide("approved"));
   const isSeries = booking.days.length > 1;
   const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= clock.now());

@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** What editors see of the requests: which times are asked for. */
+/** Requests as editors see them: which times are asked for. */
 function PendingList({ org }: { org: string }) {
   const dashboard = useReadDashboard(org);
   const { pending: rows, pendingCount = 0 } = dashboard.data ?? {};

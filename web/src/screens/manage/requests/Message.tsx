@@ -10,7 +10,7 @@ import { type Names, replyTo, written } from "./replies";
 
 interface MessageProps {
   booking: Booking;
-  /** What the organization saved to start from. */
+  /** The organization's messages to start from. */
   replies: Replies | undefined;
   names: Names;
   draft: Draft;

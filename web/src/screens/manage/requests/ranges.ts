@@ -16,8 +16,8 @@ export function rangesOf(today: string): Range[] {
   ];
 }
 
-/** How many bookings a page holds unless asked otherwise. */
+/** The number of bookings on a page unless asked otherwise. */
 export const usualSize = "30";
 
-/** How many it may hold, the usual one first. */
+/** The numbers that it may hold, the usual one first. */
 export const pageSizes = [usualSize, "5", "10", "50", "100"];

@@ -1,4 +1,4 @@
-/** What a series is called: "10 Tuesdays", or "10 dates" where they fall on several weekdays. */
+/** The name of a series: "10 Tuesdays", or "10 dates" where they fall on several weekdays. */
 import { count, weekdayLong } from "#/kit/format";
 
 export function seriesWords(days: readonly { date: string }[]): string {

@@ -30,7 +30,7 @@ export function statusesInAddress(chosen: string[]): string {
   return ordered.join() === preselected.join() ? "" : ordered.join();
 }
 
-/** What the server is asked for. */
+/** The statuses that the server is asked for. */
 export const statusCodes = (chosen: string[]) =>
   statuses
     .filter(({ value }) => chosen.includes(value))

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clock } from "#/kit/clock";
 import type { Answers } from "./answers";
 
-/** What a request with several dates comes to if it is approved but for the denied ones. It follows each tick;
+/** The total of a request with several dates if it is approved but for the denied ones. It follows each tick;
  * while the next answer is on its way, the one before is stale. */
 export function useDecisionQuote(org: string, booking: Booking, { approved, denied }: Answers, answerable: boolean) {
   const exceptDayIds = denied.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { ScheduleView } from "./ScheduleView";
 
 const everything = {};
 
-/** What takes place in all of the organization's facilities. */
+/** The schedule of all of the organization's facilities. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("schedule.read");

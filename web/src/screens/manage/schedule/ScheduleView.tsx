@@ -25,7 +25,7 @@ import "./schedule.css";
 const mostDays = 42;
 const usualDays = 7;
 
-/** What takes place, by facility and space. Each leads further: to the facility's schedule, the space's calendar, the booking. */
+/** The schedule, by facility and space. Each leads further: to the facility's schedule, the space's calendar, the booking. */
 export function ScheduleView({ scope }: { scope: Scope }) {
   const { org, organization } = useManaged();
   const [parameters, change] = useAddressParameters();

@@ -13,7 +13,7 @@ export interface ScheduledFacility {
   id: string;
   name: string;
   shortName: string;
-  /** How many bookings it has. */
+  /** The number of its bookings. */
   dates: number;
   spaces: ScheduledSpace[];
 }

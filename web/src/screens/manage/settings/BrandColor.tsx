@@ -28,7 +28,7 @@ export function BrandColor() {
       label="Brand color"
       value={brand}
       onChange={choose}
-      // What was half typed goes back to the color that counts.
+      // A half typed color goes back to the one that counts.
       onBlur={() => setTyped((last) => (isColor(last.text) ? last : { text: accent, accent }))}
       error={isColor(brand) ? undefined : "Enter a color, such as #0f5a40."}
       hint={

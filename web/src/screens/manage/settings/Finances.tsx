@@ -17,7 +17,7 @@ export interface FinancesProps {
   reload: () => Promise<{ data?: Finances | undefined }>;
 }
 
-/** What the organization is to the tax office, and where it is paid. */
+/** The organization's tax status, and where it is paid. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("organizations.configure");

@@ -8,7 +8,7 @@ import { useLists } from "#/queries/lists";
 import type { FinancesProps } from "./Finances";
 import { individual, legalOf, legalSchema, legalValues, maskTaxId } from "./finances";
 
-/** What the organization is to the tax office. */
+/** The organization's tax status. */
 export function LegalSettings({ org, finances, reload }: FinancesProps) {
   const lists = useLists();
   const { form, saving, submit, loadLatest } = useResourceForm({

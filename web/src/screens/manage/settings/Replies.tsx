@@ -16,7 +16,7 @@ import { paths } from "#/paths";
 import { mostReplies, type RepliesValues, repliesOf, repliesSchema, repliesValues } from "./replies";
 import { SettingsTabs } from "./SettingsTabs";
 
-/** What staff answer requests with: a default message for each answer, and messages to start from. */
+/** Staff's replies to requests: a default message for each answer, and messages to start from. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("organizations.configure");

@@ -14,7 +14,7 @@ const standingOf = ({ settings }: Organization) => ({
   region: settings?.region ?? "",
 });
 
-/** What the organization is to the platform. Its admins read it; the platform's people set it. */
+/** The organization's standing with the platform. Its admins read it; the platform's people set it. */
 export function Standing({ refusal }: { refusal: string | undefined }) {
   const { org, organization, reload } = useManaged();
   const { form, saving, submit, loadLatest } = useResourceForm({

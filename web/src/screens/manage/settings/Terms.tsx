@@ -26,7 +26,7 @@ const schema = z.object({
 const termsOf = (organization: Organization): Terms =>
   organization.settings?.terms ?? { user: "", tx: "", host: { group: "", nonGroup: "" } };
 
-/** What the organization and the platform agreed on. Its admins read it; the platform's people set it. */
+/** The agreement between the organization and the platform. Its admins read it; the platform's people set it. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("organizations.configure");

@@ -1,4 +1,4 @@
-/** What a new organization needs before people can book. */
+/** The checklist of a new organization before people can book. */
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import type { Finances } from "@fieldhouse/clients/tenant/model/finances";
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
@@ -118,7 +118,7 @@ const isPublic = ({ organization, facilities, spaces }: Published) =>
       published && facilities.some((facility) => facility.published && facility.id === facilityId),
   );
 
-/** What is still hidden, and becomes visible with the organization. */
+/** The things that are still hidden, and become visible with the organization. */
 export const hiddenOf = ({ facilities, spaces }: Pick<Published, "facilities" | "spaces">) => ({
   facilities: facilities.filter(({ published }) => !published),
   spaces: spaces.filter(({ published }) => !published),

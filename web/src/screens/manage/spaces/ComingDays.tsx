@@ -4,7 +4,7 @@ import { day, lengthShort, span, todayIn } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { useManagedSpace } from "./SpaceFrame";
 
-/** What the rules add up to: the next two weeks as they can be booked. */
+/** The sum of the rules: the next two weeks as they can be booked. */
 export function ComingDays() {
   const { org, organization, facility, space } = useManagedSpace();
   const published = organization.published && facility.published && space.published;

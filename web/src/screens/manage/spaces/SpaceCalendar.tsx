@@ -3,7 +3,7 @@ import { useRefusal } from "#/manage/rights";
 import { CalendarView } from "../calendar/CalendarView";
 import { SpacePage, useManagedSpace } from "./SpaceFrame";
 
-/** What takes place in a space, and what keeps it from being booked. */
+/** The calendar of a space: its bookings, and what keeps it from being booked. */
 export function Component() {
   const { space } = useManagedSpace();
   const refusal = useRefusal("schedule.read");

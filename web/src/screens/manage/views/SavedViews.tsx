@@ -15,7 +15,7 @@ import "./saved-views.css";
 interface SavedViewsProps {
   org: string;
   list: ListWithViews;
-  /** What the page filters by itself. */
+  /** The page's own filters. */
   fixed?: FixedFilters;
 }
 

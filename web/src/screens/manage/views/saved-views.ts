@@ -6,7 +6,7 @@ import { isSeen } from "#/kit/schema";
 export const mostViews = 20;
 export const longestName = 40;
 
-/** What belongs to a moment and not to a view: the page one is on, and where one came from. */
+/** Parameters of a moment and not of a view: the page one is on, and where one came from. */
 const passing = ["cursor", "page"];
 
 /** The filters that a page sets itself: its facility, its space. */

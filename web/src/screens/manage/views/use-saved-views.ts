@@ -39,7 +39,7 @@ export function useSavedViews(org: string, list: ListWithViews) {
   return { views, saving, deleting, moving };
 }
 
-/** What this browser kept for the list of bookings before views belonged to accounts. */
+/** Views that this browser kept for the list of bookings before they belonged to accounts. */
 function useBrowserViews(org: string, list: ListWithViews, refresh: () => Promise<void>) {
   const [kept, setKept] = useState(() => (list === "bookings" ? readBrowserViews(org) : []));
   const forget = () => {

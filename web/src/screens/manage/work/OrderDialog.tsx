@@ -18,7 +18,7 @@ import { WorkFields } from "./WorkFields";
 export function OrderDialog({ org, order, onClose }: { org: string; order: WorkOrder; onClose: () => void }) {
   const refresh = useRefresh();
   const [failure, setFailure] = useState(updating);
-  // What others tick while the dialog is open isn't taken back, and what a failed save has done isn't done again.
+  // Others' ticks while the dialog is open aren't taken back, and what a failed save has done isn't done again.
   const known = useRef<KnownOrder>({
     version: order.version,
     tasks: new Map(order.tasks.map((task) => [task.id, task])),

@@ -8,7 +8,7 @@ import { useOfflineReason } from "./use-offline-reason";
 import { useOrderActions } from "./use-order-actions";
 import { isUndone } from "./words";
 
-/** What managers do with an order. Nothing is offered to anybody else. */
+/** Managers' actions on an order. Nothing is offered to anybody else. */
 export function OrderMenu({ org, order }: { org: string; order: WorkOrder }) {
   const { status } = useOrderActions(org, order);
   const refusal = useRefusal("workOrders.manage");

@@ -32,7 +32,7 @@ test("a task has a name, a description, and a tick; a list that is pasted become
     />,
   );
   const setup = within(screen.getByRole("group", { name: "Setup 1" }));
-  // What it is stays.
+  // Its kind stays.
   expect(setup.queryByRole("combobox")).toBeNull();
   await user.type(setup.getByLabelText(/^Description/), "Leave an aisle");
   await user.click(setup.getByLabelText("Done"));

@@ -11,7 +11,7 @@ interface WorkFieldsProps {
   ticks?: boolean;
 }
 
-/** What is to be done, by when, and by whom. */
+/** The task, its deadline, and its assignee. */
 export function WorkFields({ org, assignee, ticks = false }: WorkFieldsProps) {
   const crew = useListWorkOrderCrew(org).data?.items ?? [];
   const people = assignee && !crew.some(({ userId }) => userId === assignee.userId) ? [assignee, ...crew] : crew;

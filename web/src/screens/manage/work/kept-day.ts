@@ -34,7 +34,7 @@ interface KeptDay {
 
 /** Of how many ranges the orders are kept: today's outlasts a look at next week. */
 const ranges = 3;
-/** How long the server may take to say who is there, in milliseconds, where a day is kept. */
+/** The time that the server may take to say who is there, in milliseconds, where a day is kept. */
 const patience = 5_000;
 
 const draft = "crew-day";

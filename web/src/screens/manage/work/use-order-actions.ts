@@ -21,7 +21,7 @@ const said: Record<WorkOrderStatus, string> = {
 /** Without a connection these fail at once: one that happens minutes later surprises. */
 const networkMode = "always";
 
-/** What the crew and those who hand out their work do with an order, beside ticking. */
+/** Actions on an order by the crew and those who hand out their work, beside ticking. */
 export function useOrderActions(org: string, order: WorkOrder) {
   const refresh = useRefresh();
   const failed = (title: string) => (error: Error) => toast(error.message, { title, tone: "failed" });

@@ -8,7 +8,7 @@ import { useRefresh } from "#/manage/refresh";
 import type { WorkOrder, WorkOrderTask } from "#/queries/work-orders";
 import { type KeptTick, keepTicks, readTicks, withoutTick, withTick } from "./ticks";
 
-/** How long until the next try, in milliseconds, if the browser doesn't notice that the connection is back. */
+/** The time until the next try, in milliseconds, if the browser doesn't notice that the connection is back. */
 const pause = 15_000;
 
 /** The person's ticks that the server doesn't have yet, and how to add one. They are sent one after the other. */

@@ -17,7 +17,7 @@ interface FacilityTabsProps {
   hasCalendar: boolean;
 }
 
-/** What is shown of a facility, as links: each tab has an address. */
+/** The parts of a facility, as links: each tab has an address. */
 export function FacilityTabs({ tab, hasCalendar }: FacilityTabsProps) {
   const [query] = useAddressParameters();
   const tabs: [FacilityTab, string][] = [

@@ -43,7 +43,7 @@ export interface FreeAt {
 
 const order: Kind[] = ["taken", "soon", "member", "closed"];
 
-/** What is available of a day from a minute on, for as long as a row of the calendar. */
+/** The available spaces of a day from a minute on, for as long as a row of the calendar. */
 export function freeAt(rows: StretchedRow[], day: number, minute: number, row: number): FreeAt {
   const at = rows.flatMap(({ space, days }) => {
     const stretch = days[day]?.find(({ start, end }) => minutesOf(start) <= minute && minutesOf(end) > minute);

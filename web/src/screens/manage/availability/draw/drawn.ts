@@ -25,7 +25,7 @@ const weekdaysOf = ({ from, to }: Drawn) => {
 /** The time fields have no 24:00, so midnight at the end of the day is 00:00. */
 const timesOf = ({ start, end }: Drawn) => ({ startTime: timeOf(start), endTime: timeOf(end % midnight) });
 
-/** What opens repeats for a year, as new hours do. What closes is for the days that were drawn. */
+/** Open time repeats for a year, as new hours do. Closed time is for the days that were drawn. */
 export const drawnRule = (kind: RuleValues["kind"], drawn: Drawn): Partial<RuleValues> => ({
   kind,
   startDate: drawn.from,

@@ -18,7 +18,7 @@ export function covers({ startDate, endDate, weekdays }: AvailabilityRule, date:
 const partsOf = ({ allDay, checkedBlocks, startTime, endTime }: AvailabilityRule) =>
   checkedBlocks ?? [allDay ? { start: "00:00", end: "24:00" } : { start: startTime, end: endTime }];
 
-/** What the rules open and close on some days, in those of the spaces that are shown. */
+/** The times that the rules open and close on some days, in those of the spaces that are shown. */
 export function ruleEntries(rules: AvailabilityRule[], days: string[], spaces: RuleSpace[]): Entry[] {
   const shown = new Set(spaces.map(({ id }) => id));
   return rules.flatMap((rule) => {

@@ -13,7 +13,7 @@ interface ChangeQuoteProps {
   busy: boolean;
 }
 
-/** What a change would come to, before it is made: the amounts, and the old and the new bill side by side. The amounts keep their place
+/** The effect of a change, before it is made: the amounts, and the old and the new bill side by side. The amounts keep their place
  * while they aren't known. */
 export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps) {
   if (!quote && !bill) return null;

@@ -22,7 +22,7 @@ interface DateMenuProps {
 /** Dates that take up their time; one of them has to stay. */
 const standing = (days: BookingDay[]) => days.filter(isOn);
 
-/** What can be done with one date: move it to another time or space, split the series there, remove it. */
+/** Actions on one date: move it to another time or space, split the series there, remove it. */
 export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
   const refusal = useRefusal("bookings.change");
   const isToCome = isOn(item) && Date.parse(item.startsAt) > clock.now();

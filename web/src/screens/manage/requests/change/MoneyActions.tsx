@@ -15,7 +15,7 @@ type Opened = "adjust" | "charge" | "pay" | "refund" | { id: string; amount: str
 /** Some money, where one reads of it. */
 const isAmount = (amount: string | undefined) => amount !== undefined && !isZero(amount);
 
-/** What admins can do with a booking's money. Others are offered nothing. */
+/** Admins' actions on a booking's money. Others are offered nothing. */
 export function MoneyActions({ org, booking }: { org: string; booking: Booking }) {
   const [open, setOpen] = useState<Opened>();
   const [noAdjusting, noRefunds, noPayments] = [

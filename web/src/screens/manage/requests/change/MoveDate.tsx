@@ -90,7 +90,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
         : quoteBookingDateSpaceMove(org, booking.id, item.id, { spaceId, ...form }, options),
   });
   const blocks = conflictsOf(time, problem?.conflict?.blocks ?? []);
-  // What runs out isn't in the way of the time itself.
+  // Add-ons that run out aren't in the way of the time itself.
   const timeIsTaken = problem !== undefined && problem.code !== "addonRunsOut";
   const names = timeIsTaken ? (namesOf?.(time, spaceId) ?? []) : [];
   return (

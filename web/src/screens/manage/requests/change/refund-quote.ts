@@ -1,4 +1,4 @@
-/** What a refund would come to, as the server says. */
+/** The amount of a refund, as the server says. */
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { quoteRefund } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
@@ -24,7 +24,7 @@ export function refundOf({ what, amount, lines }: Asked): RefundRequest | undefi
   return {};
 }
 
-/** How much would be refunded, and to which cards. */
+/** The amount that would be refunded, and its cards. */
 export function useRefundQuote(org: string, { id, version }: Booking, asked: RefundRequest | undefined) {
   return useQuery<RefundQuote, ProblemError>({
     queryKey: ["quoteRefund", org, id, { version, asked }],

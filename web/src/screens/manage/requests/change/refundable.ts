@@ -1,4 +1,4 @@
-/** What an admin may refund of a booking, as far as the page can tell. The server has the last word. */
+/** The amount that an admin may refund of a booking, as far as the page can tell. The server has the last word. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { isZero } from "#/kit/format";
 

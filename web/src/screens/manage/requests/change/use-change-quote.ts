@@ -8,7 +8,7 @@ export const loadingPrice = "Loading the price";
 interface Asked<Form> {
   /** Names the change: the operation, and the date that it is of. */
   key: readonly string[];
-  /** What would be sent. Absent while it isn't complete. */
+  /** The change that would be sent. Absent while it isn't complete. */
   form: Form | undefined;
   ask: (form: Form, options: { signal: AbortSignal }) => Promise<ChangeQuote>;
 }

@@ -15,11 +15,11 @@ interface DateRowProps {
   item: BookingDay;
   /** The day in the space; undefined until it has loaded. */
   spaceDay: SpaceDay | undefined;
-  /** What is in the way of it by now, in words. */
+  /** Its present conflict, in words. */
   conflict: string | undefined;
-  /** What else takes place that day. */
+  /** The other bookings of that day. */
   others: ReactNode;
-  /** Whether this date is to be approved, where each date is chosen. */
+  /** True where this date is to be approved, where each date is chosen. */
   approved?: boolean;
   onChoose?: (approve: boolean) => void;
   onChange: (change: DateChange) => void;

@@ -8,7 +8,7 @@ import { useLabels } from "#/queries/lists";
 import { chosenWords } from "#/spaces/addon-words";
 import { DetailActions } from "../change/DetailActions";
 
-/** What the renter said about the event, and staff corrected, and its further dates that are bookings of their own. */
+/** The renter's details of the event, as staff corrected them, and its further dates that are bookings of their own. */
 export function Details({ org, booking }: { org: string; booking: Booking }) {
   const label = useLabels();
   const opensGroups = useRefusal("groups.read") === undefined;

@@ -7,7 +7,7 @@ import { renterName } from "#/manage/notes";
 import { useRefusal } from "#/manage/rights";
 import { written } from "../replies";
 
-/** What was written about the booking, and notes among staff. */
+/** Messages about the booking, and notes among staff. */
 export function Messages({ org, booking }: { org: string; booking: Booking }) {
   const refusal = useRefusal("bookings.message");
   const { organization } = useManaged();

@@ -10,9 +10,9 @@ import { moneyWords } from "./money-words";
 
 interface MoneyProps {
   booking: Booking;
-  /** What it comes to if it is answered as chosen, and that answer in words. */
+  /** The total if it is answered as chosen, and that answer in words. */
   chosen?: { quote: DecisionQuote; words: string; busy: boolean } | undefined;
-  /** What can be done about it. */
+  /** Actions on it. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { NewOrderDialog } from "../../work/NewOrderDialog";
 import { StatusBadge } from "../../work/StatusBadge";
 import { dueWords, progressWords } from "../../work/words";
 
-/** What the booking needs of the crew. Nothing is shown to those who don't see work orders. */
+/** The booking's work orders for the crew. Nothing is shown to those who don't see them. */
 export function WorkOrders({ org, booking }: { org: string; booking: Booking }) {
   const hidden = useRefusal("workOrders.read") !== undefined;
   const refusal = useRefusal("workOrders.manage");

@@ -48,7 +48,7 @@ const happened: Record<string, string> = {
 
 const capitalized = (words: string) => words.replace(/^./, (first) => first.toUpperCase());
 
-/** What was said of an event, but for what its words say already. */
+/** The message of an event, but for what its words say already. */
 export const historyMessage = (kind: string, message: string) => (kind === "approvedByRule" ? "" : message);
 
 /** "Kim approved the request", or "Approved automatically" where nobody did. */

@@ -1,4 +1,4 @@
-/** What else is booked on a request's days, in its space or in what shares a part with it. */
+/** Other bookings on a request's days, in its space or in what shares a part with it. */
 import type { ScheduleClosure } from "@fieldhouse/clients/tenant/model/scheduleClosure";
 import type { ScheduleDate } from "@fieldhouse/clients/tenant/model/scheduleDate";
 import { addDays, minutesOf } from "#/kit/format";

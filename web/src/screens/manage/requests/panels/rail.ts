@@ -2,7 +2,7 @@
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { minutesOf, timeOf } from "#/kit/format";
 
-/** What a rule keeps from taking place at its own time by now. Its own slots read as taken otherwise. */
+/** Reasons of a rule that keep it from taking place at its own time by now. Its own slots read as taken otherwise. */
 const shut = new Set(["closed", "level", "notRentable"]);
 
 /** Why the space wouldn't open that time anymore: a closing since, or hours that were taken back. */

@@ -22,7 +22,7 @@ const booking = {
 
 interface Server {
   days?: typeof booking.days;
-  /** How many readings fail. */
+  /** The number of readings that fail. */
   failures?: number;
   /** Ids of requests. */
   requests?: string[];

@@ -81,7 +81,7 @@ export function ApproveDialog({ org, requests, onClose, onApproved }: ApproveDia
   });
   const { approved, refused } = approving.data ?? {};
   const open = check.data?.filter(({ booking }) => !approved?.has(booking.id)) ?? [];
-  // What became of the requests is shown in this dialog.
+  // The results of the requests are shown in this dialog.
   const close = () => {
     if (!approving.isPending) onClose();
   };

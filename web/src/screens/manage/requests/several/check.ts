@@ -14,7 +14,7 @@ export interface Checked {
   problem?: string;
 }
 
-/** What keeps a request from being approved whole. */
+/** The problem that keeps a request from being approved whole. */
 export function problemOf(
   booking: Pick<Booking, "days">,
   spaceDays: readonly (SpaceDay | undefined)[],

@@ -14,7 +14,7 @@ interface TermsProps {
   cancellationDays: number;
 }
 
-/** What it costs when, what is rented with it, what has to be accepted, and the rules of booking it. */
+/** The terms of a space: its prices, its add-ons, what has to be accepted, and the rules of booking it. */
 export function Terms({ organization, space, cancellationDays }: TermsProps) {
   return (
     <>

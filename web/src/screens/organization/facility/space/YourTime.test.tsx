@@ -54,12 +54,12 @@ function Page() {
 
 interface Server {
   session?: object;
-  /** What one holds already. */
+  /** One's present holds. */
   holds?: object[];
   open?: boolean;
-  /** Whether nobody has to approve it. */
+  /** True where nobody has to approve it. */
   instantBooking?: boolean;
-  /** What the time is kept for. */
+  /** The sports that the time is kept for. */
   sports?: string[];
   /** Times that somebody else has, by their starts. */
   takenStarts?: string[];

@@ -20,7 +20,7 @@ import { cancellationInShort } from "../../../book/cancellation";
 import { BookAction } from "./BookAction";
 import type { ChosenTime } from "./use-chosen-time";
 
-/** What keeps the time from being held, and what is available instead; where that can't be loaded, the reason alone. */
+/** The reason that keeps the time from being held, and the available alternatives; where those can't be loaded, the reason alone. */
 const TimeTrouble = lazyPart(
   () => import("../../../book/TimeTrouble").then(({ TimeTrouble }) => TimeTrouble),
   ({ problem }) =>

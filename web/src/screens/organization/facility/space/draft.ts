@@ -11,7 +11,7 @@ export interface Asked {
   block?: string | undefined;
 }
 
-/** What the address asks for; what makes no sense is left out. */
+/** The request in the address; what makes no sense is left out. */
 export function readAsked(query: URLSearchParams): Asked {
   const [day, start, end] = [dayIn(query, "date"), clockIn(query, "start"), clockIn(query, "end")];
   const between = start && end ? minutesOf(end) - minutesOf(start) : 0;

@@ -23,7 +23,7 @@ export interface ZoneNotice {
   words: string;
 }
 
-/** What to say where the two differ; undefined where the clocks agree. */
+/** The notice where the two differ; undefined where the clocks agree. */
 export function zoneNotice(
   facilityZone: string,
   readerZone: string,
