@@ -5,7 +5,7 @@ type Running = Pick<Hold, "state" | "runsOutAt" | "actsAt">;
 
 export type HoldPhase = "running" | "ending" | "over" | "paying" | "booked";
 
-/** `ending`: the page has let go, the server not yet. `over`: it can say what is free instead. */
+/** `ending`: the page has released the hold, the server not yet. `over`: it can say what is free instead. */
 export function phaseOf({ state, runsOutAt, actsAt }: Running, now: number): HoldPhase {
   if (state === "booked" || state === "paying") return state;
   if (state !== "live" || runsOutAt <= now) return "over";

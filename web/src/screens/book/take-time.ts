@@ -16,7 +16,7 @@ export interface TakeTime {
   spaceId: string;
   /** The hold that the new one takes the place of. What was filled in for it stays. */
   instead?: string | undefined;
-  /** That hold, while it is still kept. It is given back first, or the two would be in each other's way. */
+  /** That hold, while it is still kept. It is released first, or the two would be in each other's way. */
   kept?: Hold | undefined;
   /** The booking that it adds a date to, whose answers are filled in. */
   adds?: Booking | undefined;

@@ -4,7 +4,7 @@ import { clock } from "#/kit/clock";
 import { type Hold, holdQuery, ownHoldsQuery } from "#/queries/holds";
 import { type HoldPhase, phaseOf, untilNextPhase } from "./clock";
 
-/** A little after the server's instant, so that it surely has let go when it is asked what is free instead. */
+/** A little after the server's instant, so that it surely has released the hold when it is asked what is free instead. */
 const grace = 300;
 
 /** The phase of a hold, kept up to date by the clock. When the hold is over, the server is asked what is free instead. */

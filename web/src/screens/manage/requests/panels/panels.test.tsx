@@ -52,7 +52,7 @@ it("says what is waived, and what is still to be paid", () => {
   expect(screen.getByText("Balance due: $30.00")).toBeInTheDocument();
 });
 
-it("says what a card's bank sent back, which staff give back by hand", () => {
+it("says what a card's bank returned, which staff refund by hand", () => {
   const payment = {
     id: "p",
     kind: "card",
