@@ -7,7 +7,7 @@ use ground::Versioned;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use kernel::idempotency::{self, Command};
-use kernel::ids::{BookingId, HoldId, PaymentId, RefundId};
+use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use money::payments::NotedPayment;
@@ -24,8 +24,8 @@ use uuid::Uuid;
 
 use super::{
     BookingOutcome, BookingRequest, DuePayment, HoldPayment, PaymentAction, RenterCards, SettledRefund,
-    abandon_hold_payment, confirm_payment, create_booking, list_renter_cards, pay_booking, pay_booking_at_desk,
-    read_hold_payment, record_payment, settle_refund,
+    abandon_hold_payment, confirm_payment, create_booking, list_cards_on_file, list_renter_cards, pay_booking,
+    pay_booking_at_desk, read_hold_payment, record_payment, settle_refund,
 };
 
 /// The collection of bookings: what is held becomes one of them. Operations of one path stand in one place, as the specification
@@ -255,6 +255,22 @@ impl PaymentsApi {
         caller.check(Permission::PaymentsRecord)?;
         let staff = Renter::of(&caller)?;
         Ok(Json(list_renter_cards(&staff, BookingId(booking.0)).await?))
+    }
+
+    /// List somebody's cards on file
+    ///
+    /// For admins who book for them: those that they keep, if they let organizations charge them (setDeskCharges) and have booked
+    /// here themselves.
+    #[oai(path = "/cards-on-file", method = "get", operation_id = "listCardsOnFile")]
+    async fn list_cards_on_file(
+        &self,
+        caller: SignedIn,
+        /// Id of the person.
+        person: Query<Uuid>,
+    ) -> Result<Json<RenterCards>, Problem> {
+        caller.check(Permission::PaymentsRecord)?;
+        let staff = Renter::of(&caller)?;
+        Ok(Json(list_cards_on_file(&staff, UserId(person.0)).await?))
     }
 
     /// Charge a card at the desk

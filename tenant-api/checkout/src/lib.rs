@@ -55,7 +55,7 @@ pub use dto::{
 pub use events::note_event;
 pub use jobs::register_jobs;
 pub use outcome::BookingOutcome;
-pub use pay_at_desk::{RenterCard, RenterCards, list_renter_cards, pay_booking_at_desk};
+pub use pay_at_desk::{RenterCard, RenterCards, list_cards_on_file, list_renter_cards, pay_booking_at_desk};
 pub use pay_balance::pay_booking;
 pub use read_hold_payment::read_hold_payment;
 pub use record_payment::record_payment;

@@ -1,4 +1,4 @@
-//! `payBookingAtDesk` and `listRenterCards`: staff charge the renter's card what is due of a booking
+//! `payBookingAtDesk`, `listRenterCards` and `listCardsOnFile`: staff charge the renter's card what is due of a booking
 //! (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
 //!
 //! Invariants: a card that the renter keeps is shown and charged only if they allow it and have booked here
@@ -53,15 +53,27 @@ pub struct RenterCard {
 
 /// The cards of the renter of a booking, if they let them be charged.
 pub async fn list_renter_cards(staff: &Renter, booking: BookingId) -> Result<RenterCards, Problem> {
-    let payer = payer_of(staff, booking).await?;
-    if !may_charge_kept(&payer).await? {
+    cards_of(&payer_of(staff, booking).await?).await
+}
+
+/// The cards of somebody whom staff are about to book for, if they let them be charged.
+pub async fn list_cards_on_file(staff: &Renter, person: UserId) -> Result<RenterCards, Problem> {
+    let payer = Renter {
+        user: person,
+        ..staff.clone()
+    };
+    cards_of(&payer).await
+}
+
+async fn cards_of(payer: &Renter) -> Result<RenterCards, Problem> {
+    if !may_charge_kept(payer).await? {
         return Ok(RenterCards {
             allowed: false,
             items: Vec::new(),
         });
     }
-    let now = staff.services.clock().now();
-    let items = kept(&payer).await?.into_iter().map(|method| RenterCard {
+    let now = payer.services.clock().now();
+    let items = kept(payer).await?.into_iter().map(|method| RenterCard {
         expired: method.card.has_expired(now),
         payment_method: method.id.into(),
         brand: method.card.brand,

@@ -1,4 +1,4 @@
-//! listRenterCards and payBookingAtDesk: staff charge somebody else's card, and setDeskCharges: whether they may.
+//! listRenterCards, listCardsOnFile and payBookingAtDesk: staff charge somebody else's card, and setDeskCharges: whether they may.
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -67,6 +67,11 @@ impl World {
     async fn cards(&self) -> Value {
         let path = self.path("/renter-cards");
         self.admin.get(&path).await.expect(200).json()
+    }
+
+    /// Ana's cards, as an organization sees them before it has booked for her.
+    fn on_file(&self, organization: &Organization) -> String {
+        organization.path(&format!("/cards-on-file?person={}", self.ana.user_id()))
     }
 }
 
@@ -158,6 +163,61 @@ async fn nobody_else_charges_and_no_other_organization_sees_the_cards() {
     let path = |rest: &str| club.path(&format!("/bookings/{}{rest}", id(&world.booking)));
     other.get(&path("/renter-cards")).await.expect(404);
     other.post(&path("/desk-payments"), form).await.expect(404);
+}
+
+#[tokio::test]
+async fn cards_on_file_are_those_that_may_be_charged_once_a_booking_is_made() {
+    let world = World::start().await;
+    world.keep("pm_card_mastercard").await;
+    let path = world.on_file(&world.district);
+    let none = json!({ "allowed": false, "items": [] });
+    let on_file = async || world.admin.get(&path).await.expect(200).json();
+    assert_eq!(on_file().await, none);
+    world.allow(true).await;
+    assert_eq!(on_file().await, none, "only staff have booked for her here");
+    world.ana_books_herself().await;
+    let shown = on_file().await;
+    assert_eq!(shown, world.cards().await, "as the booking's page lists them");
+    assert_eq!(
+        (&shown["allowed"], &shown["items"][0]["lastFour"]),
+        (&json!(true), &json!("4444"))
+    );
+    world.allow(false).await;
+    assert_eq!(on_file().await, none);
+    world.allow(true).await;
+
+    let approver = world.app.staff(&world.district, Role::Approver).await;
+    for client in [&approver, &world.ana] {
+        client.get(&path).await.expect(403);
+    }
+    world.app.anonymous().get(&path).await.expect(401);
+    // Ana has never booked with the club.
+    let club = world.app.organization("club").await;
+    let other = world.app.staff(&club, Role::Admin).await;
+    assert_eq!(other.get(&world.on_file(&club)).await.expect(200).json(), none);
+    other.get(&path).await.expect(403);
+}
+
+#[tokio::test]
+async fn a_booking_stands_whose_card_on_file_is_not_charged_and_is_paid_by_another_try() {
+    let world = World::start().await;
+    let kept = world.keep(cards::ASKS_HOLDER).await;
+    world.allow(true).await;
+    world.ana_books_herself().await;
+    let asks = world.charge(&kept, "40.00").await.expect(402).problem();
+    assert!(asks.detail.contains("cardholder"), "{}", asks.detail);
+    let placed = world.admin.get(&world.path("")).await.expect(200).json();
+    assert_eq!(
+        (&placed["status"], &placed["due"]),
+        (&json!("approved"), &json!("40.00"))
+    );
+    let kept = world.keep("pm_card_mastercard").await;
+    let paid = world.charge(&kept, "40.00").await.expect(200).json();
+    assert_eq!(paid["due"], "0.00");
+    assert_eq!(
+        world.app.ledger(&world.booking).await,
+        "cardProvider -40.00, rental 40.00"
+    );
 }
 
 #[tokio::test]
