@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
-import { enter, newEmail } from "./people";
-import { openSpace } from "./places";
+import { enter, newEmail, signUp } from "./people";
+import { book, hour, keepCard, openSpace } from "./places";
 import { chooseAny } from "./search-field";
 import { test } from "./visitors";
 
@@ -98,6 +98,44 @@ test("a day at the desk: a booking is made, moved, paid, written about, and canc
   await dialog.getByRole("button", { name: "Cancel 1 date" }).click();
   await expect(page.getByText("1 date of 1 booking canceled.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Canceled bookings" })).toContainText("$64.00");
+});
+
+test("a card on file is charged with a booking at the desk, and another one where its bank asks for the cardholder", {
+  tag: "@phone",
+}, async ({ page, place }) => {
+  const { organization, admin } = place.office;
+  const renter = await signUp();
+  await book(renter, place, hour(12));
+  await keepCard(renter, "4242424242424242");
+  await keepCard(renter, "4000002500003155");
+  await renter.call("/user/desk-charges", { allowed: true }, "PUT");
+  await enter(page, admin);
+  const time = new URLSearchParams({ ...hour(13), space: place.spaceId });
+  await page.goto(`/manage/orgs/${organization}/bookings/new?${time}`);
+  await page.getByLabel("Renter").fill(renter.email);
+  await page.getByRole("button", { name: /^Dana Whitfield/ }).click();
+  await page.getByLabel("Event name").fill("Euchre night");
+  await page.getByLabel("Attendance").fill("24");
+  await page.getByLabel("Paid by").selectOption("Card on file");
+  const cards = page.getByRole("radiogroup", { name: "Card" });
+  await expect(cards.getByRole("radio", { name: /^Visa ending 3155/ })).toBeChecked();
+  await expectAccessible(page);
+  await cards.getByRole("radio", { name: /^Visa ending 3155/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(cards.getByRole("radio", { name: /^Visa ending 4242/ })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Book and charge $32.00" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Charge $32.00" });
+  await expect(dialog).toContainText("is booked, but not paid yet.");
+  await expect(dialog.getByRole("alert")).toContainText("The bank wants to check with the cardholder first.");
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: /^Visa ending 4242/ }).click();
+  await dialog.getByRole("button", { name: "Charge $32.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Euchre night" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Bill" })).toContainText("Visa ending 4242");
+  await expect(page.getByText(/^Balance due/)).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("an event of the organization’s own has no renter and no price, and is told apart wherever staff see it", async ({

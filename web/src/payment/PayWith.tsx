@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { cardWords } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
-import { type Option, RadioRow } from "#/kit/Choice";
+import { RadioRow } from "#/kit/Choice";
 import { Checkbox } from "#/kit/Field";
-import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
-import { cardsQuery, type SavedCard, type SavedCards } from "#/queries/payments";
+import { cardsQuery, type SavedCards } from "#/queries/payments";
 import { Declined } from "./Declined";
-import { expiryWords } from "./kept-cards";
+import { CardRow, keptOption } from "./KeptCard";
 import type { Paying, PayingCard, TypedCard } from "./paying";
 import { provider } from "./provider";
 import "./card-form.css";
@@ -111,9 +110,9 @@ export function PayWithCards({
           options={[
             ...kept.map(keptOption),
             ...(typed
-              ? [{ value: typed.paymentMethod, content: <Row words={cardWords(typed)} more="Just entered" /> }]
+              ? [{ value: typed.paymentMethod, content: <CardRow words={cardWords(typed)} more="Just entered" /> }]
               : []),
-            { value: another, content: <Row words="Use another card" /> },
+            { value: another, content: <CardRow words="Use another card" /> },
           ]}
         />
       )}
@@ -150,26 +149,6 @@ export function PayWithCards({
     </div>
   );
 }
-
-function keptOption(card: SavedCard): Option<string> {
-  const { expired } = card;
-  const more = `${expired ? "Expired" : "Expires"} ${expiryWords(card)}`;
-  return {
-    value: card.paymentMethod,
-    content: <Row words={cardWords(card)} more={more} />,
-    name: `${cardWords(card)}, ${more.toLowerCase()}`,
-    unavailable: expired ? "This card has expired." : undefined,
-  };
-}
-
-const Row = ({ words, more }: { words: string; more?: string }) => (
-  <>
-    <span className="kept-dot" aria-hidden="true" />
-    <Icon name={more ? "card" : "plus"} />
-    <b className="num grow">{words}</b>
-    {more && <span className="small muted num">{more}</span>}
-  </>
-);
 
 /** The parts of it that a payment needs, and the wish to keep it. */
 const plain = ({ paymentMethod, brand, lastFour, keep }: PayingCard): PayingCard => ({

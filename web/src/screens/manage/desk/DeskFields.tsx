@@ -11,22 +11,17 @@ import { FormSection } from "#/manage/StaffForm";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { TimeRows } from "#/manage/times/TimeRows";
 import { longestOf } from "#/manage/times/times";
-import { organizationInsuranceQuery } from "#/queries/insurance";
 import { useLists } from "#/queries/lists";
 import { everySpaceQuery } from "#/queries/spaces";
 import { SupervisorFields } from "../requests/change/SupervisorFields";
 import { DeskAddons } from "./DeskAddons";
-import { type DeskForm, mayHaveReference, needsReference } from "./desk-booking";
+import { DeskPayment } from "./DeskPayment";
+import type { DeskForm } from "./desk-booking";
 import { GroupOfPerson } from "./GroupOfPerson";
 import { PersonField } from "./PersonField";
 
 const capacityHint = (capacity: number, override: boolean) =>
   `This space holds up to ${count(capacity, "person", "people")}.${override ? " You’re allowing more with the override." : ""}`;
-
-const referenceHint: Partial<Record<DeskForm["payment"], string>> = {
-  agreement: "The agreement’s name.",
-  offline: "A check number or receipt. Cash needs none.",
-};
 
 interface DeskFieldsProps {
   person: FoundPerson | undefined;
@@ -43,8 +38,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
   const lists = useLists();
   const every = useQuery(everySpaceQuery(org)).data;
   const spaces = every ?? [];
-  const [internal, spaceId, payment, override, days] = watch(["internal", "spaceId", "payment", "override", "days"]);
-  const insurance = useQuery(organizationInsuranceQuery(org));
+  const [internal, spaceId, override, days] = watch(["internal", "spaceId", "override", "days"]);
   const space = spaces.find(({ id }) => id === spaceId);
   return (
     <div>
@@ -117,42 +111,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
         </div>
         <TextAreaField name="notes" label="Notes" optional full rows={3} maxLength={2000} />
       </FormSection>
-      {!internal && (
-        <FormSection title="Payment">
-          <SelectField
-            name="payment"
-            label="Paid by"
-            dense
-            hint={
-              payment === "later"
-                ? "The renter can pay online by card, or you charge a card once it’s booked."
-                : undefined
-            }
-          >
-            <option value="later">Later</option>
-            <option value="offline">Cash, check, card terminal, or transfer</option>
-            <option value="agreement">Agreement</option>
-            <option value="invoice">Invoice</option>
-          </SelectField>
-          {insurance.data?.offered && (
-            <div className="full">
-              <SwitchField name="insurance" hint="Its price is added to the bill.">
-                Event insurance
-              </SwitchField>
-            </div>
-          )}
-          {mayHaveReference(payment) && (
-            <TextField
-              name="reference"
-              label="Reference"
-              optional={!needsReference(payment)}
-              dense
-              maxLength={120}
-              hint={referenceHint[payment]}
-            />
-          )}
-        </FormSection>
-      )}
+      {!internal && <DeskPayment />}
     </div>
   );
 }

@@ -21,11 +21,14 @@ import { StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
 import { noOverride } from "#/manage/times/override";
 import { paths } from "#/paths";
+import { ChargeCard } from "../requests/change/ChargeCard";
 import { noSupervisor } from "../requests/change/details";
+import { useCardsOnFile } from "./cards-on-file";
+import { type Booked, chargeOnFile } from "./charge-on-file";
 import { useFreshAcceptance } from "./DeskDeposits";
 import { DeskFields } from "./DeskFields";
 import { DeskQuote } from "./DeskQuote";
-import { type DeskForm, deskSchema, placedOf, quotableOf } from "./desk-booking";
+import { cardOf, type DeskForm, deskSchema, placedOf, quotableOf } from "./desk-booking";
 import "./desk.css";
 
 /** Books for somebody at the desk, or for the organization itself. */
@@ -72,6 +75,7 @@ function DeskBooking() {
         },
       ],
       payment: "later",
+      card: "",
       reference: "",
       addons: {},
       insurance: false,
@@ -92,43 +96,61 @@ function DeskBooking() {
   const shown = asked ? quote.data : undefined;
   const loading = asked !== undefined && (quote.isFetching || quote.isPlaceholderData || quote.isPending);
   useFreshAcceptance(form, shown?.deposits);
-  const placing = useMutation<Booking, ProblemError, DeskForm>({
-    mutationFn: (values) => {
-      const placed = placedOf(values, shown?.bill.total ?? "0", values.deposits ? shown?.deposits : []);
-      return key.call(placed, (idempotencyKey) => placeBooking(org, placed, { idempotencyKey }));
+  const { cards } = useCardsOnFile(org, form.watch("renterId"));
+  const total = shown?.bill.total ?? "0";
+  const leaveFor = async (booking: Booking) => {
+    void refresh();
+    await navigate(paths.request(org, booking.id), { state: afterSaving });
+  };
+  const placing = useMutation<Booked, ProblemError, DeskForm>({
+    mutationFn: async (values) => {
+      const placed = placedOf(values, total, values.deposits ? shown?.deposits : []);
+      const booking = await key.call(placed, (idempotencyKey) => placeBooking(org, placed, { idempotencyKey }));
+      const card = cardOf(values, total, cards);
+      return card ? chargeOnFile(org, booking, total, card) : { booking };
     },
-    onSuccess: async (booking) => {
-      toast(`Booked ${booking.spaceName}`);
-      void refresh();
-      await navigate(paths.request(org, booking.id), { state: afterSaving });
+    onSuccess: async ({ booking, charged, refused }) => {
+      if (refused) return;
+      toast(`Booked ${booking.spaceName}${charged ? ` and charged ${price(charged)}` : ""}`);
+      await leaveFor(booking);
     },
     onError: () => void quote.refetch(),
   });
+  const { booking: unpaid, refused } = placing.data?.refused ? placing.data : {};
   return (
-    <StaffForm
-      form={form}
-      onSubmit={(values) => {
-        if (!values.deposits && (shown?.deposits.length ?? 0) > 0)
-          form.setError("deposits", { message: "Ask the renter to accept the deposits." }, { shouldFocus: true });
-        else placing.mutate(values);
-      }}
-      saving={placing}
-      waiting={loading ? "Loading the price" : undefined}
-      failure="Error Saving Booking"
-      submitLabel={shown && !form.watch("internal") ? `Book for ${price(shown.bill.total)}` : "Book"}
-      fresh
-    >
-      <div className="desk">
-        <DeskFields
-          person={person}
-          onPerson={setPerson}
-          blocks={shown?.blocks ?? []}
-          addonsLeft={shown?.addonsLeft ?? []}
-        />
-        <aside aria-label="Price">
-          <DeskQuote quote={shown} error={asked ? quote.error : null} busy={quote.isFetching} />
-        </aside>
-      </div>
-    </StaffForm>
+    <>
+      <StaffForm
+        form={form}
+        onSubmit={(values) => {
+          if (!values.deposits && (shown?.deposits.length ?? 0) > 0)
+            form.setError("deposits", { message: "Ask the renter to accept the deposits." }, { shouldFocus: true });
+          else placing.mutate(values);
+        }}
+        saving={placing}
+        waiting={unpaid ? "It’s booked." : loading ? "Loading the price" : undefined}
+        failure="Error Saving Booking"
+        submitLabel={
+          !shown || form.watch("internal")
+            ? "Book"
+            : `${cardOf(form.watch(), total, cards) ? "Book and charge" : "Book for"} ${price(total)}`
+        }
+        fresh
+      >
+        <div className="desk">
+          <DeskFields
+            person={person}
+            onPerson={setPerson}
+            blocks={shown?.blocks ?? []}
+            addonsLeft={shown?.addonsLeft ?? []}
+          />
+          <aside aria-label="Price">
+            <DeskQuote quote={shown} error={asked ? quote.error : null} busy={quote.isFetching} />
+          </aside>
+        </div>
+      </StaffForm>
+      {unpaid && refused && (
+        <ChargeCard org={org} booking={unpaid} refused={refused} onClose={() => void leaveFor(unpaid)} />
+      )}
+    </>
   );
 }

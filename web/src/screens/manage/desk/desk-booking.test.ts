@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noSupervisor } from "../requests/change/details";
-import { type DeskForm, deskSchema, placedOf, quotableOf } from "./desk-booking";
+import { cardOf, type DeskForm, deskSchema, placedOf, quotableOf } from "./desk-booking";
 
 const form: DeskForm = {
   internal: false,
@@ -15,6 +15,7 @@ const form: DeskForm = {
   spaceType: "",
   days: [{ date: "2027-03-16", start: "18:00", end: "00:00", block: "" }],
   payment: "offline",
+  card: "",
   reference: "Check 1042",
   addons: {},
   insurance: false,
@@ -44,6 +45,20 @@ it("names somebody new by their email, and pays later without a reference", () =
   const placed = sent({ renterId: "", renterEmail: "tou@example.com", payment: "later" });
   expect(placed).toMatchObject({ renterEmail: "tou@example.com", payment: { kind: "later" } });
   expect(placed).not.toHaveProperty("renterId");
+});
+
+it("books for later what a card on file is charged for, and charges none where nothing is to be paid", () => {
+  const visa = { brand: "visa", lastFour: "4242", expiryMonth: 4, expiryYear: 2098, expired: false };
+  const cards = [
+    { ...visa, paymentMethod: "pm_1" },
+    { ...visa, paymentMethod: "pm_2" },
+  ];
+  const onFile = { payment: "card", card: "pm_2" } as const;
+  expect(sent(onFile).payment).toEqual({ kind: "later" });
+  expect(cardOf({ ...form, ...onFile }, "32.00", cards)).toBe(cards[1]);
+  expect(cardOf({ ...form, ...onFile }, "0.00", cards)).toBeUndefined();
+  expect(cardOf({ ...form, ...onFile, internal: true }, "32.00", cards)).toBeUndefined();
+  expect(cardOf({ ...form, ...onFile, payment: "later" }, "32.00", cards)).toBeUndefined();
 });
 
 it("takes cash without a reference", () => {
@@ -97,6 +112,8 @@ it("says what is missing, and where", () => {
   expect(issues({ renterId: "", internal: true })).toBeUndefined();
   expect(issues({ reference: "", payment: "agreement" })).toEqual(["reference: Enter a reference."]);
   expect(issues({ reference: "", payment: "invoice" })).toBeUndefined();
+  expect(issues({ payment: "card" })).toEqual(["card: Choose a card."]);
+  expect(issues({ payment: "card", internal: true, renterId: "" })).toBeUndefined();
   expect(issues({ override: true })).toEqual(["overrideReason: Enter a reason."]);
 });
 

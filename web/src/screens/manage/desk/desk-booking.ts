@@ -1,7 +1,9 @@
 /** A booking that staff make, as the form holds it and as it travels. */
 import type { PlacedBooking } from "@fieldhouse/clients/tenant/model/placedBooking";
+import type { RenterCard } from "@fieldhouse/clients/tenant/model/renterCard";
 import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
 import { emailOf } from "#/kit/email";
+import { isZero } from "#/kit/format";
 import { isSeen, seen, z } from "#/kit/schema";
 import { overrideOf, overrideSchema } from "#/manage/times/override";
 import { longestOf, quoteDayOf, timeSchema } from "#/manage/times/times";
@@ -23,7 +25,9 @@ export const deskSchema = z
     spaceId: z.string().min(1, "Choose a space."),
     spaceType: z.string(),
     days: z.array(timeSchema),
-    payment: z.enum(["later", "offline", "agreement", "invoice"]),
+    payment: z.enum(["later", "card", "offline", "agreement", "invoice"]),
+    /** The card on file that is charged once it is booked. */
+    card: z.string(),
     reference: z.string().trim().max(120, "Use 120 characters or fewer."),
     /** The number of each add-on and its length, by space and add-on. 0: none. `usual` is the length it has unless chosen. */
     addons: z.record(
@@ -48,6 +52,10 @@ export const deskSchema = z
     path: ["reference"],
     message: "Enter a reference.",
   })
+  .refine(({ internal, payment, card }) => internal || payment !== "card" || card !== "", {
+    path: ["card"],
+    message: "Choose a card.",
+  })
   .refine(({ override, overrideReason }) => !override || isSeen(overrideReason), {
     path: ["overrideReason"],
     message: "Enter a reason.",
@@ -63,7 +71,7 @@ export const mayHaveReference = (payment: string) => payment === "offline" || pa
 
 export type DeskAddon = DeskForm["addons"][string][string];
 
-/** The booking that is sent, for the total and with the deposits that were shown. */
+/** The booking that is sent, for the total and with the deposits that were shown. A card on file is charged after that. */
 export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit[] = []): PlacedBooking {
   const { internal, renterId, renterEmail, groupId, sport, notes, spaceType, payment, reference } = values;
   const renter = renterId ? { renterId } : renterEmail ? { renterEmail } : {};
@@ -93,10 +101,19 @@ export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit
           ...(groupId ? { groupId } : {}),
           ...(deposits.length > 0 ? { deposits: deposits.map(({ id, amount }) => ({ id, amount })) } : {}),
           ...(values.insurance ? { insurance: true } : {}),
-          payment: { kind: payment, ...(mayHaveReference(payment) && reference ? { reference } : {}) },
+          payment: {
+            kind: payment === "card" ? "later" : payment,
+            ...(mayHaveReference(payment) && reference ? { reference } : {}),
+          },
         }),
   };
 }
+
+/** The card on file that pays for it. None where nothing is charged. */
+export const cardOf = ({ internal, payment, card }: DeskForm, total: string, cards: RenterCard[] | undefined) =>
+  internal || payment !== "card" || isZero(total)
+    ? undefined
+    : cards?.find(({ paymentMethod }) => paymentMethod === card);
 
 /**
  * The part that its price and its conflicts depend on, as soon as there is enough to ask about. What isn't written yet is filled in:

@@ -1,3 +1,4 @@
+import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { payBookingAtDesk, useListRenterCards } from "@fieldhouse/clients/tenant/payments/payments";
 import { useState } from "react";
@@ -11,16 +12,25 @@ import { PayWithCards } from "#/payment/PayWith";
 import type { PayingCard } from "#/payment/paying";
 import { useChange } from "./use-change";
 
+/** A card that wasn't charged, and why. */
+export interface RefusedCard {
+  card: PayingCard;
+  error: ProblemError;
+}
+
 interface ChargeCardProps {
   org: string;
   booking: Booking;
+  /** The booking was just made, and this card wasn't charged with it. */
+  refused?: RefusedCard;
   onClose: () => void;
 }
 
 /** Charges the balance due to a card that is entered at the desk, or to one that the renter lets be charged. */
-export function ChargeCard({ org, booking, onClose }: ChargeCardProps) {
+export function ChargeCard({ org, booking, refused, onClose }: ChargeCardProps) {
   const [due] = useState(booking.due ?? "0.00");
-  const [card, setCard] = useState<PayingCard>();
+  const [card, setCard] = useState(refused?.card);
+  const [tried, setTried] = useState(false);
   const { data, isPending, isError, refetch } = useListRenterCards(org, booking.id);
   const saved = data && {
     items: data.items.map((item) => ({ ...item, default: false })),
@@ -33,14 +43,19 @@ export function ChargeCard({ org, booking, onClose }: ChargeCardProps) {
       payBookingAtDesk(org, booking.id, { amount: due, paymentMethod }, { idempotencyKey }),
     onDone: onClose,
   });
-  const { error, isPending: busy } = change;
+  const busy = change.isPending;
+  const error = tried ? change.error : refused?.error;
   const declined = error ? cardRefusal(error) : undefined;
   const name = renterNameFirst(booking);
   const label = `Charge ${price(due)}`;
   return (
     <Dialog
       title={label}
-      lead={`The balance due of ${booking.number}. It shows as ${name}’s payment.`}
+      lead={
+        refused
+          ? `${booking.number} is booked, but not paid yet.`
+          : `The balance due of ${booking.number}. It shows as ${name}’s payment.`
+      }
       lightDismiss={false}
       onClose={() => {
         if (!busy) onClose();
@@ -64,13 +79,14 @@ export function ChargeCard({ org, booking, onClose }: ChargeCardProps) {
           amount={due}
           onCard={(chosen) => {
             setCard(chosen);
+            setTried(true);
             change.mutate(chosen);
           }}
           busy={busy}
           submitLabel={label}
           actions={
             <Button look="quiet" reason={busy ? "The payment is processing." : undefined} onClick={onClose}>
-              Cancel
+              {refused ? "Pay later" : "Cancel"}
             </Button>
           }
         />

@@ -1,0 +1,186 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { Component as NewBooking } from "./NewBooking";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const space = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+const dana = { id: "u1", firstName: "Dana", lastName: "Whitfield", email: "dana@example.org", known: true };
+const booking = {
+  id: "b1",
+  number: "FH-7K3QX2",
+  version: 1,
+  spaceName: "Gym B",
+  organizationShortName: "lakes",
+  renter: dana,
+  due: "86.80",
+};
+const card = { expiryMonth: 4, expiryYear: 2098, expired: false };
+const visa = { ...card, paymentMethod: "pm_visa", brand: "visa", lastFour: "4242" };
+const mastercard = { ...card, paymentMethod: "pm_mc", brand: "mastercard", lastFour: "4444" };
+const expired = { ...card, paymentMethod: "pm_old", brand: "amex", lastFour: "0005", expiryYear: 2020, expired: true };
+
+type Answer = () => Response | Promise<Response>;
+
+interface Server {
+  cards?: object[];
+  /** What it says each time that the cards on file are asked for; then that they are `cards`. */
+  lists?: Answer[];
+  /** What it says each time that a card is charged; then that the booking is paid. */
+  charges?: Answer[];
+  total?: string;
+}
+
+const refusal = (status: number, detail: string) =>
+  Response.json({ type: "about:blank", title: "No", status, code: "no", detail }, { status });
+
+async function atDesk({ cards = [], lists = [], charges = [], total = "86.80" }: Server = {}) {
+  const sent: { name: string; key: string | null; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", headers, body }: RequestInit = {}) => {
+    const name = `${method} ${url.replace(/^\/api\/(organizations\/lakes\/)?/, "").replace(/\?.*/, "")}`;
+    const ofCards = () => Response.json({ allowed: cards.length > 0, items: cards });
+    if (name === "GET user/session")
+      return Response.json({ user: {}, organizations: [{ id: "o", shortName: "lakes", roles: ["admin"] }] });
+    if (name === "GET lists") return Response.json({ sports: [], spaceTypes: [] });
+    if (name === "GET people") return Response.json({ items: [dana] });
+    if (name === "GET cards-on-file") return (lists.shift() ?? ofCards)();
+    if (name === "GET bookings/b1/renter-cards") return ofCards();
+    if (name === "GET organization/insurance") return Response.json({ offered: false });
+    if (name === "POST placed-bookings/quote")
+      return Response.json({ bill: { lines: [], total }, blocks: [], alternatives: [], deposits: [], addonsLeft: [] });
+    if (method === "GET") return Response.json({ items: [] });
+    sent.push({
+      name,
+      key: new Headers(headers).get("Idempotency-Key"),
+      body: JSON.parse(String(body)),
+    });
+    if (name === "POST placed-bookings") return Response.json({ ...booking, due: total }, { status: 201 });
+    return (charges.shift() ?? (() => Response.json({ ...booking, due: "0.00" })))();
+  });
+  const managed = { org: "lakes", organization: { name: "Four Lakes", timeZone: "America/Chicago" } };
+  const times = new URLSearchParams({ space, date: "2099-03-16", start: "18:00", end: "20:00" });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/manage/orgs/:org",
+        element: <Outlet context={managed} />,
+        children: [
+          { path: "bookings/new", Component: NewBooking },
+          { path: "*", element: <h1>The booking</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [`/manage/orgs/lakes/bookings/new?${times}`] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Renter"), "dana");
+  await user.click(await screen.findByRole("button", { name: /Dana Whitfield/ }));
+  await user.type(screen.getByLabelText("Event name"), "Fish fry");
+  await user.type(screen.getByLabelText("Attendance"), "40");
+  const names = () => sent.map(({ name }) => name);
+  return { user, sent, names, paidBy: screen.getByLabelText("Paid by") };
+}
+
+const payByCard = async ({ user, paidBy }: Awaited<ReturnType<typeof atDesk>>) => {
+  await within(paidBy).findByRole("option", { name: "Card on file" });
+  await user.selectOptions(paidBy, "card");
+};
+
+it("books, and charges the card on file that is chosen for the total that was shown", async () => {
+  const desk = await atDesk({ cards: [expired, visa, mastercard] });
+  await payByCard(desk);
+  const old = await screen.findByRole("radio", { name: "American Express ending 0005, expired 04/20" });
+  expect(old).toHaveAttribute("title", "This card has expired.");
+  expect(screen.getByRole("radio", { name: "Visa ending 4242, expires 04/98" })).toHaveAttribute(
+    "aria-checked",
+    "true",
+  );
+  await desk.user.click(screen.getByRole("radio", { name: /^Mastercard/ }));
+  await desk.user.click(screen.getByRole("button", { name: /^Book and charge \$86\.80/ }));
+  expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
+  expect(desk.names()).toEqual(["POST placed-bookings", "POST bookings/b1/desk-payments"]);
+  const [placed, charged] = desk.sent;
+  expect(placed?.body).toMatchObject({ total: "86.80", payment: { kind: "later" } });
+  expect(charged?.body).toEqual({ amount: "86.80", paymentMethod: "pm_mc" });
+  expect(charged?.key).toMatch(/\w/);
+  expect(charged?.key).not.toBe(placed?.key);
+});
+
+it("keeps a booking whose card is declined, and takes another card for it without booking again", async () => {
+  const declines = () => refusal(402, "Card declined. Please use another card.");
+  const desk = await atDesk({ cards: [visa, mastercard], charges: [declines] });
+  await payByCard(desk);
+  await desk.user.click(screen.getByRole("button", { name: /^Book and charge/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Charge $86.80" });
+  expect(dialog).toHaveTextContent("FH-7K3QX2 is booked, but not paid yet.");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "Visa ending 4242: Card declined. Please use another card.",
+  );
+  await desk.user.click(within(dialog).getByRole("radio", { name: /^Mastercard/ }));
+  await desk.user.click(within(dialog).getByRole("button", { name: "Charge $86.80" }));
+  expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
+  expect(desk.names()).toEqual([
+    "POST placed-bookings",
+    "POST bookings/b1/desk-payments",
+    "POST bookings/b1/desk-payments",
+  ]);
+  expect(desk.sent[2]?.body).toEqual({ amount: "86.80", paymentMethod: "pm_mc" });
+});
+
+it("leads to a booking that isn’t paid yet, where nobody could charge its card", async () => {
+  const desk = await atDesk({ cards: [visa], charges: [() => refusal(503, "Cards can’t be charged right now.")] });
+  await payByCard(desk);
+  await desk.user.click(screen.getByRole("button", { name: /^Book and charge/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Charge $86.80" });
+  expect(await within(dialog).findByText("Cards can’t be charged right now.")).toBeInTheDocument();
+  await desk.user.click(await within(dialog).findByRole("button", { name: "Pay later" }));
+  expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
+});
+
+it("charges no card where nothing is to be paid", async () => {
+  const desk = await atDesk({ cards: [visa], total: "0.00" });
+  await payByCard(desk);
+  await desk.user.click(await screen.findByRole("button", { name: /^Book for \$0\.00/ }));
+  expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
+  expect(desk.names()).toEqual(["POST placed-bookings"]);
+});
+
+it("offers no card of somebody who has none that can be charged, and says where they have expired", async () => {
+  const { paidBy, user } = await atDesk({ cards: [expired] });
+  await waitFor(() => expect(paidBy).toHaveAccessibleDescription(/^The renter’s saved cards have expired\./));
+  expect(within(paidBy).queryByRole("option", { name: "Card on file" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  expect(paidBy).not.toHaveAccessibleDescription(/expired/);
+});
+
+it("goes back to paying later when somebody else is chosen", async () => {
+  const desk = await atDesk({ cards: [visa] });
+  await payByCard(desk);
+  await desk.user.click(screen.getByRole("button", { name: "Change" }));
+  await waitFor(() => expect(desk.paidBy).toHaveValue("later"));
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+it("says that cards are being looked for, and asks again where they don’t load", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const waits = () => new Promise<Response>((resolve) => (answer = resolve));
+  const { user, paidBy } = await atDesk({ cards: [visa], lists: [waits] });
+  expect(paidBy).toHaveAccessibleDescription(/^Checking for saved cards\./);
+  answer(refusal(503, "Later."));
+  expect(await screen.findByText("Saved cards didn’t load.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await within(paidBy).findByRole("option", { name: "Card on file" })).toBeInTheDocument();
+});
