@@ -1,9 +1,12 @@
-//! Measures the server beside its baselines, in one run on one machine: searches, a space's day and bookings from hold to
-//! confirmed, races for one time, and what happens once (a crowd, a day canceled, open pages), beside an empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
+//! Measures the server beside its baselines, in one run on one machine: searches, a space's day, what staff read and save, and
+//! bookings from hold to confirmed, races for one time, and what happens once (a crowd, a day canceled, open pages), beside an
+//! empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
 //! on the same PostgreSQL. Prints a table for each shape of data, and fails where a mark is missed.
 
+mod http;
 mod load;
 mod occasions;
+mod people;
 mod pgbench;
 mod program;
 mod races;
@@ -68,6 +71,7 @@ fn measure_shape(shape: Shape, chosen: &Chosen, pgbench: &Pgbench) -> anyhow::Re
     let started = std::time::Instant::now();
     program.run(&["seed", "--bench", shape.name()])?;
     let seeded = started.elapsed();
+    program.run(&["superadmin", "grant", &people::email(people::SUPERADMIN)])?;
 
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -75,7 +79,7 @@ fn measure_shape(shape: Shape, chosen: &Chosen, pgbench: &Pgbench) -> anyhow::Re
         .build()?;
     let server = program.serve()?;
     let works = chosen.works_of(shape);
-    let work = runtime.block_on(http(&program::Server::origin(), &works))?;
+    let work = runtime.block_on(repeated(&program::Server::origin(), &works))?;
     // On the peer's data, as its races were.
     let races = match shape {
         Shape::PeerS | Shape::PeerL => Some(runtime.block_on(races::races(&program::Server::origin()))?),
@@ -116,7 +120,7 @@ async fn occasions(server: &program::Server, chosen: &[occasions::Occasion]) -> 
     Ok(figures)
 }
 
-async fn http(origin: &str, chosen: &[Work]) -> anyhow::Result<Vec<(Work, usize, Figures)>> {
+async fn repeated(origin: &str, chosen: &[Work]) -> anyhow::Result<Vec<(Work, usize, Figures)>> {
     let mut figures = Vec::new();
     for clients in CLIENTS {
         for work in chosen {

@@ -7,7 +7,9 @@ use reqwest::{Client as Http, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::work::{first_day, read, sign_in, with};
+use crate::http::{read, with};
+use crate::people::sign_in;
+use crate::work::first_day;
 
 /// As many as the peer's were.
 const RACES: u32 = 60;

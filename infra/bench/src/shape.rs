@@ -62,7 +62,16 @@ impl Shape {
 
     pub fn works(self) -> &'static [Work] {
         match self {
-            Self::Ground => &[Work::Empty, Work::Search, Work::Day, Work::Quote, Work::Booking],
+            Self::Ground => &[
+                Work::Empty,
+                Work::Search,
+                Work::Places,
+                Work::Suggestions,
+                Work::Day,
+                Work::Save,
+                Work::Quote,
+                Work::Booking,
+            ],
             Self::PeerS => &[
                 Work::Empty,
                 Work::SearchAll,
@@ -72,7 +81,8 @@ impl Shape {
                 Work::Inbox,
             ],
             Self::PeerL => &[Work::Empty, Work::SearchAll, Work::SearchWeekly],
-            Self::Metro | Self::Wide => &[Work::Empty, Work::Search],
+            Self::Metro => &[Work::Empty, Work::Search],
+            Self::Wide => &[Work::Empty, Work::Search, Work::Organizations],
             Self::Facility => &[Work::Empty, Work::FacilityWeek],
         }
     }
@@ -99,6 +109,7 @@ impl Shape {
             Self::Ground => &[
                 (Work::Search, 1, Bar::Median(10.0)),
                 (Work::Day, 1, Bar::Median(10.0)),
+                (Work::Save, 1, Bar::Median(100.0)),
                 (Work::Quote, 1, Bar::Median(3.0)),
                 (Work::Booking, 1, Bar::Median(8.0)),
                 (Work::Booking, 8, Bar::P99(90.0)),

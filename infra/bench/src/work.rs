@@ -4,19 +4,20 @@ use std::time::Instant;
 
 use anyhow::{Context, ensure};
 use chrono::{Days, NaiveDate, Utc};
-use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap, HeaderName, HeaderValue, SET_COOKIE};
-use reqwest::{Client as Http, RequestBuilder, Response, StatusCode};
+use reqwest::{Client as Http, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-const PASSWORD: &str = "Fieldhouse-2027!";
+use crate::http::{read, with};
+use crate::people::{ADMIN, SUPERADMIN, sign_in};
+
 /// A person may pay 30 times within an hour.
 const PAYMENTS_EACH: usize = 29;
 /// The number of people who book in the run of one client, and for each of eight.
 const PEOPLE_OF_ONE: usize = 60;
 const PEOPLE_OF_EIGHT: usize = 17;
-/// The number of the person who is the first organization's admin.
-pub const ADMIN: usize = 2_001;
+/// Typed into the fields that suggest places, and places, kinds and names.
+const TYPED: [&str; 6] = ["mad", "st louis", "gym", "coeur d'al", "madison wi", "facility 3"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
@@ -36,12 +37,20 @@ pub enum Work {
     Month,
     /// The first page of staff's inbox.
     Inbox,
+    /// Staff's change of a space, saved.
+    Save,
+    /// The back office's first page of organizations.
+    Organizations,
+    /// Places for what was typed.
+    Places,
+    /// Kinds of spaces, places and names for what was typed.
+    Suggestions,
     Quote,
     Booking,
 }
 
 impl Work {
-    const NAMES: [(Self, &'static str); 11] = [
+    const NAMES: [(Self, &'static str); 15] = [
         (Self::Empty, "empty"),
         (Self::Search, "search"),
         (Self::SearchAll, "search-all"),
@@ -51,6 +60,10 @@ impl Work {
         (Self::FacilityWeek, "facility-week"),
         (Self::Month, "month"),
         (Self::Inbox, "inbox"),
+        (Self::Save, "save"),
+        (Self::Organizations, "organizations"),
+        (Self::Places, "places"),
+        (Self::Suggestions, "suggestions"),
         (Self::Quote, "quote"),
         (Self::Booking, "booking"),
     ];
@@ -72,6 +85,10 @@ impl Work {
             Self::FacilityWeek => "a facility's week with 30 spaces",
             Self::Month => "staff's month of all spaces, with 5,000 booked dates",
             Self::Inbox => "staff's inbox of 5,000 messages",
+            Self::Save => "a change of a space saved by staff",
+            Self::Organizations => "the back office's list of organizations",
+            Self::Places => "places for what was typed",
+            Self::Suggestions => "suggestions for what was typed",
             Self::Quote => "a quote of 12 days with 5 add-ons",
             Self::Booking => "a booking from hold to confirmed",
         }
@@ -108,9 +125,9 @@ impl Client {
             people: Vec::new(),
             booked: 0,
         };
-        // Each organization of the first eight belongs to one client.
-        let organization = format!("bench-{}", 1 + number);
-        if matches!(work, Work::Day | Work::Quote | Work::Booking) {
+        // Each organization of the first eight belongs to one client; the admin has the first one alone.
+        let organization = format!("bench-{}", if work == Work::Save { 1 } else { 1 + number });
+        if matches!(work, Work::Day | Work::Save | Work::Quote | Work::Booking) {
             let path = format!("/api/organizations/{organization}/spaces?limit=100");
             let (spaces, _) = client.get(&path).await?;
             for space in spaces["items"].as_array().context("spaces")? {
@@ -129,8 +146,16 @@ impl Client {
             client.addons = ids.map(|addon| json!({ "id": addon["id"] })).collect();
             ensure!(client.addons.len() == 5, "the space offers five add-ons");
         }
-        if matches!(work, Work::Month | Work::Inbox) {
+        if work == Work::Save {
+            let each = client.spaces.len() / clients;
+            client.spaces = client.spaces.split_off(number * each);
+            client.spaces.truncate(each);
+        }
+        if matches!(work, Work::Month | Work::Inbox | Work::Save) {
             client.people.push(sign_in(origin, ADMIN).await?);
+        }
+        if work == Work::Organizations {
+            client.people.push(sign_in(origin, SUPERADMIN).await?);
         }
         if work == Work::Booking {
             // Runs of one and of eight clients book on different days, and as different people.
@@ -228,6 +253,26 @@ impl Client {
                 ensure!(inbox["unread"] == 1000, "an inbox with {} unread", inbox["unread"]);
                 at
             }
+            Work::Save => self.save().await?,
+            Work::Organizations => {
+                let superadmin = self.people.first().context("a superadmin")?;
+                let url = format!("{}/api/organizations?unpublished=true", self.origin);
+                let (page, at) = read(superadmin.get(url).send().await?.error_for_status()?).await?;
+                ensure!(
+                    page["items"].as_array().map(Vec::len) == Some(50),
+                    "a page of organizations"
+                );
+                at
+            }
+            Work::Places | Work::Suggestions => {
+                let typed = TYPED[usize::try_from(self.turn)? % TYPED.len()];
+                let operation = if self.work == Work::Places {
+                    "places"
+                } else {
+                    "search/preload"
+                };
+                self.get(&format!("/api/{operation}?query={typed}")).await?.1
+            }
             Work::Quote => self.quote().await?,
             Work::Booking => {
                 while !self.book().await? {
@@ -237,6 +282,18 @@ impl Client {
                 Instant::now()
             }
         })
+    }
+
+    /// Changes how many people the next space holds.
+    async fn save(&self) -> anyhow::Result<Instant> {
+        let admin = self.people.first().context("somebody of the staff")?;
+        let (organization, space) = &self.spaces[usize::try_from(self.turn)? % self.spaces.len()];
+        let url = format!("{}/api/organizations/{organization}/spaces/{space}", self.origin);
+        let capacity = json!({ "capacity": 1 + self.turn % 9_999 });
+        let answer = with(admin.patch(url), &capacity).send().await?.error_for_status()?;
+        let (saved, at) = read(answer).await?;
+        ensure!(saved["capacity"] == capacity["capacity"], "a space that was not saved");
+        Ok(at)
     }
 
     /// Asks what twelve weeks would cost, on the same weekday, with all that the space offers.
@@ -312,40 +369,4 @@ impl Client {
 )]
 pub fn first_day() -> NaiveDate {
     Utc::now().date_naive() + Days::new(30)
-}
-
-/// Reads the answer's JSON, and the instant at which all of it was there.
-pub async fn read(answer: Response) -> anyhow::Result<(Value, Instant)> {
-    let bytes = answer.bytes().await?;
-    let at = Instant::now();
-    Ok((serde_json::from_slice(&bytes)?, at))
-}
-
-/// The request with a body.
-pub fn with(request: RequestBuilder, body: &Value) -> RequestBuilder {
-    request.header(CONTENT_TYPE, "application/json").body(body.to_string())
-}
-
-/// A person with a profile that may book, each at a place of their own, since places have limits too.
-pub async fn sign_in(origin: &str, person: usize) -> anyhow::Result<Http> {
-    let place = HeaderValue::from_str(&format!("10.1.{}.{}", person / 250, 1 + person % 250))?;
-    let mut headers = HeaderMap::from_iter([(HeaderName::from_static("x-forwarded-for"), place)]);
-    let account = json!({ "email": format!("renter{person}@bench.example"), "password": PASSWORD });
-    let login = Http::new().post(format!("{origin}/api/login")).headers(headers.clone());
-    let answer = with(login, &account).send().await?.error_for_status()?;
-    let session = answer
-        .headers()
-        .get(SET_COOKIE)
-        .context("a session's cookie")?
-        .to_str()?;
-    let session = session.split(';').next().unwrap_or(session);
-    headers.insert(COOKIE, HeaderValue::from_str(session)?);
-    let http = Http::builder().default_headers(headers).build()?;
-    let address = json!({ "street1": "1 Main Street", "city": "Madison", "state": "WI", "zip": "53703" });
-    let profile = json!({ "firstName": "Renter", "lastName": "One", "phone": "6085550100", "address": address });
-    let answer = with(http.put(format!("{origin}/api/user/profile")), &profile)
-        .send()
-        .await?;
-    answer.error_for_status()?;
-    Ok(http)
 }

@@ -9,11 +9,14 @@ use kernel::services::Services;
 
 /// Everybody's password, for measurements that sign in.
 const PASSWORD: &str = "Fieldhouse-2027!";
-pub const PEOPLE: usize = 2_001;
+/// The first organization's admin, after everybody who books.
+const ADMIN: usize = 2_001;
+/// With one more, whom a measurement makes a superadmin.
+pub const PEOPLE: usize = 2_002;
 
-/// The mail address of the first organization's admin: the last person's, who books nothing.
+/// The mail address of the first organization's admin.
 pub fn admin() -> String {
-    format!("renter{PEOPLE}@bench.example")
+    format!("renter{ADMIN}@bench.example")
 }
 
 /// `renter1@bench.example` and so on, each confirmed.

@@ -9,7 +9,7 @@ const CONVERSATIONS: i64 = 1_000;
 /// Messages of each, the last one unread.
 const MESSAGES_EACH: i32 = 5;
 
-/// Makes the last person its admin.
+/// Makes the person with the admin's address its admin.
 pub async fn admin(owner: &mut PgConnection, organization: Uuid) -> anyhow::Result<()> {
     let group = new_id();
     sqlx::query(

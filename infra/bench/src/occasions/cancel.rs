@@ -7,7 +7,9 @@ use anyhow::{Context, ensure};
 use serde_json::json;
 
 use super::{Figure, milliseconds};
-use crate::work::{ADMIN, first_day, read, sign_in, with};
+use crate::http::{read, with};
+use crate::people::{ADMIN, sign_in};
+use crate::work::first_day;
 
 const BOOKINGS: usize = 500;
 /// The start of the weekly series, which are left alone.

@@ -14,7 +14,9 @@ use tokio::sync::Barrier;
 use uuid::Uuid;
 
 use super::{Figure, milliseconds};
-use crate::work::{first_day, read, sign_in, with};
+use crate::http::{read, with};
+use crate::people::sign_in;
+use crate::work::first_day;
 
 const PEOPLE: usize = 2_000;
 const SPACES: usize = 10;

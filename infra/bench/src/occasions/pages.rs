@@ -13,8 +13,10 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use uuid::Uuid;
 
 use super::{Figure, milliseconds};
+use crate::http::{read, with};
+use crate::people::sign_in;
 use crate::program::Server;
-use crate::work::{first_day, read, sign_in, with};
+use crate::work::first_day;
 
 const PAGES: usize = 2_000;
 const SPACES: usize = 10;
