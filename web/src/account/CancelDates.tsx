@@ -4,17 +4,12 @@ import { Button } from "#/kit/Button";
 import { Checkbox } from "#/kit/Field";
 import { count, dayAndOtherYear, isZero, price, todayIn } from "#/kit/format";
 import { type Booking, cancellationQuery } from "#/queries/bookings";
-import { whenWords } from "#/spaces/series/nights";
+import { idsOf, type WholeTime, whenWords } from "#/spaces/series/nights";
 import { mayStillHappen } from "./booking-words";
 import "./cancel-dates.css";
 
-type BookedDate = Booking["days"][number];
-
-/** The dates that are canceled at once: a date, or a time over midnight. */
-export interface CancelTime {
-  time: BookedDate;
-  morning: BookedDate | undefined;
-}
+/** The dates that are canceled together: a date, or a time over midnight. */
+export type CancelTime = WholeTime<Booking["days"][number]>;
 
 interface CancelDatesProps {
   booking: Booking;
@@ -23,8 +18,6 @@ interface CancelDatesProps {
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
-
-const idsOf = ({ time, morning }: CancelTime) => (morning ? [time.id, morning.id] : [time.id]);
 
 /** The dates of a series that can be canceled, to choose from, with what each would refund. */
 export function CancelDates({ booking, times, chosen, onChange }: CancelDatesProps) {

@@ -9,7 +9,7 @@ import { PickField } from "#/kit/PickField";
 import { isSeen, z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
-import { withMornings } from "#/spaces/series/nights";
+import { datesOf, withMornings } from "#/spaces/series/nights";
 import { waits } from "./booking-words";
 import { CancelDates, type CancelTime } from "./CancelDates";
 import { RefundQuote } from "./RefundQuote";
@@ -48,8 +48,8 @@ function timesOf(booking: Booking, side: Side): CancelTime[] {
   return days.map((time) => ({ time, morning: undefined }));
 }
 
-const cancellableIds = ({ time, morning }: CancelTime) =>
-  [time, morning].flatMap((date) => (date?.cancellable ? [date.id] : []));
+const cancellableIds = (whole: CancelTime) =>
+  datesOf(whole).flatMap(({ id, cancellable }) => (cancellable ? [id] : []));
 
 type Values = { reason: string; message: string };
 

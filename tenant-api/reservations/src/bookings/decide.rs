@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
+use super::night::{Part, check_one_answer};
 use super::series::{Series, SeriesDay};
 
 /// Yes or no.
@@ -31,7 +32,7 @@ pub enum Answer {
 pub struct Decision {
     /// The answer for each date that still waits for one.
     pub decision: Answer,
-    /// Ids of dates that get the other answer, of a booking with several.
+    /// Ids of dates that get the other answer, of a booking with several: of a time over midnight both or neither.
     #[oai(validator(max_items = 366))]
     pub except_day_ids: Option<Vec<Uuid>>,
     /// A word to the renter, at most 2,000 characters.
@@ -60,6 +61,7 @@ pub async fn decide_booking(
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
     let except = series.named("exceptDayIds", decision.except_day_ids.as_deref().unwrap_or(&[]))?;
+    check_one_answer(&waiting_parts(&series), &except)?;
     let changes = changes_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
     let approved = changes.iter().filter(|change| !change.off_bill).count();
     if approved > 0 && approved < changes.len() && series.conditions.adjustment != Adjustment::NONE {
@@ -86,6 +88,16 @@ pub async fn decide_booking(
     Ok(audit(tx, "decideBooking", booking, before, series.status).await?)
 }
 
+/// The dates that wait for an answer.
+fn waiting_parts(series: &Series) -> Vec<Part> {
+    let waiting = series.days.iter().filter(|day| waits(day));
+    waiting.map(SeriesDay::part).collect()
+}
+
+fn waits(day: &SeriesDay) -> bool {
+    day.status == BookingStatus::Pending
+}
+
 /// Returns the change of each date that waits for an answer.
 fn changes_of(
     series: &Series,
@@ -97,7 +109,6 @@ fn changes_of(
 ) -> Result<Vec<DateChange>, Problem> {
     let actor = Actor::host(staff.0);
     let reason = (!message.is_empty()).then(|| message.to_owned());
-    let waits = |day: &SeriesDay| day.status == BookingStatus::Pending;
     // Where nothing waits, the first date says why.
     let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
     let mut changes = Vec::new();

@@ -60,9 +60,25 @@ pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<Uuid>) -> bool {
     whole_nights(standing, chosen).len() > chosen.len()
 }
 
+/// How many times the chosen ones of some dates are, those that stand, the earliest first: an evening and its morning are one.
+pub(super) fn count_times(standing: &[Part], chosen: &HashSet<Uuid>) -> usize {
+    let joined = nights(standing).filter(|night| night.iter().all(|part| chosen.contains(&part.id)));
+    chosen.len() - joined.count()
+}
+
 /// The evenings with their mornings.
 fn nights(standing: &[Part]) -> impl Iterator<Item = &[Part]> {
     standing.windows(2).filter(|pair| pair[0].goes_on_into(&pair[1]))
+}
+
+/// Refuses to give a part of a time over midnight another answer than the rest of it, of the dates that wait for one: neither is what
+/// was asked for.
+pub(super) fn check_one_answer(waiting: &[Part], except: &HashSet<Uuid>) -> Result<(), Problem> {
+    if is_cut(waiting, except) {
+        let message = "A time over midnight can only be approved or denied as a whole. Select both of its dates.";
+        return Err(Problem::invalid_field("exceptDayIds", "partOfOneTime", message));
+    }
+    Ok(())
 }
 
 /// Refuses to cancel a part of a time over midnight, of the dates that stand: what would stay may be shorter than anybody may book.
@@ -109,6 +125,8 @@ mod tests {
         assert_eq!(whole_nights(&dates, &ids(&[3])), ids(&[3]));
         assert!(is_cut(&dates, &ids(&[2, 3])) && !is_cut(&dates, &ids(&[1, 2])));
         assert!(!is_cut(&dates, &ids(&[])));
+        assert_eq!(count_times(&dates, &ids(&[1, 2, 3])), 2);
+        assert_eq!(count_times(&dates, &ids(&[2, 3])), 2);
     }
 
     #[test]

@@ -11,8 +11,9 @@ use uuid::Uuid;
 
 use super::cancel_several::by_booking;
 use super::cancelable::{Judged, RefusedDate};
+use super::night::count_times;
 use super::quote_cancellation::refunds_of;
-use super::series::Series;
+use super::series::{Series, SeriesDay};
 
 /// The dates that staff think of canceling together.
 #[derive(Clone, Debug, Object)]
@@ -29,7 +30,7 @@ pub struct CancellationsQuoteRequest {
 pub struct CancellationsQuote {
     /// Number of people who would be told, each counted once.
     pub renters: u32,
-    /// Number of dates that would be canceled.
+    /// Number of dates that would be canceled; an evening and its morning over midnight are one.
     pub dates: u32,
     /// The bookings of which dates would be canceled.
     pub bookings: Vec<QuotedBooking>,
@@ -84,7 +85,13 @@ pub async fn quote_cancellations(
         .map(|series| series.user_id)
         .collect();
     let total: Money = refunds.values().copied().sum();
-    let dates: usize = judged.dates.values().map(HashSet::len).sum();
+    let dates: usize = all
+        .iter()
+        .filter_map(|series| {
+            let going = judged.dates.get(&series.id)?;
+            Some(count_times(&SeriesDay::standing_parts(&series.days), going))
+        })
+        .sum();
     let bookings = quoted(&judged.dates, |id| refunds.get(&id).copied().unwrap_or_default());
     Ok(CancellationsQuote {
         renters: count(told.len()),

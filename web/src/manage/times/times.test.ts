@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { conflictsOf, isTaken, quoteDayOf, repeatedUntil, timeSchema, timeValues, withoutOwn } from "./times";
+import {
+  conflictsOf,
+  countTimes,
+  isTaken,
+  quoteDayOf,
+  repeatedUntil,
+  timeSchema,
+  timeValues,
+  withoutOwn,
+} from "./times";
 
 const tuesday = { date: "2027-03-16", start: "18:00", end: "20:00", block: "" };
 
@@ -67,4 +76,11 @@ it("tells whose time it is from what a rule says", () => {
 it("repeats nothing where the last date is empty", () => {
   const rows = [tuesday, { ...tuesday, date: "" }];
   expect(repeatedUntil(rows, "monthly", "2027-12-31", 84)).toBe(rows);
+});
+
+it("counts an evening and its morning once, and what isn't whole yet as it stands", () => {
+  const evening = { ...tuesday, start: "23:00", end: "00:00" };
+  const morning = { ...tuesday, date: "2027-03-17", start: "00:00", end: "01:00" };
+  expect(countTimes([evening, morning, tuesday])).toBe(2);
+  expect(countTimes([{ ...evening, date: "" }, morning])).toBe(2);
 });

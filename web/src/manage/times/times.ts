@@ -3,6 +3,7 @@ import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlo
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import { addDays, minutesOf, timeOf } from "#/kit/format";
 import { z } from "#/kit/schema";
+import { withoutMornings } from "#/spaces/series/nights";
 
 export const timeSchema = z
   .object({
@@ -42,6 +43,12 @@ export const quoteDayOf = ({ date, start, end, block }: TimeValues): QuoteDay =>
   end: timeOf(endOf(end)),
   ...(block ? { block } : {}),
 });
+
+/** How many times some rows are: an evening and its morning are one. A row that isn't whole yet counts too. */
+export function countTimes(rows: readonly TimeValues[]): number {
+  const whole = rows.filter((row) => timeSchema.safeParse(row).success).map(quoteDayOf);
+  return rows.length - whole.length + withoutMornings(whole).length;
+}
 
 export const rhythms = [
   { value: "daily", label: "Daily" },

@@ -17,6 +17,12 @@ type Clock = Required<Pick<Times, "date" | "start" | "end">>;
 /** The end of a time over midnight. */
 type Morning = Pick<Clock, "date" | "end">;
 
+/** A time as people know it: over midnight an evening with its morning. */
+export interface WholeTime<Time> {
+  time: Time;
+  morning: Time | undefined;
+}
+
 const dayMinutes = 1440;
 
 /** Whole days in a row are days of their own: a night has 24 hours at most. */
@@ -36,8 +42,14 @@ export const withoutMornings = <Time extends Times>(times: Time[]): Time[] =>
   times.filter((each) => !times.some((other) => goesOn(other, each)));
 
 /** Each time once, with the morning that it goes on into over midnight. */
-export const withMornings = <Time extends Times>(times: Time[]) =>
+export const withMornings = <Time extends Times>(times: Time[]): WholeTime<Time>[] =>
   withoutMornings(times).map((time) => ({ time, morning: morningOf(time, times) }));
+
+/** The dates of a time: over midnight both. */
+export const datesOf = <Time>({ time, morning }: WholeTime<Time>): Time[] => (morning ? [time, morning] : [time]);
+
+export const idsOf = <Time extends { id: string }>(whole: WholeTime<Time>): string[] =>
+  datesOf(whole).map(({ id }) => id);
 
 /** They begin together: the same time, whatever its end. A day may have several. */
 export const beginAlike = (one: Times | undefined, other: Times | undefined) =>

@@ -9,6 +9,7 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
+import { withoutMornings } from "#/spaces/series/nights";
 import { replyTo } from "../requests/replies";
 import { ApproveDialog } from "../requests/several/ApproveDialog";
 import type { Answer } from "../requests/use-decision";
@@ -53,11 +54,12 @@ function DenyRequest({ org, bookingId, onClose }: Omit<AnswerRequestProps, "answ
     onError: () => void refresh(),
   });
   const waiting = booking?.days.filter(({ status }) => status === "pending") ?? [];
+  const times = withoutMornings(waiting).length;
   const answered = booking && waiting.length === 0 ? "Somebody else has answered it." : undefined;
   const unread = error ? "The request couldn’t be loaded." : "Loading the request";
   return (
     <ConfirmDialog
-      title={waiting.length > 1 ? `Deny ${count(waiting.length, "date")}?` : "Deny this request?"}
+      title={times > 1 ? `Deny ${count(times, "date")}?` : "Deny this request?"}
       confirmLabel="Deny request"
       busy={denying.isPending}
       reason={booking ? answered : unread}

@@ -11,6 +11,7 @@ afterEach(() => queryClient.clear());
 
 const date = {
   dayId: "d1",
+  bookingId: "b1",
   number: "FH-7K3QX2",
   eventName: "Practice",
   renterName: "Dana Whitfield",
@@ -24,13 +25,13 @@ const date = {
 const refused = { ...date, dayId: "d2", reason: "It has begun." } as NotCancelled;
 const canceled = { id: "b1", dayIds: ["d1"], status: "cancelledByHost", refund: "0.00" };
 
-function report(cancelled: object[]) {
+function report(cancelled: object[], stayed = [refused], known: object[] = [date]) {
   const element = (
     <CancelReport
       org="lakes"
       cancelled={cancelled as never}
-      refused={[refused]}
-      known={[date as never]}
+      refused={stayed}
+      known={known as never}
       failure="Error cancelling all"
       onAgain={() => undefined}
     />
@@ -50,4 +51,17 @@ it("says that not all were canceled, or none", () => {
   report([]);
   expect(screen.getByRole("alert")).toHaveTextContent("Error cancelling all. No dates were canceled.");
   expect(screen.getByRole("table", { name: "Not canceled" })).toHaveTextContent("It has begun.");
+});
+
+it("tells a night as one date", () => {
+  const night = (of: string) => [
+    { ...date, bookingId: of, dayId: `${of}-evening`, start: "23:00", end: "24:00" },
+    { ...date, bookingId: of, dayId: `${of}-morning`, date: "2027-03-13", start: "00:00", end: "01:00" },
+  ];
+  const stayed = night("b2").map((one) => ({ ...one, reason: "It has begun." }));
+  report([{ ...canceled, dayIds: ["b1-evening", "b1-morning"] }], stayed, night("b1"));
+  expect(screen.getByRole("status")).toHaveTextContent("1 date of 1 booking canceled.");
+  expect(screen.getByText("Error cancelling all.").parentElement).toHaveTextContent("1 date not canceled.");
+  const row = screen.getByRole("row", { name: /It has begun/ });
+  expect(row).toHaveTextContent("Fri, Mar 12, 11:00 PM to Sat, Mar 13, 1:00 AM");
 });

@@ -5,11 +5,12 @@ import { Link } from "react-router";
 import { downloadCsv } from "#/app/csv";
 import { BookingBadge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
-import { count, day, isZero, price, span } from "#/kit/format";
+import { count, isZero, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
 import { paths } from "#/paths";
-import { type NotCancelled, type ReportedDate, reportedDates, reportRows } from "./report-rows";
+import { type WholeTime, whenWords } from "#/spaces/series/nights";
+import { type NotCancelled, type ReportedDate, reportedDates, reportRows, timesIn, timesThatStay } from "./report-rows";
 
 interface CancelReportProps {
   org: string;
@@ -42,10 +43,10 @@ export function CancelReport({
   const byId = new Map(all.map((date) => [date.dayId, date]));
   const rows = reportRows(cancelled, byId, refused);
   const unloaded = rows ? [] : read.filter(({ isError }) => isError);
-  const unknown = refused.filter((date) => date.unknown);
-  const stayed = refused.filter((date) => !date.unknown);
+  const unknown = timesThatStay(refused.filter((date) => date.unknown));
+  const stayed = timesThatStay(refused.filter((date) => !date.unknown));
   const failed = failure && <b>{failure}. </b>;
-  const dates = cancelled.flatMap(({ dayIds }) => dayIds).length;
+  const dates = cancelled.reduce((sum, { dayIds }) => sum + timesIn(dayIds, byId), 0);
   const of = ({ dayIds }: CancelledBooking) => dayIds.map((id) => byId.get(id)).find((date) => date !== undefined);
   const columns: Column<CancelledBooking>[] = [
     {
@@ -73,7 +74,7 @@ export function CancelReport({
         );
       },
     },
-    { key: "dates", header: "Canceled", cell: ({ dayIds }) => count(dayIds.length, "date") },
+    { key: "dates", header: "Canceled", cell: ({ dayIds }) => count(timesIn(dayIds, byId), "date") },
     {
       key: "refund",
       header: "Refund",
@@ -126,7 +127,7 @@ export function CancelReport({
             caption="Not canceled"
             columns={refusedColumns}
             rows={stayed}
-            rowKey={({ dayId }) => dayId}
+            rowKey={({ time }) => time.dayId}
             minWidth={560}
             empty={null}
           />
@@ -141,7 +142,7 @@ export function CancelReport({
             caption="May or may not be canceled"
             columns={refusedColumns}
             rows={unknown}
-            rowKey={({ dayId }) => dayId}
+            rowKey={({ time }) => time.dayId}
             minWidth={560}
             empty={null}
           />
@@ -159,11 +160,11 @@ export function CancelReport({
   );
 }
 
-const refusedColumns: Column<NotCancelled>[] = [
+const refusedColumns: Column<WholeTime<NotCancelled>>[] = [
   {
     key: "event",
     header: "Event",
-    cell: ({ eventName, number }) => (
+    cell: ({ time: { eventName, number } }) => (
       <>
         {eventName}
         <span className="muted num block">{number}</span>
@@ -173,11 +174,7 @@ const refusedColumns: Column<NotCancelled>[] = [
   {
     key: "when",
     header: "Time",
-    cell: ({ date, start, end }) => (
-      <span className="num">
-        {day(date)}, {span(start, end)}
-      </span>
-    ),
+    cell: ({ time, morning }) => <span className="num">{whenWords(time, morning)}</span>,
   },
-  { key: "reason", header: "Reason", wide: true, cell: ({ reason }) => reason },
+  { key: "reason", header: "Reason", wide: true, cell: ({ time: { reason } }) => reason },
 ];

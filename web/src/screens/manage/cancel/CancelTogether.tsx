@@ -50,7 +50,7 @@ export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherP
   const possible = candidates.filter(({ reason }) => !reason);
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Values>();
-  const chosen = possible.filter(({ day }) => !dropped.has(day.id));
+  const chosen = possible.filter(({ time }) => !dropped.has(time.id));
   const [done, setDone] = useState(0);
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { reason: "", message: "" } });
   const cancelling = useMutation<Outcome, ProblemError, Values>({

@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { paymentWords } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
-import { count, price, span } from "#/kit/format";
+import { count, price } from "#/kit/format";
 import { type Column, Table } from "#/kit/Table";
 import { paths } from "#/paths";
-import type { Candidate } from "./candidates";
+import { datesOf, withoutMornings } from "#/spaces/series/nights";
+import { type Candidate, timeWords } from "./candidates";
 
 interface CandidateTableProps {
   org: string;
   candidates: Candidate[];
-  /** Ids of the dates not to cancel. */
+  /** Ids of the times not to cancel. */
   dropped: ReadonlySet<string>;
   onDrop: (dropped: ReadonlySet<string>) => void;
 }
@@ -20,10 +21,17 @@ const moneyColumns: Column<Candidate>[] = [
     key: "rent",
     header: "Rent",
     numeric: true,
-    cell: ({ booking, day }) => {
-      const rate = booking.bill?.lines.find(({ kind, date }) => kind === "rate" && date === day.date);
-      return rate && price(rate.amount);
-    },
+    cell: (candidate) =>
+      datesOf(candidate).map((day) => {
+        const rate = candidate.booking.bill?.lines.find(({ kind, date }) => kind === "rate" && date === day.date);
+        return (
+          rate && (
+            <span key={day.id} className="block">
+              {price(rate.amount)}
+            </span>
+          )
+        );
+      }),
   },
   {
     key: "refund",
@@ -36,7 +44,7 @@ const moneyColumns: Column<Candidate>[] = [
 /** A day's approved dates, to choose from: who is told, and what they have paid. */
 export function CandidateTable({ org, candidates, dropped, onDrop }: CandidateTableProps) {
   const possible = candidates.filter(({ reason }) => !reason);
-  const chosen = possible.filter(({ day }) => !dropped.has(day.id)).length;
+  const chosen = possible.filter(({ time }) => !dropped.has(time.id)).length;
   const toggle = (id: string, on: boolean) => {
     const next = new Set(dropped);
     if (on) next.delete(id);
@@ -47,33 +55,40 @@ export function CandidateTable({ org, candidates, dropped, onDrop }: CandidateTa
     {
       key: "choose",
       header: "Cancel",
-      cell: ({ booking, day, reason }) =>
-        reason ? (
-          <span className="muted small">{reason}</span>
+      cell: (candidate) =>
+        candidate.reason ? (
+          <span className="muted small">{candidate.reason}</span>
         ) : (
           <label className="check">
             <input
               type="checkbox"
-              aria-label={`Cancel ${booking.eventName}, ${span(day.start, day.end)}`}
-              checked={!dropped.has(day.id)}
-              onChange={(event) => toggle(day.id, event.target.checked)}
+              aria-label={`Cancel ${candidate.booking.eventName}, ${timeWords(candidate)}`}
+              checked={!dropped.has(candidate.time.id)}
+              onChange={(event) => toggle(candidate.time.id, event.target.checked)}
             />
           </label>
         ),
     },
-    { key: "time", header: "Time", cell: ({ day }) => <span className="num nowrap">{span(day.start, day.end)}</span> },
+    {
+      key: "time",
+      header: "Time",
+      cell: (candidate) => <span className={candidate.morning ? "num" : "num nowrap"}>{timeWords(candidate)}</span>,
+    },
     {
       key: "event",
       header: "Event",
-      cell: ({ booking }) => (
-        <>
-          <Link to={paths.request(org, booking.id)}>{booking.eventName}</Link>
-          <span className="muted num block">
-            {booking.number}
-            {booking.days.length > 1 && `, 1 of ${count(booking.days.length, "date")}`}
-          </span>
-        </>
-      ),
+      cell: ({ booking }) => {
+        const dates = withoutMornings(booking.days).length;
+        return (
+          <>
+            <Link to={paths.request(org, booking.id)}>{booking.eventName}</Link>
+            <span className="muted num block">
+              {booking.number}
+              {dates > 1 && `, 1 of ${count(dates, "date")}`}
+            </span>
+          </>
+        );
+      },
     },
     {
       key: "space",
@@ -106,7 +121,7 @@ export function CandidateTable({ org, candidates, dropped, onDrop }: CandidateTa
         <Button
           size="small"
           look="quiet"
-          onClick={() => onDrop(new Set(chosen === possible.length ? possible.map(({ day }) => day.id) : []))}
+          onClick={() => onDrop(new Set(chosen === possible.length ? possible.map(({ time }) => time.id) : []))}
         >
           {chosen === possible.length ? "Clear all" : "Select all"}
         </Button>
@@ -115,7 +130,7 @@ export function CandidateTable({ org, candidates, dropped, onDrop }: CandidateTa
         caption="Dates to cancel"
         columns={columns}
         rows={candidates}
-        rowKey={({ day }) => day.id}
+        rowKey={({ time }) => time.id}
         minWidth={920}
         empty={null}
       />

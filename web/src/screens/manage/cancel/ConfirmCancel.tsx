@@ -7,11 +7,13 @@ import { useEffect } from "react";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { LoadFailure } from "#/kit/EmptyState";
-import { count, isZero, price, span } from "#/kit/format";
+import { count, isZero, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type Column, Table } from "#/kit/Table";
-import { type Candidate, notCancelled, renters } from "./candidates";
+import { idsOf } from "#/spaces/series/nights";
+import { allIds, type Candidate, notCancelled, renters, timeWords } from "./candidates";
+import { timesThatStay } from "./report-rows";
 
 interface ConfirmCancelProps {
   org: string;
@@ -27,7 +29,7 @@ const named = 5;
 
 /** Says what canceling the chosen dates comes to, by the server's figures, and asks. */
 export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: ConfirmCancelProps) {
-  const dayIds = chosen.map(({ day }) => day.id);
+  const dayIds = allIds(chosen);
   const quote = useQuery<CancellationsQuote, ProblemError>({
     queryKey: ["quoteCancellations", org, dayIds],
     queryFn: ({ signal }) => quoteCancellations(org, { dayIds }, { signal }),
@@ -91,8 +93,9 @@ interface QuotedProps {
 
 function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, chosen, done }: QuotedProps) {
   const going = new Set(bookings.flatMap(({ dayIds }) => dayIds));
-  const names = renters(chosen.filter(({ day }) => going.has(day.id)));
-  const left = notCancelled(chosen, refused);
+  const goes = (candidate: Candidate) => idsOf(candidate).some((id) => going.has(id));
+  const names = renters(chosen.filter(goes));
+  const left = timesThatStay(notCancelled(chosen, refused));
   return (
     <div className="stack gap-4">
       {done !== undefined && (
@@ -121,7 +124,7 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
       {bookings.length > 0 && (
         <Table
           caption="Bookings to cancel"
-          columns={columnsOf(chosen, refund !== undefined)}
+          columns={columnsOf(chosen.filter(goes), refund !== undefined)}
           rows={bookings}
           rowKey={({ id }) => id}
           minWidth={480}
@@ -131,9 +134,9 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
       {left.length > 0 && (
         <Notice tone="warn">
           <b>{count(left.length, "date")} can’t be canceled:</b>
-          {left.map(({ dayId, eventName, start, end, reason }) => (
-            <span key={dayId} className="block num">
-              {eventName}, {span(start, end)}: {reason}
+          {left.map(({ time, morning }) => (
+            <span key={time.dayId} className="block num">
+              {time.eventName}, {timeWords({ time, morning })}: {time.reason}
             </span>
           ))}
         </Notice>
@@ -142,8 +145,9 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
   );
 }
 
-function columnsOf(chosen: Candidate[], seesMoney: boolean): Column<QuotedBooking>[] {
-  const of = ({ id }: QuotedBooking) => chosen.find(({ booking }) => booking.id === id)?.booking;
+function columnsOf(going: Candidate[], seesMoney: boolean): Column<QuotedBooking>[] {
+  const timesOf = ({ id }: QuotedBooking) => going.filter(({ booking }) => booking.id === id);
+  const of = (row: QuotedBooking) => timesOf(row)[0]?.booking;
   return [
     {
       key: "event",
@@ -163,7 +167,7 @@ function columnsOf(chosen: Candidate[], seesMoney: boolean): Column<QuotedBookin
         return renter && `${renter.firstName} ${renter.lastName}`;
       },
     },
-    { key: "dates", header: "Dates", numeric: true, cell: ({ dayIds }) => dayIds.length },
+    { key: "dates", header: "Dates", numeric: true, cell: (row) => timesOf(row).length },
     ...(seesMoney
       ? [{ key: "refund", header: "Refund", numeric: true, cell: ({ refund = "0" }: QuotedBooking) => price(refund) }]
       : []),

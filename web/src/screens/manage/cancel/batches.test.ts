@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { batchesOf, cancelInBatches } from "./batches";
 import type { Candidate } from "./candidates";
 
-const date = (booking: string, day: string) => ({ booking: { id: booking }, day: { id: day } }) as unknown as Candidate;
+const date = (booking: string, day: string) =>
+  ({ booking: { id: booking }, time: { id: day } }) as unknown as Candidate;
 
-const ids = (batches: Candidate[][]) => batches.map((batch) => batch.map(({ day }) => day.id));
+const ids = (batches: Candidate[][]) => batches.map((batch) => batch.map(({ time }) => time.id));
 
 test("a booking’s dates stay together, and no step is larger than it has to be", () => {
   const dates = [date("a", "1"), date("b", "2"), date("a", "3"), date("c", "4")];

@@ -3,7 +3,7 @@ import { ProblemError } from "@fieldhouse/clients/problem";
 import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
 import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
 import { retryKey } from "#/app/retry-key";
-import type { Candidate } from "./candidates";
+import { allIds, type Candidate } from "./candidates";
 
 /** The result so far. */
 export interface Outcome {
@@ -11,7 +11,7 @@ export interface Outcome {
   refused: RefusedDate[];
 }
 
-/** Dates of one step. Those of a booking stay together, since some of them can only be canceled together. */
+/** Times of one step. Those of a booking stay together, since some of them can only be canceled together. */
 export function batchesOf(candidates: readonly Candidate[], size = 100): Candidate[][] {
   const byBooking = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -39,7 +39,7 @@ export async function cancelInBatches(
   const outcome: Outcome = { items: [], refused: [] };
   let done = 0;
   for (const batch of batches) {
-    const dayIds = batch.map(({ day }) => day.id);
+    const dayIds = allIds(batch);
     const key = retryKey();
     const sendStep = () => key.call(dayIds, (idempotencyKey) => send(dayIds, idempotencyKey));
     const step = await sendStep()

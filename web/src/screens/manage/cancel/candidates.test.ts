@@ -1,6 +1,6 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { expect, it } from "vitest";
-import { candidatesOf, earliest, renters } from "./candidates";
+import { allIds, candidatesOf, earliest, renters, timeWords } from "./candidates";
 
 const booking = (id: string, facilityId: string, ...days: object[]) =>
   ({ id, facilityId, renter: { firstName: "Dana", lastName: "Whitfield" }, days }) as unknown as Booking;
@@ -23,7 +23,7 @@ it("takes the approved dates of that day, by time, at the facility asked for", (
     booking("two", "f1", day("early", { startsAt: "2027-03-16T09:00:00Z" }), day("denied", { status: "denied" })),
     booking("three", "f2", day("elsewhere")),
   ];
-  const ids = (facility: string) => candidatesOf(bookings, "2027-03-16", facility).map((one) => one.day.id);
+  const ids = (facility: string) => candidatesOf(bookings, "2027-03-16", facility).map((one) => one.time.id);
   expect(ids("f1")).toEqual(["early", "late"]);
   expect(ids("")).toEqual(["early", "late", "elsewhere"]);
 });
@@ -32,4 +32,21 @@ it("says of what has begun that it has, and names each renter once", () => {
   const found = candidatesOf([booking("one", "f1", day("a"), day("b", { cancellable: false }))], "2027-03-16", "");
   expect(found.map(({ reason }) => reason)).toEqual([undefined, "Has begun"]);
   expect(renters(found)).toEqual(["Dana Whitfield"]);
+});
+
+it("takes a night as one, on the day of its evening and on that of its morning", () => {
+  const evening = day("evening", { start: "23:00", end: "24:00", startsAt: "2027-03-17T04:00:00Z" });
+  const morning = (over: object = {}) =>
+    day("morning", { date: "2027-03-17", start: "00:00", end: "01:00", startsAt: "2027-03-17T05:00:00Z", ...over });
+  const of = (date: string, ...days: object[]) => candidatesOf([booking("one", "f1", ...days)], date, "");
+  for (const date of ["2027-03-16", "2027-03-17"]) {
+    const found = of(date, evening, morning());
+    expect(found.map(timeWords)).toEqual(["Tue, Mar 16, 11:00 PM to Wed, Mar 17, 1:00 AM"]);
+    expect(allIds(found)).toEqual(["evening", "morning"]);
+  }
+  expect(of("2027-03-18", evening, morning())).toEqual([]);
+  expect(of("2027-03-17", { ...evening, cancellable: false }, morning()).map(({ reason }) => reason)).toEqual([
+    "Has begun",
+  ]);
+  expect(of("2027-03-17", evening, morning({ status: "denied" }))).toEqual([]);
 });

@@ -1,14 +1,14 @@
-/** The dates that can be canceled together on one day. */
+/** The times that can be canceled together on one day. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
 import { addDays } from "#/kit/format";
+import { datesOf, idsOf, spanWords, type WholeTime, whenWords, withMornings } from "#/spaces/series/nights";
 import { unanswered } from "./batches";
 import { type NotCancelled, reportedDates } from "./report-rows";
 
-export interface Candidate {
+export interface Candidate extends WholeTime<BookingDay> {
   booking: Booking;
-  day: BookingDay;
   /** Why it can't be canceled now. */
   reason?: string;
 }
@@ -18,17 +18,29 @@ const daysBack = 7;
 
 export const earliest = (today: string) => addDays(today, -daysBack);
 
-/** Every approved date on that day, at one facility or at all, by time. */
+/** Every approved time that is on that day or a part of it is, at one facility or at all, by time. Over midnight it is canceled as a whole. */
 export function candidatesOf(bookings: Booking[], date: string, facility: string): Candidate[] {
   return bookings
     .filter(({ facilityId }) => facility === "" || facilityId === facility)
     .flatMap((booking) =>
-      booking.days
-        .filter((day) => day.date === date && (day.status === "approved" || day.status === "completed"))
-        .map((day) => ({ booking, day, ...(day.cancellable ? {} : { reason: "Has begun" }) })),
+      withMornings(booking.days.filter(({ status }) => status === "approved" || status === "completed"))
+        .map((whole) => ({ whole, dates: datesOf(whole) }))
+        .filter(({ dates }) => dates.some((day) => day.date === date))
+        .map(({ whole, dates }) => ({
+          booking,
+          ...whole,
+          ...(dates.every(({ cancellable }) => cancellable) ? {} : { reason: "Has begun" }),
+        })),
     )
-    .sort((one, other) => one.day.startsAt.localeCompare(other.day.startsAt));
+    .sort((one, other) => one.time.startsAt.localeCompare(other.time.startsAt));
 }
+
+/** "6:00 to 8:00 PM"; over midnight with both days, since the other one isn't the day that was chosen. */
+export const timeWords = ({ time, morning }: WholeTime<Pick<BookingDay, "date" | "start" | "end">>) =>
+  morning ? whenWords(time, morning) : spanWords(time, undefined);
+
+/** The ids of all dates of some times. */
+export const allIds = (candidates: readonly Candidate[]) => candidates.flatMap(idsOf);
 
 /** Whom a cancellation is told, each once. */
 export function renters(candidates: Candidate[]): string[] {
@@ -40,7 +52,7 @@ export function renters(candidates: Candidate[]): string[] {
 export const notCancelled = (chosen: readonly Candidate[], refused: readonly RefusedDate[]): NotCancelled[] =>
   refused.flatMap(({ dayId, code, detail }) =>
     chosen
-      .filter(({ day }) => day.id === dayId)
+      .filter((candidate) => idsOf(candidate).includes(dayId))
       .flatMap(({ booking }) => reportedDates(booking))
       .filter((date) => date.dayId === dayId)
       .map((date) => ({ ...date, reason: detail, ...(code === unanswered && { unknown: true }) })),

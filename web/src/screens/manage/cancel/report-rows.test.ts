@@ -8,6 +8,7 @@ test("each date is a line, and a booking’s refund stands once", () => {
   const booking = { id: "b", number: "AB-1", eventName: "Practice", renter, days } as unknown as Booking;
   const refused = {
     dayId: "d9",
+    bookingId: "other",
     number: "AB-2",
     eventName: "Game",
     renterName: "Ben Brown",

@@ -1,10 +1,12 @@
 /** The report of a cancellation as a file: a line for each date. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
 /** A date, as a report names it. */
 export interface ReportedDate {
   dayId: string;
+  bookingId: string;
   number: string;
   eventName: string;
   renterName: string;
@@ -22,9 +24,10 @@ export interface NotCancelled extends ReportedDate {
 }
 
 /** Every date of a booking. */
-export const reportedDates = ({ number, eventName, renter, days }: Booking): ReportedDate[] =>
+export const reportedDates = ({ id: bookingId, number, eventName, renter, days }: Booking): ReportedDate[] =>
   days.map(({ id, date, start, end }) => ({
     dayId: id,
+    bookingId,
     number,
     eventName,
     renterName: `${renter.firstName} ${renter.lastName}`,
@@ -33,6 +36,16 @@ export const reportedDates = ({ number, eventName, renter, days }: Booking): Rep
     start,
     end,
   }));
+
+/** The times that stay: over midnight one, where both dates stay for the same reason. */
+export const timesThatStay = (dates: readonly NotCancelled[]) =>
+  withMornings(dates.map((date) => ({ ...date, status: date.reason })));
+
+/** How many times dates of a booking are: over midnight one. A date that isn't known yet counts as one. */
+export function timesIn(dayIds: readonly string[], dates: ReadonlyMap<string, ReportedDate>): number {
+  const known = dayIds.flatMap((id) => dates.get(id) ?? []);
+  return dayIds.length - known.length + withoutMornings(known).length;
+}
 
 const heading = [
   "Booking",

@@ -10,7 +10,7 @@ import { useManaged } from "#/manage/managed";
 import { FormSection } from "#/manage/StaffForm";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { TimeRows } from "#/manage/times/TimeRows";
-import { longestOf } from "#/manage/times/times";
+import { countTimes, longestOf } from "#/manage/times/times";
 import { useLists } from "#/queries/lists";
 import { everySpaceQuery } from "#/queries/spaces";
 import { SupervisorFields } from "../requests/change/SupervisorFields";
@@ -75,7 +75,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
           <RuleOverride />
         </div>
       </FormSection>
-      <DeskAddons org={org} spaceId={spaceId} left={addonsLeft} longest={longestOf(days)} dates={days.length} />
+      <DeskAddons org={org} spaceId={spaceId} left={addonsLeft} longest={longestOf(days)} dates={countTimes(days)} />
       <FormSection title="Event">
         <TextField name="eventName" label="Event name" dense maxLength={120} autoComplete="off" />
         <TextField

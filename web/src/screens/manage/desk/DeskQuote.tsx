@@ -4,9 +4,10 @@ import { useFormContext } from "react-hook-form";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
 import { Button } from "#/kit/Button";
-import { day, span } from "#/kit/format";
+import { count, day, span } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
-import { timeValues } from "#/manage/times/times";
+import { quoteDayOf, timeValues } from "#/manage/times/times";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 import { DeskDeposits } from "./DeskDeposits";
 import type { DeskForm } from "./desk-booking";
 
@@ -21,6 +22,9 @@ interface DeskQuoteProps {
 export function DeskQuote({ quote, error, busy }: DeskQuoteProps) {
   const form = useFormContext<DeskForm>();
   const days = form.watch("days");
+  // There is a quote only once all of them are whole.
+  const times = quote ? withMornings(days.map(quoteDayOf)) : [];
+  const [first] = times;
   const only = days.length === 1;
   return (
     <section className="panel" aria-labelledby="quote">
@@ -35,14 +39,21 @@ export function DeskQuote({ quote, error, busy }: DeskQuoteProps) {
               : error.message}
           </Notice>
         ) : quote ? (
-          <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={busy} />
+          <>
+            {days.length > 1 && first && (
+              <p className="strong num">
+                {times.length > 1 ? count(times.length, "date") : whenWords(first.time, first.morning)}
+              </p>
+            )}
+            <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={busy} />
+          </>
         ) : (
           <p className="muted">Choose who it’s for, a space, and a time to see the price.</p>
         )}
         {quote && quote.deposits.length > 0 && <DeskDeposits deposits={quote.deposits} />}
         {quote && quote.blocks.length > 0 && (
           <Notice tone="warn" live>
-            {quote.blocks.length === 1 ? "This time isn’t available." : "Some of these times aren’t available."}
+            {times.length === 1 ? "This time isn’t available." : "Some of these times aren’t available."}
           </Notice>
         )}
         {only && quote && quote.blocks.length > 0 && quote.alternatives.length > 0 && (

@@ -161,3 +161,18 @@ it("takes keys while a date’s checkbox has the focus, and not while somebody t
   fireEvent.keyDown(screen.getByRole("checkbox"), { key: "a" });
   expect(onDecide.mock.calls).toEqual([["approved"]]);
 });
+
+it("answers a request for one night as one time", () => {
+  const [day] = request("one").days;
+  const night = [
+    { ...day, id: "evening", date: "2027-03-16", start: "23:00", end: "24:00" },
+    { ...day, id: "morning", date: "2027-03-17", start: "00:00", end: "01:00" },
+  ];
+  const booking = { ...request("one"), days: night } as Booking;
+  render(
+    <Decision booking={booking} answers={answersTo(booking, new Set())} denial="" busy={false} onDecide={vi.fn()} />,
+  );
+  wait();
+  for (const name of [/^Approve/, /^Deny/]) expect(screen.getByRole("button", { name })).toBeVisible();
+  expect(screen.queryByText(/date/)).toBeNull();
+});

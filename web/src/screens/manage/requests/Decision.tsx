@@ -9,12 +9,13 @@ import { Dialog } from "#/kit/Dialog";
 import { count, day, isZero, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
+import { idsOf, withoutMornings } from "#/spaces/series/nights";
 import { type Answers, inWords } from "./answers";
 import type { Answer } from "./use-decision";
 
 interface DecisionProps {
   booking: Booking;
-  /** The meaning of approving, for each date. */
+  /** The meaning of approving, for each time. */
   answers: Answers;
   /** The total of the booking if it is approved so, for several dates. */
   quote?: DecisionQuote | undefined;
@@ -42,12 +43,12 @@ export function Decision({ booking, answers, quote, denial, meantFor, busy, onDe
     return () => clearTimeout(timer);
   }, []);
   const resting = busy || !seen;
-  const dropped = answers.approved.length > 0 ? answers.denied.map(({ id }) => id) : [];
+  const dropped = answers.approved.length > 0 ? answers.denied.flatMap(idsOf) : [];
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
   // An answer that refunds money asks first.
   const approve = () => (dropped.length > 0 ? setParting(true) : onDecide("approved"));
-  const isSeries = booking.days.length > 1;
-  const begun = answers.approved.some(({ startsAt }) => Date.parse(startsAt) <= clock.now());
+  const isSeries = withoutMornings(booking.days).length > 1;
+  const begun = answers.approved.some(({ time }) => Date.parse(time.startsAt) <= clock.now());
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
     none ??
@@ -120,7 +121,7 @@ export function Decision({ booking, answers, quote, denial, meantFor, busy, onDe
           }
         >
           <div className="stack gap-4">
-            <p className="small">Denied: {answers.denied.map(({ date }) => day(date)).join("; ")}.</p>
+            <p className="small">Denied: {answers.denied.map(({ time }) => day(time.date)).join("; ")}.</p>
             <RefundQuote booking={booking} chosen={dropped} />
           </div>
         </Dialog>

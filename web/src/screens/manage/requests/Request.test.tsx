@@ -72,7 +72,18 @@ const day = (id: string, phase: string) => ({
 });
 const season = { ...booking("b5", "Season"), status: "parent", days: [day("d1", "booked"), day("d2", "requested")] };
 
+const gala = {
+  ...booking("b6", "Gala"),
+  status: "parent",
+  days: [
+    { ...practice.days[0], id: "evening", start: "23:00", end: "24:00" },
+    { ...practice.days[0], id: "morning", date: "2027-03-13", start: "00:00", end: "01:00" },
+    { ...practice.days[0], id: "other", date: "2027-03-20" },
+  ],
+};
+
 const answers: [RegExp, unknown][] = [
+  [/\/bookings\/b6$/, gala],
   [/\/bookings\/b4$/, rehearsal],
   [/\/bookings\/b5$/, season],
   [/\/bookings\/b1$/, practice],
@@ -157,4 +168,14 @@ it("lets staff cancel the approved dates of a series while others wait for an an
   open("b1");
   await screen.findByText("Practice", { selector: "h1" });
   expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+});
+
+it("answers both dates of a night with one tick", async () => {
+  open("b6");
+  expect(await screen.findByRole("button", { name: /^Approve 2 dates/ })).toBeVisible();
+  const ticks = screen.getAllByRole("checkbox", { name: /^Approve / });
+  expect(ticks).toHaveLength(2);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Approve Fri, Mar 12, 11:00 PM to Sat, Mar 13, 1:00 AM" }));
+  expect(await screen.findByRole("button", { name: /^Approve 1 date/ })).toBeVisible();
+  expect(screen.getByText("1 date approved, 1 denied")).toBeInTheDocument();
 });

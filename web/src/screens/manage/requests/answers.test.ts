@@ -1,14 +1,16 @@
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { expect, it } from "vitest";
+import { idsOf } from "#/spaces/series/nights";
 import { answersTo, inWords } from "./answers";
 
 const day = (id: string, status = "pending") => ({ id, status }) as BookingDay;
+const time = (id: string) => ({ time: day(id), morning: undefined });
 
 it("answers only pending dates, and approves all but those left out", () => {
   const booking = { days: [day("a", "denied"), day("b"), day("c"), day("d", "approved"), day("e")] };
   const { approved, denied } = answersTo(booking, new Set(["a", "c", "d"]));
-  expect(approved.map(({ id }) => id)).toEqual(["b", "e"]);
-  expect(denied.map(({ id }) => id)).toEqual(["c"]);
+  expect(approved.flatMap(idsOf)).toEqual(["b", "e"]);
+  expect(denied.flatMap(idsOf)).toEqual(["c"]);
 });
 
 it.each([
@@ -17,5 +19,14 @@ it.each([
   [["a", "b"], ["c", "d"], "2 dates approved, 2 denied"],
   [[], ["a", "b"], "2 dates denied"],
 ])("says %s and %s as %s", (yes, no, words) => {
-  expect(inWords({ approved: yes.map((id) => day(id)), denied: no.map((id) => day(id)) })).toBe(words);
+  expect(inWords({ approved: yes.map(time), denied: no.map(time) })).toBe(words);
+});
+
+it("gives both dates of a night one answer, and counts them once", () => {
+  const evening = { ...day("evening"), date: "2027-03-16", start: "23:00", end: "24:00" };
+  const morning = { ...day("morning"), date: "2027-03-17", start: "00:00", end: "01:00" };
+  const other = { ...day("other"), date: "2027-03-20", start: "18:00", end: "20:00" };
+  const answers = answersTo({ days: [evening, morning, other] }, new Set(["morning"]));
+  expect(answers.denied.flatMap(idsOf)).toEqual(["evening", "morning"]);
+  expect(inWords(answers)).toBe("1 date approved, 1 denied");
 });

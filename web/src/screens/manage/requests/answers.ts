@@ -1,19 +1,21 @@
-/** The answers to a request's pending dates. */
+/** The answers to a request's pending times. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { count } from "#/kit/format";
+import { idsOf, type WholeTime, withMornings } from "#/spaces/series/nights";
 
 export interface Answers {
-  approved: BookingDay[];
-  denied: BookingDay[];
+  approved: WholeTime<BookingDay>[];
+  denied: WholeTime<BookingDay>[];
 }
 
-/** Approves every pending date except these. */
+/** Approves every pending time except those that one of these dates is of: over midnight both dates get one answer. */
 export function answersTo(booking: Pick<Booking, "days">, denied: ReadonlySet<string>): Answers {
-  const waiting = booking.days.filter(({ status }) => status === "pending");
+  const waiting = withMornings(booking.days.filter(({ status }) => status === "pending"));
+  const isDenied = (whole: WholeTime<BookingDay>) => idsOf(whole).some((id) => denied.has(id));
   return {
-    approved: waiting.filter(({ id }) => !denied.has(id)),
-    denied: waiting.filter(({ id }) => denied.has(id)),
+    approved: waiting.filter((whole) => !isDenied(whole)),
+    denied: waiting.filter(isDenied),
   };
 }
 

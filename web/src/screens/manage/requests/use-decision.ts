@@ -6,6 +6,8 @@ import { useNavigate } from "react-router";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { paths } from "#/paths";
+import { idsOf } from "#/spaces/series/nights";
+import type { Answers } from "./answers";
 import { dropDraft } from "./draft";
 import { afterAnswering } from "./queue";
 
@@ -13,8 +15,8 @@ export type Answer = "approved" | "denied";
 
 interface Decided {
   decision: Answer;
-  /** The dates to deny while approving the others. */
-  denied?: readonly { id: string }[];
+  /** The times to deny while approving the others. */
+  denied?: Answers["denied"];
   message: string;
   /** Drop the price adjustment, so that the remaining dates cost what the rules say. */
   dropAdjustment?: boolean;
@@ -31,7 +33,7 @@ export function useDecision(org: string, booking: Booking, queue: readonly { id:
         booking.id,
         {
           decision,
-          ...(denied.length > 0 ? { exceptDayIds: denied.map(({ id }) => id) } : {}),
+          ...(denied.length > 0 ? { exceptDayIds: denied.flatMap(idsOf) } : {}),
           ...(message.trim() ? { message } : {}),
           ...(dropAdjustment ? { dropAdjustment } : {}),
         },

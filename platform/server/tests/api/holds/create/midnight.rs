@@ -193,6 +193,49 @@ async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
 }
 
 #[tokio::test]
+async fn staff_give_both_dates_one_answer() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        hall,
+        ana,
+        ..
+    } = &world;
+    let [evening, morning] = world.night(70);
+    let other = (app.day(75), "10:00", "11:00");
+    let booking = ana.book_days(hall, &[evening, morning, other]).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let except = |dates: &[usize]| {
+        let ids: Vec<_> = dates.iter().map(|at| &booking["days"][*at]["id"]).collect();
+        json!({ "decision": "approved", "exceptDayIds": ids })
+    };
+    let refused = admin.post(&format!("{path}/quote"), except(&[1])).await.expect(422);
+    assert_eq!(refused.field("exceptDayIds").0, "partOfOneTime");
+    let refused = admin.put(&path, except(&[0, 2])).await.expect(422);
+    assert_eq!(refused.field("exceptDayIds").0, "partOfOneTime");
+    let decided = admin.put(&path, except(&[0, 1])).await.expect(200).json();
+    assert_eq!(each(&decided["days"], "status"), ["denied", "denied", "approved"]);
+}
+
+#[tokio::test]
+async fn canceled_together_with_others_it_is_one_date() {
+    let world = World::start().await;
+    let booking = world.ana.book_days(&world.hall, &world.night(70)).await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = world.district.path(&format!("/bookings/{}/decision", id(&booking)));
+    admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    let both = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
+    let path = world.district.path("/bookings/cancellations/quote");
+    let quote = admin.post(&path, both).await.expect(200).json();
+    assert_eq!(
+        (&quote["dates"], &quote["refund"], &quote["refused"]),
+        (&json!(1), &json!("20.00"), &json!([]))
+    );
+}
+
+#[tokio::test]
 async fn lists_tell_it_as_one_time_and_one_date() {
     let world = World::start().await;
     let World {

@@ -9,7 +9,7 @@ import { given, note, renterName, renterNameFirst } from "#/manage/notes";
 import { noOverride, overrideOf, overrideSchema, quotedOverrideOf } from "#/manage/times/override";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { TimeRows } from "#/manage/times/TimeRows";
-import { quoteDayOf, timeSchema, timeValues } from "#/manage/times/times";
+import { countTimes, quoteDayOf, timeSchema, timeValues } from "#/manage/times/times";
 import { useTimeCheck } from "#/manage/times/use-time-check";
 import { ChangeDialog } from "./ChangeDialog";
 import { ChangeQuote } from "./ChangeQuote";
@@ -62,7 +62,7 @@ export function AddDates({ org, booking, onClose }: AddDatesProps) {
       form={form}
       change={change}
       onSubmit={change.mutate}
-      submitLabel={`Add ${count(days.length, "date")}`}
+      submitLabel={`Add ${count(countTimes(days), "date")}`}
       reason={waiting}
       wide
       onClose={onClose}

@@ -19,6 +19,7 @@ import { ConflictWords } from "#/manage/times/ConflictWords";
 import { noOverride, overrideOf, overrideSchema, quotedOverrideOf } from "#/manage/times/override";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { everySpaceQuery } from "#/queries/spaces";
+import { withoutMornings } from "#/spaces/series/nights";
 import { ChangeDialog } from "./ChangeDialog";
 import { ChangeQuote } from "./ChangeQuote";
 import { otherSpaces } from "./other-spaces";
@@ -68,7 +69,8 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
   });
   const blocks = problem?.conflict?.blocks ?? [];
   const standing = item ? [item] : booking.days.filter(isOn);
-  const when = standing.length === 1 && standing[0] ? day(standing[0].date) : count(standing.length, "date");
+  const times = withoutMornings(standing);
+  const when = times.length === 1 && times[0] ? day(times[0].date) : count(times.length, "date");
   return (
     <ChangeDialog
       title={item ? `Move ${day(item.date)} to another space?` : "Move to another space?"}

@@ -4,23 +4,27 @@ import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import type { CSSProperties, ReactNode } from "react";
 import { isOn } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
-import { count, day, dayAndOtherYear, hourLabel, price, span, todayIn } from "#/kit/format";
+import { count, day, dayAndOtherYear, hourLabel, price, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { ArrivalBadge } from "#/manage/ArrivalBadge";
+import { spanWords, type WholeTime, whenWords } from "#/spaces/series/nights";
 import { type DateChange, DateMenu } from "../change/DateActions";
 import { type Rail, type RailPiece, railOf } from "./rail";
 
 interface DateRowProps {
   booking: Booking;
   item: BookingDay;
+  /** The time that it is, or over midnight a part of. */
+  whole: WholeTime<BookingDay>;
   /** The day in the space; undefined until it has loaded. */
   spaceDay: SpaceDay | undefined;
   /** Its present conflict, in words. */
   conflict: string | undefined;
   /** The other bookings of that day. */
   others: ReactNode;
-  /** True where this date is to be approved, where each date is chosen. */
+  /** True where its time is to be approved, where each time is chosen. */
   approved?: boolean;
+  /** Chooses the whole time. */
   onChoose?: (approve: boolean) => void;
   onChange: (change: DateChange) => void;
 }
@@ -29,6 +33,7 @@ interface DateRowProps {
 export function DateRow({
   booking,
   item,
+  whole: { time, morning },
   spaceDay,
   conflict,
   others,
@@ -41,13 +46,13 @@ export function DateRow({
   return (
     <li className={["occ", onChoose ? "" : "occ-plain", conflict ? "occ-conflict" : ""].filter(Boolean).join(" ")}>
       {onChoose &&
-        (item.status === "pending" ? (
+        (item.status === "pending" && item === time ? (
           <label className="check">
             <input
               type="checkbox"
               checked={approved}
               onChange={(event) => onChoose(event.target.checked)}
-              aria-label={`Approve ${day(item.date)}`}
+              aria-label={`Approve ${morning ? whenWords(item, morning) : day(item.date)}`}
             />
           </label>
         ) : (
@@ -55,7 +60,7 @@ export function DateRow({
         ))}
       <span>
         <span className="when-s block">{dayAndOtherYear(item.date, todayIn(booking.timeZone))}</span>
-        <span className="tiny muted num">{span(item.start, item.end)}</span>
+        <span className="tiny muted num">{spanWords(item, item === time ? morning : undefined)}</span>
         {item.arrival && <ArrivalBadge arrival={item.arrival} />}
       </span>
       {item.status !== booking.status && item.status !== "pending" ? (

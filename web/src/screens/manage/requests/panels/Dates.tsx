@@ -11,6 +11,7 @@ import { useRefusal } from "#/manage/rights";
 import "./dates.css";
 import { count } from "#/kit/format";
 import { Legend } from "#/kit/Legend";
+import { datesOf, idsOf, withMornings } from "#/spaces/series/nights";
 import { AddDatesButton } from "../change/AddDatesButton";
 import { type DateChange, DateDialog } from "../change/DateActions";
 import { MoveSpaceButton } from "../change/MoveSpaceButton";
@@ -31,11 +32,13 @@ interface DatesProps {
 /** The booking's dates, each one next to that day's other bookings. */
 export function Dates({ org, booking, denied, onDeny }: DatesProps) {
   const [open, setOpen] = useState<{ change: DateChange; item: BookingDay }>();
-  const chooses = denied && onDeny && booking.days.length > 1;
-  const choose = (id: string) => (approve: boolean) => {
+  const times = withMornings(booking.days);
+  const chooses = denied && onDeny && times.length > 1;
+  const choose = (ids: string[]) => (approve: boolean) => {
     const next = new Set(denied);
-    if (approve) next.delete(id);
-    else next.add(id);
+    for (const id of ids)
+      if (approve) next.delete(id);
+      else next.add(id);
     onDeny?.(next);
   };
   const days = useQueries({
@@ -62,7 +65,7 @@ export function Dates({ org, booking, denied, onDeny }: DatesProps) {
   return (
     <section className="panel request-dates" aria-labelledby="days">
       <div className="panel-head">
-        <h2 id="days">{booking.days.length === 1 ? "Time" : "Dates"}</h2>
+        <h2 id="days">{times.length === 1 ? "Time" : "Dates"}</h2>
         {found > 0 && <span className="small strong occ-trouble">{count(found, "conflict")}</span>}
         <div className="not-s push">
           <Legend looks={{ taken: "Other bookings", pick: "This booking" }} />
@@ -71,22 +74,27 @@ export function Dates({ org, booking, denied, onDeny }: DatesProps) {
         <AddDatesButton org={org} booking={booking} />
       </div>
       <ol>
-        {booking.days.map((item, index) => (
-          <DateRow
-            key={item.id}
-            booking={booking}
-            item={item}
-            onChange={(change) => setOpen({ change, item })}
-            spaceDay={days[index]}
-            conflict={conflicts[index]}
-            others={
-              isOn(item) ? (
-                <Neighbors org={org} spaceId={booking.spaceId} dates={neighborsOf(others, item.date, booking.id)} />
-              ) : null
-            }
-            {...(chooses && { approved: !denied.has(item.id), onChoose: choose(item.id) })}
-          />
-        ))}
+        {booking.days.map((item, index) => {
+          const whole = times.find((one) => datesOf(one).includes(item)) ?? { time: item, morning: undefined };
+          const ids = idsOf(whole);
+          return (
+            <DateRow
+              key={item.id}
+              booking={booking}
+              item={item}
+              whole={whole}
+              onChange={(change) => setOpen({ change, item })}
+              spaceDay={days[index]}
+              conflict={conflicts[index]}
+              others={
+                isOn(item) ? (
+                  <Neighbors org={org} spaceId={booking.spaceId} dates={neighborsOf(others, item.date, booking.id)} />
+                ) : null
+              }
+              {...(chooses && { approved: !ids.some((id) => denied.has(id)), onChoose: choose(ids) })}
+            />
+          );
+        })}
       </ol>
       {open && (
         <DateDialog

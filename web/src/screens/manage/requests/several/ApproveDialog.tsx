@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useSession } from "#/app/session";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count, day, price, span } from "#/kit/format";
+import { count, price } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -15,6 +15,7 @@ import { inLanes } from "#/manage/in-lanes";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { paths } from "#/paths";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 import { replyTo } from "../replies";
 import { type Checked, checkRequests } from "./check";
 import "./several.css";
@@ -172,7 +173,7 @@ export function ApproveDialog({ org, requests, onClose, onApproved }: ApproveDia
 const problemsFirst = (one: Checked, other: Checked) => Number(!one.problem) - Number(!other.problem);
 
 function Line({ org, booking, problem }: { org: string; booking: Checked["booking"]; problem: string | undefined }) {
-  const waiting = booking.days.filter(({ status }) => status === "pending");
+  const waiting = withMornings(booking.days.filter(({ status }) => status === "pending"));
   const [first] = waiting;
   return (
     <li data-problem={problem ? true : undefined}>
@@ -181,7 +182,7 @@ function Line({ org, booking, problem }: { org: string; booking: Checked["bookin
         {problem ? <Link to={paths.request(org, booking.id)}>{booking.eventName}</Link> : <b>{booking.eventName}</b>}
         <span className="muted num block small">
           {booking.spaceName}
-          {first && `, ${day(first.date)}, ${span(first.start, first.end)}`}
+          {first && `, ${whenWords(first.time, first.morning)}`}
           {waiting.length > 1 && `, ${count(waiting.length, "date")}`}
         </span>
         {problem && <span className="several-problem block small">{problem}</span>}

@@ -80,7 +80,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         {asked && !refusal && <KeptFor sports={quote?.sports} />}
         {asked && !refusal && quote && (
           <Bill
-            lines={toBillLines(several ? together(quote.bill) : quote.bill.lines)}
+            lines={toBillLines(several ? together(quote.bill, withoutMornings(bookable).length) : quote.bill.lines)}
             total={quote.bill.total}
             stale={stale}
           />
@@ -149,7 +149,7 @@ function Dates({ asked, bookable, known }: { asked: AskedTime[]; bookable: Asked
 }
 
 /** The bill with the time of all dates in one line; each date's part stands in the list of dates. */
-function together({ lines, rateHours, totalHours, count: dates }: Quote["bill"]): Quote["bill"]["lines"] {
+function together({ lines, rateHours, totalHours }: Quote["bill"], dates: number): Quote["bill"]["lines"] {
   const others = lines.filter(({ kind }) => kind !== "rate");
   const explanation = `${length(Math.round(Number(totalHours) * 60))} in all`;
   return [{ kind: "rate", label: count(dates, "date"), explanation, amount: rateHours.total, parts: [] }, ...others];
