@@ -1,11 +1,11 @@
 /** The renter's own holds. To them the server counts these times as open. */
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
-import { minutesOf } from "#/kit/format";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
+import { beginAlike, datesOf, morningOf, overlap } from "./series/nights";
 
-type Times = Pick<Hold, "date" | "start" | "end">;
+type Held = Pick<Hold, "date" | "start" | "end"> & { days: Pick<Hold["days"][number], "date" | "start" | "end">[] };
 
 /** The person's running holds of a space. */
 export function useOwnHolds(spaceId: string): Hold[] {
@@ -14,15 +14,26 @@ export function useOwnHolds(spaceId: string): Hold[] {
   return user ? data.filter((hold) => hold.spaceId === spaceId && hold.state === "live") : [];
 }
 
-/** The hold that a time is, or is partly in. */
-export const holdIn = <Held extends Times>(holds: Held[], { date, start, end }: AskedTime): Held | undefined =>
-  holds.find(
-    (hold) => hold.date === date && minutesOf(hold.start) < minutesOf(end) && minutesOf(hold.end) > minutesOf(start),
-  );
+/** The dates of a hold's first time: over midnight both. */
+const firstDates = ({ date, start, end, days }: Held) =>
+  datesOf({ time: { date, start, end }, morning: morningOf({ date, start, end }, days) });
 
-export const isWhole = (hold: Times, { date, start, end }: AskedTime) =>
-  hold.date === date && hold.start === start && hold.end === end;
+const meet = (some: AskedTime[], others: AskedTime[]) =>
+  some.some((one) => others.some((other) => overlap(one, other)));
+
+/** The hold that a time is, or is partly in. Over midnight a time has two dates. */
+export const holdIn = <One extends Held>(holds: One[], time: AskedTime[]): One | undefined =>
+  holds.find((hold) => meet(firstDates(hold), time));
+
+/** The time is the hold's first one as a whole, over midnight with its morning. */
+export function isWhole(hold: Held, time: AskedTime[]): boolean {
+  const held = firstDates(hold);
+  return (
+    held.length === time.length &&
+    held.every((one) => time.some((other) => beginAlike(one, other) && one.end === other.end))
+  );
+}
 
 /** The person's cart, where one of the times is in it. */
 export const cartWith = (holds: Hold[], times: AskedTime[]): Hold | undefined =>
-  holds.find((hold) => hold.cart && times.some((time) => holdIn(hold.days, time)));
+  holds.find((hold) => hold.cart && meet(hold.days, times));

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "#/kit/Button";
 import { count, price } from "#/kit/format";
 import { paths } from "#/paths";
 import { isWhole } from "#/spaces/own-hold";
+import { alsoOf } from "#/spaces/series/also";
 import { withoutMornings } from "#/spaces/series/nights";
 import type { ChosenTime } from "./use-chosen-time";
 
@@ -21,7 +22,7 @@ function goToPicker() {
 
 /** The one primary action, with the amount in it. It leads to the picker, holds the time, or says why it can't. */
 export function BookAction({ organization, spaceId, chosen, short = false }: BookActionProps) {
-  const { asked, bookable, quote, stale, refusal, held, onward } = chosen;
+  const { asked, times, bookable, quote, stale, refusal, held, onward } = chosen;
   const looks = { look: "primary", size: short ? "medium" : "large", block: !short } as const;
   const open = quote?.days.every((day) => day.open) ?? false;
   if (!asked)
@@ -37,7 +38,7 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
       </Button>
     );
   const hold = held?.id;
-  if (held && isWhole(held, asked))
+  if (held && isWhole(held, times))
     return (
       <ButtonLink {...looks} to={paths.book(organization, spaceId, "details", { ...asked, hold })}>
         Continue booking
@@ -52,7 +53,11 @@ export function BookAction({ organization, spaceId, chosen, short = false }: Boo
   // The Schedule step knows how to replace the hold with another time.
   if (held)
     return (
-      <ButtonLink {...looks} to={paths.book(organization, spaceId, "schedule", { ...asked, hold })} aria-label={name}>
+      <ButtonLink
+        {...looks}
+        to={paths.book(organization, spaceId, "schedule", { ...asked, also: alsoOf(asked, times), hold })}
+        aria-label={name}
+      >
         {words}
       </ButtonLink>
     );

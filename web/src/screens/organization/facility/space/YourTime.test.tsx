@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -20,9 +20,9 @@ const space = {
   rental: { block: 30, minimumSlots: 1 },
   pricing: { startingAt: "32.00", unit: "hour" },
 } as Space;
-const quote = (open: boolean, instantBooking = true, sports?: string[]) => ({
+const quote = (days: object[], open: boolean, instantBooking = true, sports?: string[]) => ({
   bill: { lines: [], total: "32.00" },
-  days: [{ ...time, open, blocks: [] }],
+  days: days.map((day) => ({ ...day, open, blocks: [] })),
   leadTimeDays: 0,
   refundable: true,
   instantBooking,
@@ -63,6 +63,8 @@ interface Server {
   sports?: string[];
   /** Times that somebody else has, by their starts. */
   takenStarts?: string[];
+  /** The chosen time, as the address has it. */
+  chosen?: Record<string, string>;
 }
 
 /** At the space's page with a time chosen. */
@@ -73,6 +75,7 @@ function setup({
   instantBooking = true,
   sports,
   takenStarts = [],
+  chosen = time,
 }: Server = {}) {
   const kept: string[] = [];
   const json = (status: number, body: object) =>
@@ -82,7 +85,15 @@ function setup({
     if (url.endsWith("/user/session")) return json(200, session);
     if (url.endsWith("/user/holds")) return json(200, { items: holds });
     if (url.endsWith("/quotes"))
-      return json(200, quote(open && !kept.some((start) => takenStarts.includes(start)), instantBooking, sports));
+      return json(
+        200,
+        quote(
+          JSON.parse(String(body)).days,
+          open && !kept.some((start) => takenStarts.includes(start)),
+          instantBooking,
+          sports,
+        ),
+      );
     if (method !== "POST" || !url.endsWith("/holds")) return json(200, { items: [] });
     const [asked] = JSON.parse(String(body)).days;
     kept.push(asked.start);
@@ -90,7 +101,7 @@ function setup({
       ? json(409, taken)
       : json(201, { ...asked, id: "new", state: "live", lastsSeconds: 900, actsAfterSeconds: 895 });
   });
-  const page = `/gym?${new URLSearchParams(time)}`;
+  const page = `/gym?${new URLSearchParams(chosen)}`;
   const router = createMemoryRouter(
     [
       { path: "/search", element: <h1>Search</h1> },
@@ -108,6 +119,8 @@ function setup({
   const book = () => screen.findByRole("button", { name: "Book for $32.00", busy: false });
   return { address, book, kept, page, router, user: userEvent.setup() };
 }
+
+const held = (...days: object[]) => ({ ...days[0], days, id: "old", spaceId: "gym", state: "live" });
 
 const details = () => screen.findByRole("heading", { name: "Details" });
 
@@ -171,7 +184,7 @@ it("keeps nothing for a stranger who doesn't sign in", async () => {
 });
 
 it("leads on to the booking of a time that one holds already", async () => {
-  setup({ holds: [{ ...time, id: "old", spaceId: "gym", state: "live" }] });
+  setup({ holds: [held(time)] });
   const region = within(screen.getByRole("region", { name: "Your time" }));
   expect(await region.findByRole("link", { name: "Continue booking" })).toHaveAttribute(
     "href",
@@ -181,15 +194,34 @@ it("leads on to the booking of a time that one holds already", async () => {
 });
 
 it("changes a hold that the time overlaps where the wizard changes it", async () => {
-  setup({ holds: [{ ...time, end: "20:00", id: "old", spaceId: "gym", state: "live" }] });
+  setup({ holds: [held({ ...time, end: "20:00" })] });
   expect(await screen.findByRole("link", { name: "Book for $32.00" })).toHaveAttribute(
     "href",
     "/book/four-lakes/gym/schedule?date=2027-03-11&start=18%3A00&end=19%3A00&hold=old",
   );
 });
 
+it("knows a night that one holds as a whole, and a part of it", async () => {
+  const evening = { ...time, start: "23:00", end: "24:00" };
+  const holds = [held(evening, { date: "2027-03-12", start: "00:00", end: "01:00" })];
+  const region = () => within(screen.getByRole("region", { name: "Your time" }));
+  setup({ holds, chosen: { ...evening, also: "2027-03-12T00:00-01:00" } });
+  expect(await region().findByRole("link", { name: "Continue booking" })).toHaveAttribute(
+    "href",
+    "/book/four-lakes/gym/details?date=2027-03-11&start=23%3A00&end=24%3A00&hold=old",
+  );
+  expect(region().queryByRole("button", { name: "Add to cart" })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  setup({ holds, chosen: { ...evening, also: "2027-03-12T00:00-02:00" } });
+  expect(await region().findByRole("link", { name: "Book for $32.00" })).toHaveAttribute(
+    "href",
+    "/book/four-lakes/gym/schedule?date=2027-03-11&start=23%3A00&end=24%3A00&also=2027-03-12T00%3A00-02%3A00&hold=old",
+  );
+});
+
 it("can't book what is one's own hold in part and somebody else's for the rest", async () => {
-  setup({ holds: [{ ...time, end: "18:30", id: "old", spaceId: "gym", state: "live" }], open: false });
+  setup({ holds: [held({ ...time, end: "18:30" })], open: false });
   expect(await screen.findByText("This time isn’t available.")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /^Book for/ })).toBeNull();
 });

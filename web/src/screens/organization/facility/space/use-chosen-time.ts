@@ -10,7 +10,7 @@ import { leadDays } from "#/spaces/lead";
 import { holdIn, useOwnHolds } from "#/spaces/own-hold";
 import { allTimes, draftFrom, leadOf, readAlso, writeAlso, writeFirst } from "#/spaces/series/also";
 import { useCheckedTimes } from "#/spaces/series/chosen-dates";
-import { morningOf, timesOf } from "#/spaces/series/nights";
+import { morningOf, timesOf, withoutMornings } from "#/spaces/series/nights";
 import { useSpaceDays } from "#/spaces/useSpaceDays";
 import { useOnward } from "../../../book/onward";
 import { type Asked, draftOf, readAsked, writeDraft } from "./draft";
@@ -42,7 +42,7 @@ export function useChosenTime(organization: string, space: Space) {
   const [asked, after] = timesOf(draft);
   const others = further.filter((date) => date !== morning);
   const times = asked ? allTimes(asked, after ? [after, ...others] : others) : [];
-  const held = asked && times.length === 1 ? holdIn(holds, asked) : undefined;
+  const held = withoutMornings(times).length === 1 ? holdIn(holds, times) : undefined;
   const { checked, bookable, quote, stale, refusal } = useCheckedTimes(organization, space.id, times);
   const onward = useOnward({ organization, spaceId: space.id });
   const change = (edit: (before: URLSearchParams) => URLSearchParams) => {
