@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
@@ -20,10 +20,12 @@ interface UnsavedChangesProps {
   when: boolean;
   /** Parameters of the address that can change without losing anything: filters. */
   keptBy?: readonly string[];
+  /** Asks in other words what else would be lost. */
+  Question?: ComponentType<LeaveQuestionProps>;
 }
 
 /** Asks before somebody leaves the page with unsaved changes. */
-export function UnsavedChanges({ when, keptBy = [] }: UnsavedChangesProps) {
+export function UnsavedChanges({ when, keptBy = [], Question = LeaveQuestion }: UnsavedChangesProps) {
   const kept = [...overThePage, ...keptBy];
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -39,10 +41,10 @@ export function UnsavedChanges({ when, keptBy = [] }: UnsavedChangesProps) {
     return () => removeEventListener("beforeunload", ask);
   }, [when]);
   if (blocker.state !== "blocked") return null;
-  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  return <Question onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
-interface LeaveQuestionProps {
+export interface LeaveQuestionProps {
   onStay: () => void;
   onLeave: () => void;
 }

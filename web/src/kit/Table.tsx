@@ -16,6 +16,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Takes a line of its own where a row is a card, on a phone. */
   wide?: boolean;
+  /** Stands behind its column's name where a row is a card: numbers do unless this says otherwise, as of buttons it does. */
+  named?: boolean | ((row: Row) => boolean);
   /** The cell as text, for files. Columns without it aren't in them. */
   text?: (row: Row) => string | number;
   /** Its order, where that isn't its text's. */
@@ -155,6 +157,11 @@ function HeaderCell<Row>({ column, sort, onSort, selection }: HeaderCellProps<Ro
   );
 }
 
+/** Does its column's name stand before the cell, where a row is a card? */
+function isNamed<Row>({ named, numeric }: Column<Row>, row: Row): boolean {
+  return (typeof named === "function" ? named(row) : named) ?? numeric ?? false;
+}
+
 interface BodyRowProps<Row> {
   row: Row;
   columns: Column<Row>[];
@@ -179,6 +186,7 @@ function BodyRow<Row>({ row, columns, to, selection }: BodyRowProps<Row>) {
           key={column.key}
           className={column.numeric ? "r num" : undefined}
           data-label={column.header}
+          data-named={isNamed(column, row) || undefined}
           data-wide={column.wide || undefined}
         >
           {index === 0 && selection ? (

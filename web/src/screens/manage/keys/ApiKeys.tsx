@@ -87,6 +87,7 @@ function columnsIn(timeZone: string, onRevoke: (key: ApiKey) => void): Column<Ap
     {
       key: "created",
       header: "Created",
+      named: true,
       cell: ({ createdAt, createdBy }) => (
         <>
           {day(createdAt)}
@@ -97,12 +98,21 @@ function columnsIn(timeZone: string, onRevoke: (key: ApiKey) => void): Column<Ap
     {
       key: "used",
       header: "Last used",
-      cell: ({ lastUsedAt }) => (lastUsedAt ? day(lastUsedAt) : <span className="muted">Never</span>),
+      named: ({ lastUsedAt }) => lastUsedAt !== undefined,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? (
+          day(lastUsedAt)
+        ) : (
+          <span className="muted">
+            Never<span className="only-s"> used</span>
+          </span>
+        ),
     },
     {
       key: "actions",
       header: "Actions",
       numeric: true,
+      named: false,
       cell: (key) =>
         key.revokedAt ? (
           <span className="muted">Revoked {day(key.revokedAt)}</span>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -24,19 +24,23 @@ function open(answer = made) {
     sent.push([method, url.replace(/^.*\/api\//, ""), JSON.parse(String(body))]);
     return answer();
   });
-  const router = createMemoryRouter([
-    {
-      path: "/",
-      element: <Outlet context={{ org: "fourlakes", organization: { timeZone: "America/Chicago" } }} />,
-      children: [{ index: true, element: <NewKey onClose={closed} /> }],
-    },
-  ]);
+  const router = createMemoryRouter(
+    [
+      { path: "/before", element: <h1>Before</h1> },
+      {
+        path: "/",
+        element: <Outlet context={{ org: "fourlakes", organization: { timeZone: "America/Chicago" } }} />,
+        children: [{ index: true, element: <NewKey onClose={closed} /> }],
+      },
+    ],
+    { initialEntries: ["/before", "/"] },
+  );
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { closed, sent, user: userEvent.setup() };
+  return { closed, router, sent, user: userEvent.setup() };
 }
 
 async function create(user: ReturnType<typeof userEvent.setup>) {
@@ -74,6 +78,20 @@ it("asks before it closes with a key that wasn’t copied", async () => {
   await user.click(screen.getByRole("button", { name: "Done" }));
   await user.click(screen.getByText("Close", { selector: "button" }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it("asks the same before one goes back with a key that wasn’t copied", async () => {
+  const { router, user } = open();
+  await create(user);
+  await screen.findByLabelText("Key");
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole("dialog", { name: "Close without copying the key?" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Keep open" }));
+  expect(screen.getByLabelText("Key")).toHaveValue(key);
+  await user.click(screen.getByRole("button", { name: "Copy key" }));
+  await screen.findByText("Key copied");
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole("heading", { name: "Before" })).toBeInTheDocument();
 });
 
 it("counts a key as copied that was selected and copied by hand", async () => {

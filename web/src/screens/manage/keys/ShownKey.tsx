@@ -1,5 +1,6 @@
 import type { CreatedApiKey } from "@fieldhouse/clients/tenant/model/createdApiKey";
 import { useState } from "react";
+import { type LeaveQuestionProps, UnsavedChanges } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Dialog } from "#/kit/Dialog";
@@ -53,17 +54,23 @@ export function ShownKey({ created: { name, key }, onClose }: { created: Created
       <p className="small muted" role="status">
         {copied && words[copied]}
       </p>
-      {asking && (
-        <ConfirmDialog
-          title="Close without copying the key?"
-          confirmLabel="Close"
-          cancelLabel="Keep open"
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          <p>You can’t see it again. Without it, revoke this key and create another.</p>
-        </ConfirmDialog>
-      )}
+      <UnsavedChanges when={copied !== "yes"} Question={UncopiedQuestion} />
+      {asking && <UncopiedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Dialog>
+  );
+}
+
+/** Asks whether to lose a key that wasn’t copied, by closing it or by leaving the page. */
+function UncopiedQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Close without copying the key?"
+      confirmLabel="Close"
+      cancelLabel="Keep open"
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      <p>You can’t see it again. Without it, revoke this key and create another.</p>
+    </ConfirmDialog>
   );
 }

@@ -35,6 +35,7 @@ export function Component() {
       key: "detach",
       header: "Detach",
       numeric: true,
+      named: false,
       cell: (part) => (
         <Button size="small" look="quiet" reason={refusal} onClick={() => setDetaching(part)}>
           Detach<span className="sr"> {part.name}</span>

@@ -61,6 +61,7 @@ export function Invitations() {
       key: "actions",
       header: "Actions",
       numeric: true,
+      named: false,
       cell: (invitation) => <Actions invitation={invitation} onRevoke={() => setRevoking(invitation)} />,
     },
   ];

@@ -90,6 +90,7 @@ function Staff() {
       key: "actions",
       header: "Actions",
       numeric: true,
+      named: false,
       cell: (member) => (
         <span className="row gap-2 staff-actions">
           {(member.invited || member.userId === user?.id || user?.superadmin) && (

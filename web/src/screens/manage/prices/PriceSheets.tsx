@@ -55,6 +55,7 @@ export function Component() {
       key: "copy",
       header: "Copy",
       numeric: true,
+      named: false,
       cell: ({ id, title }) =>
         refusal ? null : (
           <ButtonLink size="small" look="quiet" icon="copy" to={`${paths.priceSheet(org, "new")}?copy=${id}`}>

@@ -69,6 +69,7 @@ export function Component() {
       key: "tools",
       header: "Use, copy, or delete",
       numeric: true,
+      named: false,
       cell: (template) => (
         <span className="row gap-1 table-tools">
           <IconButton
