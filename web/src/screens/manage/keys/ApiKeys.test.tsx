@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -47,4 +48,10 @@ it("says on a phone what its dates are", async () => {
     "Last used Nov 27, 2035",
     "Revoked Nov 27, 2035",
   ]);
+});
+
+it("begins with a key where there is none", async () => {
+  list();
+  await userEvent.click(await screen.findByRole("button", { name: "Create a key" }));
+  expect(screen.getByRole("dialog", { name: "New API key" })).toBeInTheDocument();
 });

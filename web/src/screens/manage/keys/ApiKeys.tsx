@@ -38,13 +38,13 @@ export function Component() {
         </Button>
       }
     >
-      {refusal ? <Notice icon="lock">{refusal}</Notice> : <KeyList />}
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <KeyList onAdd={add} />}
       {adding && <NewKey onClose={() => setAdding(false)} />}
     </StaffPage>
   );
 }
 
-function KeyList() {
+function KeyList({ onAdd }: { onAdd: () => void }) {
   const { org, organization } = useManaged();
   const keys = useListApiKeys(org);
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -68,7 +68,15 @@ function KeyList() {
           rowKey={({ id }) => id}
           minWidth={680}
           empty={
-            <EmptyState title="No API keys yet">
+            <EmptyState
+              title="No API keys yet"
+              drawing="court"
+              action={
+                <Button size="small" look="primary" icon="plus" onClick={onAdd}>
+                  Create a key
+                </Button>
+              }
+            >
               Each program gets a key of its own, so that you can revoke one without stopping the others.
             </EmptyState>
           }
