@@ -370,7 +370,7 @@ export const getAddCardUrl = () => {
 }
 
 /**
- * What was typed stays with the payment provider. A card that its bank declines is not kept.
+ * Card details stay with the payment provider. A card that its bank declines is not kept.
  * @summary Keep a card
  */
 export const addCard = async (newCard: NewCard, options?: Parameters<typeof platformHttp>[1]): Promise<SavedCard> => {

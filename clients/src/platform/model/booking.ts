@@ -36,7 +36,7 @@ export interface Booking {
   alsoBooked: LinkedBooking[];
   /** People expected. */
   attendance: number;
-  /** What it costs, line by line; absent for staff who don't answer requests. */
+  /** The bill, line by line; absent for staff who don't answer requests. */
   bill?: Bill & unknown;
   /** All of these by name and without prices, for whoever prepares the space. */
   bookedAddons: BookedAddon[];

@@ -11,7 +11,7 @@ import type { CaptchaParameters } from './captchaParameters';
  * A captcha to solve: a proof of work in the ALTCHA format, version 2.
  */
 export interface Captcha {
-  /** What to find. */
+  /** The task to solve. */
   parameters: CaptchaParameters & unknown;
   /** The server's signature of it. */
   signature: string;

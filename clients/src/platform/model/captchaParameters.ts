@@ -7,10 +7,10 @@
  */
 
 /**
- * What a captcha asks for: a counter with which the derived key begins as asked.
+ * A captcha's task: find a counter with which the derived key begins as asked.
  */
 export interface CaptchaParameters {
-  /** How keys are derived: `PBKDF2/SHA-256`. */
+  /** The derivation of keys: `PBKDF2/SHA-256`. */
   algorithm: string;
   /** Rounds of each derivation. */
   cost: number;
@@ -18,7 +18,7 @@ export interface CaptchaParameters {
   expiresAt: number;
   /** Bytes of a key. */
   keyLength: number;
-  /** What the key has to begin with, in hexadecimal. */
+  /** The beginning of the key, in hexadecimal. */
   keyPrefix: string;
   /** The server's signature of the key. */
   keySignature: string;

@@ -8,7 +8,7 @@
 import type { CardProvider } from './cardProvider';
 
 /**
- * What the page opens its card fields with.
+ * The settings that open the page's card fields.
  */
 export interface CardFields {
   provider: CardProvider;

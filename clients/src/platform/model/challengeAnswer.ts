@@ -7,7 +7,7 @@
  */
 
 /**
- * What the card's holder answers.
+ * The answer of the card's holder.
  */
 export type ChallengeAnswer = typeof ChallengeAnswer[keyof typeof ChallengeAnswer];
 

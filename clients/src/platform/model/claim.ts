@@ -24,7 +24,7 @@ export interface Claim {
   lastName: string;
   /** The author's words. */
   message: string;
-  /** What is to be added, if it isn't here. */
+  /** The organization to add, if it isn't here. */
   organization?: ClaimedOrganization & unknown;
   /** The organization, if it is here. */
   organizationId?: string;
@@ -34,7 +34,7 @@ export interface Claim {
   organizationShortName?: string;
   /** Phone number, if they gave one. */
   phone?: string;
-  /** What they are there. */
+  /** Their position there. */
   position: string;
   /** When it was made. */
   since: string;
@@ -42,7 +42,7 @@ export interface Claim {
   spaceId?: string;
   /** The space's name at that time. */
   spaceName?: string;
-  /** How it stands. */
+  /** Its status. */
   status: ClaimStatus & unknown;
   /** Who claims: their id. */
   userId: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * How a claim stands.
+ * A claim's status.
  */
 export type ClaimStatus = typeof ClaimStatus[keyof typeof ClaimStatus];
 

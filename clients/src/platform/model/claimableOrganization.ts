@@ -10,7 +10,7 @@
  * An organization that nobody manages yet.
  */
 export interface ClaimableOrganization {
-  /** What it is: `publicSchool`, `privateSchool`, `private` or `municipality`. */
+  /** Its category: `publicSchool`, `privateSchool`, `private` or `municipality`. */
   category: string;
   /** Its city. */
   city: string;

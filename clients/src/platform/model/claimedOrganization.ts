@@ -11,7 +11,7 @@ import type { Category } from './category';
  * An organization that isn't here yet.
  */
 export interface ClaimedOrganization {
-  /** What it is. */
+  /** Its category. */
   category: Category & unknown;
   /** Its city. */
   city: string;

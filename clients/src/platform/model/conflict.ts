@@ -10,7 +10,7 @@ import type { ConflictBlock } from './conflictBlock';
 import type { FreeSpan } from './freeSpan';
 
 /**
- * A clash with what is booked, held or closed.
+ * A conflict with what is booked, held or closed.
  */
 export interface Conflict {
   /** Spans of the same length on the same space that are still free, nearest first. */

@@ -7,15 +7,15 @@
  */
 
 /**
- * What a country calls its postal codes, and what they look like.
+ * A country's postal codes: their label and form.
  */
 export interface CountryPostalCode {
   /** One of them. */
   example: string;
-  /** What they are called. */
+  /** Their label. */
   label: string;
   /** A regular expression that they fit. */
   pattern: string;
-  /** What to say where there is none, or a wrong one. */
+  /** The message where there is none, or a wrong one. */
   refusal: string;
 }

@@ -8,13 +8,13 @@
 import type { Choice } from './choice';
 
 /**
- * What a country calls its states or provinces, and which there are.
+ * A country's states or provinces, with their label.
  */
 export interface CountryRegions {
   /** All of them. */
   choices: Choice[];
-  /** What they are called. */
+  /** Their label. */
   label: string;
-  /** What to say where none is chosen. */
+  /** The message where none is chosen. */
   refusal: string;
 }

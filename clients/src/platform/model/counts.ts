@@ -8,7 +8,7 @@
 import type { SearchCount } from './searchCount';
 
 /**
- * How many of the spaces with time that fits there are of each kind, the most frequent first; of at most 10,000.
+ * The number of spaces of each kind among those with time that fits, the most frequent first; of at most 10,000.
  */
 export interface Counts {
   /** By codes of age groups. */

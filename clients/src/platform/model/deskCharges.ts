@@ -7,7 +7,7 @@
  */
 
 /**
- * Whether organizations may charge one's cards.
+ * The choice to let organizations charge one's cards, or not.
  */
 export interface DeskCharges {
   /** True if they may. */

@@ -11,7 +11,7 @@ import type { DirectoryKind } from './directoryKind';
  * Where an id belongs.
  */
 export interface DirectoryEntry {
-  /** What the id names. */
+  /** The kind of thing that the id names. */
   kind: DirectoryKind & unknown;
   /** The organization's id. */
   organizationId: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * What an id names.
+ * The kind of thing that an id names.
  */
 export type DirectoryKind = typeof DirectoryKind[keyof typeof DirectoryKind];
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a confirmation link does.
+ * The effect of a confirmation link.
  */
 export type EmailConfirmationEffect = typeof EmailConfirmationEffect[keyof typeof EmailConfirmationEffect];
 

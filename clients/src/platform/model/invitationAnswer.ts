@@ -7,7 +7,7 @@
  */
 
 /**
- * What one answers to an invitation.
+ * The answer to an invitation.
  */
 export interface InvitationAnswer {
   /** True if one becomes a member. */

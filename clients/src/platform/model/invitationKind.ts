@@ -7,7 +7,7 @@
  */
 
 /**
- * What somebody is invited to.
+ * The kind of an invitation.
  */
 export type InvitationKind = typeof InvitationKind[keyof typeof InvitationKind];
 

@@ -19,29 +19,29 @@ export interface ListsOfChoices {
   ageGroups: Choice[];
   /** Amenities. */
   amenities: AmenityChoice[];
-  /** What an organization states about its batting cages to have rentals insured. */
+  /** Statements of an organization about its batting cages, to have rentals insured. */
   battingStatements: Choice[];
   /** An organization's reasons for canceling a booking; `other` needs words. */
   cancellationReasons: Choice[];
-  /** What people to ask are there for. */
+  /** Topics that a contact answers questions on. */
   contactTypes: Choice[];
   /** Countries in which people who book may live; forms begin with the first. */
   countries: CountryChoice[];
-  /** What there is to find on the grounds of a facility. */
+  /** Extras to find on the grounds of a facility. */
   facilityExtras: Choice[];
   /** Fonts that a theme may choose. */
   fonts: string[];
-  /** What people may say of themselves. */
+  /** Genders that people may choose for themselves. */
   genders: Choice[];
   /** Activities that the event insurance asks about; `other` isn't insured either. */
   insuranceActivities: InsuranceActivityChoice[];
-  /** What organizations are to the tax office. */
+  /** Legal types of organizations, for taxes. */
   legalTypes: Choice[];
   /** Mail that people can do without. */
   mailKinds: Choice[];
   /** Categories of organizations. */
   organizationCategories: Choice[];
-  /** What phones are. */
+  /** Types of phones. */
   phoneTypes: Choice[];
   /** A renter's reasons for canceling a booking; `other` needs words. */
   renterCancellationReasons: Choice[];

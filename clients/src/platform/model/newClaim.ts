@@ -11,13 +11,13 @@ import type { ClaimedOrganization } from './claimedOrganization';
  * A claim: of an organization that is here, of one of its spaces, or of an organization that isn't here.
  */
 export interface NewClaim {
-  /** What the platform should know, at most 1,000 characters. */
+  /** A message to the platform, at most 1,000 characters. */
   message?: string;
   /** Or the one that is to be added. */
   organization?: ClaimedOrganization & unknown;
   /** The organization that is claimed. */
   organizationId?: string;
-  /** What the claimant is there, at most 120 characters: "Facilities director". */
+  /** The claimant's position there, at most 120 characters: "Facilities director". */
   position?: string;
   /** Or the space, which stands for the organization that it belongs to. */
   spaceId?: string;

@@ -21,7 +21,7 @@ export interface NewPasskey {
      */
   clientData: string;
   /**
-     * What its person calls it.
+     * The person's name for it.
      * @maxLength 200
      */
   name: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Whether an organization is on the platform.
+ * An organization's state on the platform.
  */
 export interface OrganizationState {
   /** The reason, at most 500 characters, for its audit log; needed to suspend it. */

@@ -25,6 +25,6 @@ export interface OwnClaim {
   spaceId?: string;
   /** The space's name at that time. */
   spaceName?: string;
-  /** How it stands; what was deleted counts as denied. */
+  /** Its status; a deleted claim counts as denied. */
   status: ClaimStatus & unknown;
 }

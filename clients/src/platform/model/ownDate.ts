@@ -27,7 +27,7 @@ export interface OwnDate {
   number: string;
   /** The organization's name when it was booked. */
   organizationName: string;
-  /** What the organization is called in addresses now. */
+  /** The organization's present name in addresses. */
   organizationShortName: string;
   /** The space's name when it was booked. */
   spaceName: string;

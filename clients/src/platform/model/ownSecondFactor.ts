@@ -12,7 +12,7 @@
 export interface OwnSecondFactor {
   /** True if the account has a password, which changes ask for; otherwise they ask for a code. */
   asksPassword: boolean;
-  /** How many recovery codes are left. */
+  /** The number of recovery codes left. */
   recoveryCodesLeft: number;
   /** When it was turned on; absent while it is off. */
   turnedOnAt?: string;

@@ -20,6 +20,6 @@ export interface OwnSession {
   lastSeenAt: string;
   /** The network address that it began from. */
   place?: string;
-  /** What the browser calls itself. */
+  /** The browser's `User-Agent`. */
   userAgent?: string;
 }

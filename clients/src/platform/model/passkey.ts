@@ -16,6 +16,6 @@ export interface Passkey {
   id: string;
   /** When somebody signed in with it last; absent while nobody has. */
   lastUsedAt?: string;
-  /** What its person calls it. */
+  /** The person's name for it. */
   name: string;
 }

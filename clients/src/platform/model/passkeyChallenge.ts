@@ -7,7 +7,7 @@
  */
 
 /**
- * What a browser needs to have a passkey answer (`navigator.credentials.get`).
+ * The options to have a passkey answer (`navigator.credentials.get`).
  */
 export interface PasskeyChallenge {
   /** The random word that the authenticator signs, once, within five minutes. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a browser needs to have a passkey made (`navigator.credentials.create`): a discoverable one, with the person verified.
+ * The options to have a passkey made (`navigator.credentials.create`): a discoverable one, with the person verified.
  */
 export interface PasskeyCreation {
   /** The signatures that are taken, by COSE's numbers, the preferred one first. */

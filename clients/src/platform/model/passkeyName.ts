@@ -11,7 +11,7 @@
  */
 export interface PasskeyName {
   /**
-     * What its person calls it.
+     * The person's name for it.
      * @maxLength 200
      */
   name: string;

@@ -14,7 +14,7 @@ export interface Place {
   county?: string;
   /** The place's id. */
   id: number;
-  /** What to show: `Madison, WI`. */
+  /** The name to show: `Madison, WI`. */
   label: string;
   /** Degrees north. */
   latitude: number;
@@ -22,7 +22,7 @@ export interface Place {
   longitude: number;
   /** Its name. */
   name: string;
-  /** How many people live there; 0 for a ZIP code. */
+  /** The number of people who live there; 0 for a ZIP code. */
   population: number;
   /** Its state, two letters. */
   state: string;

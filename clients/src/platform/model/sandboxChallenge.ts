@@ -11,7 +11,7 @@ import type { ChallengeAnswer } from './challengeAnswer';
  * The holder's answer to the bank.
  */
 export interface SandboxChallenge {
-  /** What the holder answers. */
+  /** The holder's answer. */
   answer: ChallengeAnswer & unknown;
   /**
      * The secret that came with the payment's action.

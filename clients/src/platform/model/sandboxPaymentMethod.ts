@@ -14,6 +14,6 @@ export interface SandboxPaymentMethod {
   brand: string;
   /** The last four digits. */
   lastFour: string;
-  /** What to pay with. */
+  /** The id to pay with. */
   paymentMethod: string;
 }

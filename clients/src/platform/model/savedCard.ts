@@ -24,6 +24,6 @@ export interface SavedCard {
   lastFour: string;
   /** Its holder, where known. */
   name?: string;
-  /** What to pay with: `payment.paymentMethod` of a booking. */
+  /** Its id for paying: `payment.paymentMethod` of a booking. */
   paymentMethod: string;
 }

@@ -15,6 +15,6 @@ export interface SavedCards {
   deskCharges: boolean;
   /** The newest first. */
   items: SavedCard[];
-  /** How many cards one person can keep. */
+  /** The most cards that one person can keep. */
   limit: number;
 }

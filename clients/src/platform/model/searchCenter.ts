@@ -10,7 +10,7 @@
  * A point with a name.
  */
 export interface SearchCenter {
-  /** What the point is called: `Madison, WI`. */
+  /** The point's name: `Madison, WI`. */
   label: string;
   /** Degrees north. */
   latitude: number;

@@ -7,7 +7,7 @@
  */
 
 /**
- * How many there are of one kind.
+ * The number of spaces of one kind.
  */
 export interface SearchCount {
   /** The kind's code. */

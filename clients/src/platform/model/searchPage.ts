@@ -16,7 +16,7 @@ import type { SearchResult } from './searchResult';
 export interface SearchPage {
   /** The middle of the search, where it had one. */
   center?: SearchCenter & unknown;
-  /** How many there are of each kind, where that was asked for. */
+  /** The number of spaces of each kind, where that was asked for. */
   counts?: Counts & unknown;
   /** The local day that was searched. */
   date: string;
@@ -35,6 +35,6 @@ export interface SearchPage {
   nextCursor?: string;
   /** Where all of it is, where that was asked for. */
   pins?: SearchPin[];
-  /** How many spaces have time that fits. */
+  /** The number of spaces that have time that fits. */
   total: number;
 }

@@ -60,7 +60,7 @@ start?: string;
  */
 end?: string;
 /**
- * How long, in minutes: 5 to 1440, 60 unless given; in a repeat 60 to 480 in steps of 30, 120 unless given.
+ * The length, in minutes: 5 to 1440, 60 unless given; in a repeat 60 to 480 in steps of 30, 120 unless given.
  */
 minutes?: number;
 /**
@@ -77,7 +77,7 @@ monthly?: Monthly;
  */
 daily?: boolean;
 /**
- * How many weeks, months or days it repeats for.
+ * The number of weeks, months or days that it repeats for.
  */
 count?: number;
 /**

@@ -25,7 +25,7 @@ export interface SearchPin {
   quote?: SearchQuote & unknown;
   /** The name of the cheapest. */
   spaceName: string;
-  /** How many of its spaces were found. */
+  /** The number of its spaces that were found. */
   spaces: number;
   /** Codes of what that one can be used as; the first is what it mainly is. */
   types: string[];

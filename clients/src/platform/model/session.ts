@@ -14,7 +14,7 @@ import type { SessionUser } from './sessionUser';
 export interface Session {
   /** The organizations where the person is staff or member, by name. */
   organizations: SessionOrganization[];
-  /** What the caller may do in the organization of this host, or on the platform: `bookings.approve`. */
+  /** The caller's permissions in the organization of this host, or on the platform: `bookings.approve`. */
   permissions: string[];
   /** The person; absent when nobody is signed in. */
   user?: SessionUser & unknown;

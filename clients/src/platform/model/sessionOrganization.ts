@@ -15,7 +15,7 @@ export interface SessionOrganization {
   /** Its name. */
   name: string;
   /**
-     * What the person is there: `admin`, `editor`, `approver`, `maintenanceManager`, `maintenanceStaff`, `operations`,
+     * The person's roles there: `admin`, `editor`, `approver`, `maintenanceManager`, `maintenanceStaff`, `operations`,
      * `member`.
      */
   roles: string[];

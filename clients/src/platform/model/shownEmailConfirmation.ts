@@ -11,6 +11,6 @@ import type { EmailConfirmationEffect } from './emailConfirmationEffect';
  * A confirmation link, before it is used and after.
  */
 export interface ShownEmailConfirmation {
-  /** What using the link does. */
+  /** The effect of using the link. */
   effect: EmailConfirmationEffect & unknown;
 }

@@ -19,7 +19,7 @@ export interface ShownInvitation {
   emailTaken: boolean;
   /** When the link stops working. */
   expiresAt: string;
-  /** What the inviter called them. */
+  /** The first name that the inviter gave. */
   firstName: string;
   /** The group's id. */
   groupId?: string;
@@ -27,9 +27,9 @@ export interface ShownInvitation {
   groupName?: string;
   /** Who invites, if they are still there. */
   invitedBy?: string;
-  /** What it is to. */
+  /** The invitation's kind. */
   kind: InvitationKind & unknown;
-  /** What the inviter called them. */
+  /** The last name that the inviter gave. */
   lastName: string;
   /** The author's words. */
   message?: string;

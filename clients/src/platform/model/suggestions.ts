@@ -12,7 +12,7 @@ import type { Place } from './place';
 import type { SpaceSuggestion } from './spaceSuggestion';
 
 /**
- * What could be meant, at most ten of each kind.
+ * Possible meanings of the text, at most ten of each kind.
  */
 export interface Suggestions {
   /** Facilities with it in their name. */

@@ -36,7 +36,7 @@ export interface SupervisorInput {
      */
   phone: string;
   /**
-     * What they are, at most 120 characters.
+     * Their title there, at most 120 characters.
      * @maxLength 500
      */
   title?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a part of a text is.
+ * The kind of a part of a text.
  */
 export type TextBlockKind = typeof TextBlockKind[keyof typeof TextBlockKind];
 

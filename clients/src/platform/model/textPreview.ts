@@ -8,7 +8,7 @@
 import type { TextBlock } from './textBlock';
 
 /**
- * How a text would look.
+ * The look of a text.
  */
 export interface TextPreview {
   /** Its parts, without marks. */

@@ -8,7 +8,7 @@
 import type { PricingBlock } from './pricingBlock';
 
 /**
- * What else is public of a space.
+ * The rest of a space's public data.
  */
 export interface WholeSpace {
   /** Codes of age groups. */

@@ -308,7 +308,7 @@ export const getReadOwnCalendarUrl = (params: ReadOwnCalendarParams,) => {
 }
 
 /**
- * Every date of one's bookings between two days, in all organizations, the earliest first. What was called off is left out.
+ * Every date of one's bookings between two days, in all organizations, the earliest first. What was canceled is left out.
  * @summary Read one's own calendar
  */
 export const readOwnCalendar = async (params: ReadOwnCalendarParams, options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendar> => {

@@ -80,7 +80,7 @@ export const getReadSecondFactorUrl = () => {
 }
 
 /**
- * Whether a code is asked for when signing in, and how many recovery codes are left. The secret isn't shown again.
+ * Says if signing in asks for a code, and how many recovery codes are left. The secret isn't shown again.
  * @summary Read one's own second factor
  */
 export const readSecondFactor = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnSecondFactor> => {

@@ -487,7 +487,7 @@ export const getPreviewTextUrl = () => {
 }
 
 /**
- * How it would look, while it is being written. Nothing is saved.
+ * Renders a text while it is being written. Nothing is saved.
  * @summary Preview a text
  */
 export const previewText = async (textDraft: TextDraft, options?: Parameters<typeof platformHttp>[1]): Promise<TextPreview> => {

@@ -434,7 +434,7 @@ export const useCreateApprovalRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * How many of the requests of the last 90 days meet some conditions. Nothing changes.
+ * Counts the requests of the last 90 days that meet some conditions. Nothing changes.
  * @summary Preview an approval rule
  */
 export const quoteApprovalRule = async (organization: string,
@@ -524,7 +524,7 @@ export const useQuoteApprovalRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * What it approved stays approved.
+ * Bookings that it approved stay approved.
  * @summary Delete an approval rule
  */
 export const deleteApprovalRule = async (organization: string,

@@ -69,7 +69,7 @@ export const getCreateHoldUrl = (organization: string,) => {
 
 /**
  * Keeps it for the caller for 900 seconds, while they fill in the rest. Of any number of requests for one time
- * exactly one gets it; the others are told what clashes and what is free instead.
+ * exactly one gets it; the others are told what conflicts and what is free instead.
  * @summary Hold a time
  */
 export const createHold = async (organization: string,

@@ -20,7 +20,7 @@ export interface ApiKey {
   lastFour: string;
   /** About the instant of its last request, in UTC: up to an hour before. Absent until it is used. */
   lastUsedAt?: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
   /** The instant from which it no longer works, in UTC. Absent while it works. */
   revokedAt?: string;

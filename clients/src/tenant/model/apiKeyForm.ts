@@ -10,6 +10,6 @@
  * A key to create.
  */
 export interface ApiKeyForm {
-  /** What it is called, 1 to 60 characters. No other key that works has this name. */
+  /** Its name, 1 to 60 characters. No other key that works has this name. */
   name: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * What a rule would have done.
+ * The effect that a rule would have had.
  */
 export interface ApprovalRulePreview {
   /** Those of them that meet the conditions, by the renters' groups of today. */

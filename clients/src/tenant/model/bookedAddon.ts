@@ -14,6 +14,6 @@ export interface BookedAddon {
   length?: string;
   /** Its name, as it was booked. */
   name: string;
-  /** How many, 1 or more. */
+  /** The number of pieces, 1 or more. */
   quantity: number;
 }

@@ -27,7 +27,7 @@ export interface BookingPayment {
   paidAt: string;
   /** The reference to find it by; absent for a card. */
   reference?: string;
-  /** Dollars that are on their way back, or to be given back by hand. */
+  /** Dollars that are on their way back, or to be refunded by hand. */
   refundOwed: string;
   /** Dollars that went back. */
   refunded: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Dates that are called off together.
+ * Dates that are canceled together.
  */
 export interface Cancellations {
   /**

@@ -9,12 +9,12 @@ import type { QuotedBooking } from './quotedBooking';
 import type { RefusedDate } from './refusedDate';
 
 /**
- * What canceling them now would do.
+ * The effect of canceling them now.
  */
 export interface CancellationsQuote {
   /** The bookings of which dates would be canceled. */
   bookings: QuotedBooking[];
-  /** Number of dates that would be canceled. */
+  /** Number of dates that would be canceled; an evening and its morning over midnight are one. */
   dates: number;
   /** Dollars that would be refunded in all; absent for staff who don't answer requests, as are the bookings' refunds. */
   refund?: string;

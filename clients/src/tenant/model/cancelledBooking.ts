@@ -11,7 +11,7 @@ import type { BookingStatus } from './bookingStatus';
  * A booking after some of its dates were canceled.
  */
 export interface CancelledBooking {
-  /** Ids of its days that were called off. */
+  /** Ids of its days that were canceled. */
   dayIds: string[];
   /** The booking. */
   id: string;

@@ -9,7 +9,7 @@ import type { CancelledBooking } from './cancelledBooking';
 import type { RefusedDate } from './refusedDate';
 
 /**
- * The bookings of which dates were called off.
+ * The bookings of which dates were canceled.
  */
 export interface CancelledBookings {
   /** Each of them once. */

@@ -14,6 +14,6 @@ export interface CreatedApiKey {
   id: string;
   /** The key itself, `fh_…`, for `Authorization: Bearer`. It is not told again. */
   key: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
 }

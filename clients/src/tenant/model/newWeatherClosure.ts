@@ -12,7 +12,7 @@ import type { WeatherClosureScope } from './weatherClosureScope';
  * A closure to be made, as its preview showed it.
  */
 export interface NewWeatherClosure {
-  /** What is closed, and when. */
+  /** The spaces and times to close. */
   closing: WeatherClosureScope & unknown;
   /**
      * The dates that the preview said are canceled. Where others are inside by now it is refused with 409.

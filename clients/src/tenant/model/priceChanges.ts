@@ -8,7 +8,7 @@
 import type { PriceChange } from './priceChange';
 
 /**
- * What became, or would become, of the prices of several spaces.
+ * The result of setting the prices of several spaces, or of a preview of that.
  */
 export interface PriceChanges {
   /** The spaces in the order in which they were named. */

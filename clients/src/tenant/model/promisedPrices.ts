@@ -7,7 +7,7 @@
  */
 
 /**
- * How much of a space to come was promised a price.
+ * The bookings, requests and holds of a space that keep a promised price.
  */
 export interface PromisedPrices {
   /** Bookings that are approved. */

@@ -20,6 +20,6 @@ export interface RenterCard {
   expiryYear: number;
   /** The last four digits. */
   lastFour: string;
-  /** What to charge: `paymentMethod` of `payBookingAtDesk`. */
+  /** The id to charge: `paymentMethod` of `payBookingAtDesk`. */
   paymentMethod: string;
 }

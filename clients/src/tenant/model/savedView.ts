@@ -14,7 +14,7 @@ export interface SavedView {
   filters: string;
   /** Id of the view. */
   id: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
   /** True if the caller saved it. */
   own: boolean;

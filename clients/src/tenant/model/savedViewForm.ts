@@ -19,7 +19,7 @@ export interface SavedViewForm {
   /** The list that it is of. */
   list: ListWithViews & unknown;
   /**
-     * What it is called.
+     * Its name.
      * @maxLength 40
      */
   name: string;

@@ -9,7 +9,7 @@ import type { PriceUnit } from './priceUnit';
 import type { PricingMode } from './pricingMode';
 
 /**
- * What a space is offered at.
+ * A space's price.
  */
 export interface SpacePrice {
   /** In which way it is priced. */

@@ -12,7 +12,7 @@ import type { TextLine } from './textLine';
  * A part of a text, one below the other.
  */
 export interface TextBlock {
-  /** What it is. */
+  /** Its kind. */
   kind: TextBlockKind & unknown;
   /** Its lines or items; one of a heading. */
   lines: TextLine[];

@@ -27,7 +27,7 @@ export interface WeatherClosure {
   id: string;
   /** Number of dates that were moved to another space. They stay there when it is lifted. */
   movedDates: number;
-  /** What renters were told. */
+  /** The reason given to renters. */
   reason: string;
   /** The closed spaces, by facility and name. */
   spaces: ClosedSpace[];

@@ -9,7 +9,7 @@ import type { BookingInside } from './bookingInside';
 import type { ClosedSpace } from './closedSpace';
 
 /**
- * What a closure would do. Nothing has changed.
+ * The effect of a closure. Nothing has changed.
  */
 export interface WeatherClosurePreview {
   /** The bookings with dates inside. */

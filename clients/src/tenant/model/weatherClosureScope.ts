@@ -7,7 +7,7 @@
  */
 
 /**
- * What is closed, and when.
+ * The spaces and times that are closed.
  */
 export interface WeatherClosureScope {
   /** True for whole days; the times are not needed then. */

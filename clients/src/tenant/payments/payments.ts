@@ -45,6 +45,10 @@ import type {
 } from '../model/holdPayment';
 
 import type {
+  ListCardsOnFileParams
+} from '../model/listCardsOnFileParams';
+
+import type {
   NotedPayment
 } from '../model/notedPayment';
 
@@ -372,7 +376,7 @@ export const useRecordPayment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: what is owed of an offline payment, or did not reach its card, was given back by hand.
+ * For admins: what is owed of an offline payment, or did not reach its card, was refunded by hand.
  * @summary Settle a refund
  */
 export const settleRefund = async (organization: string,
@@ -552,6 +556,123 @@ export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterC
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListRenterCardsQueryOptions(organization,booking,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListCardsOnFileUrl = (organization: string,
+    params: ListCardsOnFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/cards-on-file?${stringifiedParams}` : `/api/organizations/${organization}/cards-on-file`
+}
+
+/**
+ * For admins who book for them: those that they keep, if they let organizations charge them (setDeskCharges) and have booked
+ * here themselves.
+ * @summary List somebody's cards on file
+ */
+export const listCardsOnFile = async (organization: string,
+    params: ListCardsOnFileParams, options?: Parameters<typeof tenantHttp>[1]): Promise<RenterCards> => {
+
+  return tenantHttp<RenterCards>(getListCardsOnFileUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCardsOnFileQueryKey = (organization: string,
+    params?: ListCardsOnFileParams,) => {
+    return [
+    "listCardsOnFile", ...(params ? [params] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getListCardsOnFileQueryOptions = <TData = Awaited<ReturnType<typeof listCardsOnFile>>, TError = ErrorType<Problem>>(organization: string,
+    params: ListCardsOnFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCardsOnFile>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCardsOnFileQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCardsOnFile>>> = ({ signal }) => listCardsOnFile(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCardsOnFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCardsOnFileQueryResult = NonNullable<Awaited<ReturnType<typeof listCardsOnFile>>>
+export type ListCardsOnFileQueryError = ErrorType<Problem>
+
+
+export function useListCardsOnFile<TData = Awaited<ReturnType<typeof listCardsOnFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListCardsOnFileParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCardsOnFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCardsOnFile>>,
+          TError,
+          Awaited<ReturnType<typeof listCardsOnFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCardsOnFile<TData = Awaited<ReturnType<typeof listCardsOnFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListCardsOnFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCardsOnFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCardsOnFile>>,
+          TError,
+          Awaited<ReturnType<typeof listCardsOnFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCardsOnFile<TData = Awaited<ReturnType<typeof listCardsOnFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListCardsOnFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCardsOnFile>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List somebody's cards on file
+ */
+
+export function useListCardsOnFile<TData = Awaited<ReturnType<typeof listCardsOnFile>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: ListCardsOnFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCardsOnFile>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCardsOnFileQueryOptions(organization,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -991,8 +991,8 @@ export const useSetPrices = <TError = ErrorType<Problem>,
 }
 
 /**
- * What setPrices would answer: each space's price before and after, which rules would not open it any more, and how many bookings,
- * requests and holds keep what they were promised. Nothing is changed.
+ * Answers as setPrices would: each space's price before and after, which rules would not open it any more, and how
+ * many bookings, requests and holds keep what they were promised. Nothing is changed.
  * @summary Preview prices of several spaces
  */
 export const previewPrices = async (organization: string,

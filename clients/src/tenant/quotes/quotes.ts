@@ -52,7 +52,8 @@ export const getQuotePricingUrl = (organization: string,) => {
 }
 
 /**
- * What a time of a space would cost somebody, and why, if its pricing or its price sheet were saved as sent. Nothing is kept.
+ * Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as sent.
+ * Nothing is kept.
  * @summary Quote prices that aren't saved
  */
 export const quotePricing = async (organization: string,

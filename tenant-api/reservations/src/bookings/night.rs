@@ -60,7 +60,7 @@ pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<Uuid>) -> bool {
     whole_nights(standing, chosen).len() > chosen.len()
 }
 
-/// How many times the chosen ones of some dates are, those that stand, the earliest first: an evening and its morning are one.
+/// Counts the times of the chosen ones of some dates, those that stand, the earliest first: an evening and its morning are one.
 pub(super) fn count_times(standing: &[Part], chosen: &HashSet<Uuid>) -> usize {
     let joined = nights(standing).filter(|night| night.iter().all(|part| chosen.contains(&part.id)));
     chosen.len() - joined.count()

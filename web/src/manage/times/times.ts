@@ -44,7 +44,7 @@ export const quoteDayOf = ({ date, start, end, block }: TimeValues): QuoteDay =>
   ...(block ? { block } : {}),
 });
 
-/** How many times some rows are: an evening and its morning are one. A row that isn't whole yet counts too. */
+/** Counts the times of some rows: an evening and its morning are one. A row that isn't whole yet counts too. */
 export function countTimes(rows: readonly TimeValues[]): number {
   const whole = rows.filter((row) => timeSchema.safeParse(row).success).map(quoteDayOf);
   return rows.length - whole.length + withoutMornings(whole).length;

@@ -41,7 +41,7 @@ export const reportedDates = ({ id: bookingId, number, eventName, renter, days }
 export const timesThatStay = (dates: readonly NotCancelled[]) =>
   withMornings(dates.map((date) => ({ ...date, status: date.reason })));
 
-/** How many times dates of a booking are: over midnight one. A date that isn't known yet counts as one. */
+/** Counts the times of dates of a booking: over midnight one. A date that isn't known yet counts as one. */
 export function timesIn(dayIds: readonly string[], dates: ReadonlyMap<string, ReportedDate>): number {
   const known = dayIds.flatMap((id) => dates.get(id) ?? []);
   return dayIds.length - known.length + withoutMornings(known).length;
