@@ -13,7 +13,7 @@ export const screens = {
   "home/Home": 152.5,
   "organization/Organization": 151,
   "organization/facility/Facility": 146,
-  "organization/facility/space/Space": 160,
+  "organization/facility/space/Space": 160.5,
   "search/Search": 154.5,
 };
 

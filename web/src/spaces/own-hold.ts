@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
-import { beginAlike, datesOf, morningOf, overlap } from "./series/nights";
+import { overlap, partsOf } from "./series/nights";
 
-type Held = Pick<Hold, "date" | "start" | "end"> & { days: Pick<Hold["days"][number], "date" | "start" | "end">[] };
+interface Held {
+  days: Pick<Hold["days"][number], "date" | "start" | "end">[];
+}
 
 /** The person's running holds of a space. */
 export function useOwnHolds(spaceId: string): Hold[] {
@@ -15,25 +17,17 @@ export function useOwnHolds(spaceId: string): Hold[] {
 }
 
 /** The dates of a hold's first time: over midnight both. */
-const firstDates = ({ date, start, end, days }: Held) =>
-  datesOf({ time: { date, start, end }, morning: morningOf({ date, start, end }, days) });
+const firstDates = ({ days }: Held) => days.slice(0, 1).flatMap((first) => partsOf(first, days));
 
-const meet = (some: AskedTime[], others: AskedTime[]) =>
+/** One of the times takes up a part of one of the others. */
+export const meet = (some: AskedTime[], others: AskedTime[]) =>
   some.some((one) => others.some((other) => overlap(one, other)));
 
 /** The hold that a time is, or is partly in. Over midnight a time has two dates. */
 export const holdIn = <One extends Held>(holds: One[], time: AskedTime[]): One | undefined =>
   holds.find((hold) => meet(firstDates(hold), time));
 
-/** The time is the hold's first one as a whole, over midnight with its morning. */
-export function isWhole(hold: Held, time: AskedTime[]): boolean {
-  const held = firstDates(hold);
-  return (
-    held.length === time.length &&
-    held.every((one) => time.some((other) => beginAlike(one, other) && one.end === other.end))
-  );
-}
+const inWords = (times: AskedTime[]) => times.map(({ date, start, end }) => [date, start, end]).join();
 
-/** The person's cart, where one of the times is in it. */
-export const cartWith = (holds: Hold[], times: AskedTime[]): Hold | undefined =>
-  holds.find((hold) => hold.cart && meet(hold.days, times));
+/** The time is the hold's first one as a whole, over midnight with its morning. */
+export const isWhole = (hold: Held, time: AskedTime[]) => inWords(firstDates(hold)) === inWords(time);
