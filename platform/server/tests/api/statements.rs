@@ -3,17 +3,21 @@
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
+use policy::Role;
+use serde_json::json;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-use crate::support::renting::cards;
+use crate::support::renting::{cards, id};
 use crate::support::{Answer, Scene};
 
 /// From hold to confirmed, the two recognitions of the session among them and the mail apart. Beginning and committing are
 /// counted as transactions.
 const MOST_STATEMENTS: usize = 20;
 const MOST_TRANSACTIONS: usize = 4;
+/// The mail about a booking: its letterhead, the booking, its payments, the log, whether the address takes mail, and that it was sent.
+const MOST_STATEMENTS_OF_A_MAIL: usize = 6;
 
 /// Everything that the server asks of its database while this listens.
 #[derive(Clone, Default)]
@@ -95,4 +99,37 @@ async fn from_hold_to_confirmed_a_paid_booking_asks_the_database_seldom() {
         statements.join("\n")
     );
     assert!(statements.len() > MOST_STATEMENTS / 2 && transactions > 2, "it listens");
+}
+
+#[tokio::test]
+async fn a_bookings_mail_asks_the_database_seldom() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let admin = app.staff(court.organization(), Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(4), "18:00", "20:00").await;
+    app.run_jobs().await;
+    let run = async || {
+        let asked = Asked::default();
+        {
+            let _listening = tracing::subscriber::set_default(asked.clone());
+            app.run_jobs_and_what_begins(&[]).await;
+        }
+        asked.statements()
+    };
+    let without = run().await;
+    let mails = app.mail_to(ana.email()).await.len();
+    let path = court
+        .organization()
+        .path(&format!("/bookings/{}/confirmation", id(&booking)));
+    admin.post(&path, json!({})).await.expect(200);
+    let with = run().await;
+    assert_eq!(app.mail_to(ana.email()).await.len(), mails + 1);
+    // The queue's own: that the job is done, and that there is no further one.
+    let of_the_mail = with.len() - without.len() - 2;
+    assert!(
+        of_the_mail <= MOST_STATEMENTS_OF_A_MAIL,
+        "{of_the_mail} statements:\n{}",
+        with.join("\n")
+    );
+    assert!(of_the_mail > MOST_STATEMENTS_OF_A_MAIL / 2, "it listens");
 }

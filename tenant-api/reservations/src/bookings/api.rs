@@ -11,7 +11,7 @@ use poem_openapi::{ApiResponse, OpenApi};
 use policy::Permission;
 use uuid::Uuid;
 
-use super::calendar_file::{calendar_file, changed_at};
+use super::calendar_file::calendar_file;
 use super::letters::Pages;
 use super::{
     Booking, Cancellation, CancellationQuote, CancellationQuoteRequest, Decision, DecisionQuote, Viewpoint,
@@ -179,17 +179,14 @@ impl BookingsApi {
     ) -> Result<CalendarFile, Problem> {
         let booking = BookingId(booking.0);
         let (permission, viewpoint) = Viewpoint::of(&caller, caller.user_id());
-        let (found, changed_at) = caller
-            .tx(permission, async |tx| {
-                let found = read_booking(tx, booking, viewpoint).await?;
-                Ok::<_, Problem>((found, changed_at(tx, booking).await?))
-            })
+        let found = caller
+            .tx(permission, async |tx| read_booking(tx, booking, viewpoint).await)
             .await?;
         let tenant = caller.require_tenant()?;
         let origin = caller.services().portal_origin(tenant.id, &tenant.short_name).await?;
         let page = Pages::at(&origin).reservation(booking);
         Ok(CalendarFile::File(
-            PlainText(calendar_file(&found, changed_at, &page)),
+            PlainText(calendar_file(&found, &page)),
             format!("attachment; filename=\"{}.ics\"", found.number),
         ))
     }

@@ -1,10 +1,7 @@
 //! `readBookingCalendar`: a booking as a file for calendars (RFC 5545), which its mail brings along too.
 
-use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus as Status, CalendarStatus};
 use icalendar::Calendar;
-use kernel::door::TenantTx;
-use kernel::ids::BookingId;
 
 use super::Booking;
 use super::feed::{FeedEvent, named};
@@ -13,7 +10,7 @@ use super::feed::{FeedEvent, named};
 pub(super) const CONTENT_TYPE: &str = "text/calendar; charset=utf-8; method=PUBLISH";
 
 /// The booking's dates as events, each with its own state. Read again after a change, they replace those from before.
-pub(super) fn calendar_file(booking: &Booking, changed_at: DateTime<Utc>, page: &str) -> String {
+pub(super) fn calendar_file(booking: &Booking, page: &str) -> String {
     let mut calendar = Calendar::new();
     calendar.append_property(("METHOD", "PUBLISH"));
     named(&mut calendar, &booking.event_name);
@@ -34,22 +31,10 @@ pub(super) fn calendar_file(booking: &Booking, changed_at: DateTime<Utc>, page: 
             page: Some(page.to_owned()),
             starts_at: day.starts_at,
             ends_at: day.ends_at,
-            changed_at,
+            changed_at: booking.updated_at,
             version: booking.version,
         };
         calendar.push(event.written(""));
     }
     calendar.to_string()
-}
-
-/// Returns when the booking was last changed.
-pub(super) async fn changed_at(tx: &mut TenantTx, booking: BookingId) -> Result<DateTime<Utc>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        "SELECT updated_at FROM bookings WHERE organization_id = $1 AND id = $2",
-        organization,
-        booking.0,
-    )
-    .fetch_one(tx.db())
-    .await
 }

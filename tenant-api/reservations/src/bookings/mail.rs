@@ -18,7 +18,7 @@ use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::calendar_file::{CONTENT_TYPE, calendar_file, changed_at};
+use super::calendar_file::{CONTENT_TYPE, calendar_file};
 use super::letters::{self, Pages};
 use super::read::read_as_renter;
 use super::{Booking, BookingStatus};
@@ -233,7 +233,6 @@ impl TellOfBooking {
             content_type: CONTENT_TYPE.to_owned(),
             content: Bytes::from(calendar_file(
                 &booking,
-                changed_at(tx, self.booking).await?,
                 &Pages::at(&look.origin).reservation(self.booking),
             )),
         };
@@ -251,8 +250,7 @@ impl TellOfBooking {
                 told.notify(tx, self.booking, recipients, &letter.subject).await?;
             }
             let kind = told.occasion.kind();
-            let recipients = post::who_want(tx, recipients, kind).await?;
-            let leaving = log(tx, self.booking, told, &recipients, &letter.subject).await?;
+            let leaving = log(tx, self.booking, told, recipients, &letter.subject).await?;
             for to in recipients.iter().filter(|to| leaving.contains(&told.mail_to(to))) {
                 let id = told.mail_to(to);
                 match post::compose(services, look, &letter, to, kind) {
@@ -351,7 +349,7 @@ async fn staff_who_answer(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Err
     .await
 }
 
-/// Enters an occasion's mails in the log, and says which are still to be sent.
+/// Enters an occasion's mails to those who want mail of its kind in the log, and says which are still to be sent.
 async fn log(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -362,9 +360,12 @@ async fn log(
     let (now, organization) = (tx.now(), tx.organization_id());
     let ids: Vec<Uuid> = recipients.iter().map(|to| told.mail_to(to)).collect();
     let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
+    let people: Vec<Uuid> = recipients.iter().map(|to| to.id).collect();
     let entered = sqlx::query!(
         r#"INSERT INTO booking_mails (organization_id, id, booking_id, recipient, template, subject, made_at)
-        SELECT $1, id, $2, recipient, $3, $4, $5 FROM unnest($6::uuid[], $7::text[]) AS mail (id, recipient)
+        SELECT $1, id, $2, recipient, $3, $4, $5
+        FROM unnest($6::uuid[], $7::text[], $8::uuid[]) AS mail (id, recipient, person)
+        WHERE NOT EXISTS (SELECT FROM users WHERE users.id = person AND $9 = ANY(muted_mail))
         ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
         RETURNING id,
             sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
@@ -375,6 +376,8 @@ async fn log(
         now,
         &ids,
         &emails,
+        &people,
+        told.occasion.kind(),
     )
     .fetch_all(tx.db())
     .await?;

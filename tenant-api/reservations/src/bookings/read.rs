@@ -162,6 +162,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         time_zone,
         total: Some(Money::half_up(row.total).to_string()),
         created_at: row.created_at,
+        updated_at: row.updated_at,
         address: Address {
             street1: row.street1,
             street2: row.street2,

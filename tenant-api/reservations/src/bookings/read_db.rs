@@ -53,6 +53,7 @@ pub(super) struct BookingRow {
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
     pub internal: bool,
     pub override_reason: Option<String>,
     pub booked_by_name: Option<String>,
@@ -80,8 +81,8 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
             facility_id, facility_name, facilities.street1, facilities.street2, facilities.city, facilities.state,
             facilities.zip, facilities.county, facilities.latitude, facilities.longitude,
             space_id, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
-            bookings.cancellation_days, bill, conditions AS "conditions: Json<Conditions>", total, bookings.version, bookings.created_at, user_id,
-            internal, override_reason, adjustment_reason, group_id, groups.name AS "group_name?",
+            bookings.cancellation_days, bill, conditions AS "conditions: Json<Conditions>", total, bookings.version, bookings.created_at,
+            bookings.updated_at, user_id, internal, override_reason, adjustment_reason, group_id, groups.name AS "group_name?",
             (SELECT event.id FROM event_insurance AS event
                 WHERE event.organization_id = bookings.organization_id AND booking_id = coalesce(deposits_of, bookings.id)) AS insurance_id,
             staff.first_name || ' ' || staff.last_name AS booked_by_name,

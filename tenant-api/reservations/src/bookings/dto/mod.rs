@@ -71,6 +71,10 @@ pub struct Booking {
     pub total: Option<String>,
     /// The instant that it was booked, in UTC.
     pub created_at: DateTime<Utc>,
+    /// The instant of its last change, which calendar files tell.
+    #[serde(skip)]
+    #[oai(skip)]
+    pub updated_at: DateTime<Utc>,
     /// The facility's.
     pub address: Address,
     /// At least one, the earliest first.
