@@ -56,7 +56,7 @@ pub(super) async fn spaces(
 }
 
 /// A booked date that takes up its time.
-pub(super) struct DateRow {
+pub(super) struct ScheduledDateRow {
     pub id: Uuid,
     pub booking_id: BookingId,
     pub number: String,
@@ -84,10 +84,10 @@ pub(super) async fn dates(
     person: Option<Uuid>,
     (from, to): (NaiveDate, NaiveDate),
     most: i64,
-) -> Result<Vec<DateRow>, sqlx::Error> {
+) -> Result<Vec<ScheduledDateRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
-        DateRow,
+        ScheduledDateRow,
         r#"SELECT day.id, booking_id, bookings.number, day.space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
             starts_at, day.status, event_name, attendance, internal, first_name || ' ' || last_name AS "renter_name!",
             users.phone AS renter_phone, groups.name AS "group_name?",

@@ -11,7 +11,7 @@ use ground::stored::{local_time, unknown_word};
 use kernel::door::TenantTx;
 use uuid::Uuid;
 
-use super::db::{self, DateRow, HoldRow, SpaceRow};
+use super::db::{self, HoldRow, ScheduledDateRow, SpaceRow};
 use super::dto::{
     Schedule, ScheduleClosure, ScheduleDate, ScheduleHold, ScheduleHours, ScheduleSpace, ScheduleSpan, ScheduleStatus,
 };
@@ -94,7 +94,7 @@ fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
     }
 }
 
-fn shown_date(row: DateRow, now: DateTime<Utc>) -> Result<ScheduleDate, sqlx::Error> {
+fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate, sqlx::Error> {
     let status = match row.status.as_str() {
         "pending" => ScheduleStatus::Pending,
         "approved" => ScheduleStatus::Approved,

@@ -120,7 +120,7 @@ pub(super) async fn approved_at(
 }
 
 /// A day as its row has it.
-pub(super) struct DayRow {
+pub(super) struct SeriesDayRow {
     id: Uuid,
     pub booking_id: BookingId,
     local_day: NaiveDate,
@@ -134,7 +134,7 @@ pub(super) struct DayRow {
     billed: bool,
 }
 
-impl DayRow {
+impl SeriesDayRow {
     pub(super) fn read(self) -> Result<SeriesDay, sqlx::Error> {
         Ok(SeriesDay {
             id: self.id,
@@ -152,15 +152,18 @@ impl DayRow {
 }
 
 /// The days of a booking, the earliest first.
-pub(super) async fn days_of(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<DayRow>, sqlx::Error> {
+pub(super) async fn days_of(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<SeriesDayRow>, sqlx::Error> {
     days_of_bookings(tx, &[booking]).await
 }
 
 /// The days of these bookings, the earliest first.
-pub(super) async fn days_of_bookings(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<Vec<DayRow>, sqlx::Error> {
+pub(super) async fn days_of_bookings(
+    tx: &mut TenantTx,
+    bookings: &[BookingId],
+) -> Result<Vec<SeriesDayRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
-        DayRow,
+        SeriesDayRow,
         r#"SELECT id, booking_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
             pricing AS "pricing: Json<Pricing>", status, billed
         FROM booking_days WHERE organization_id = $1 AND booking_id = ANY($2) ORDER BY starts_at, id"#,

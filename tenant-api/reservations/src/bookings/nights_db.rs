@@ -16,7 +16,7 @@ pub(super) struct Night {
     pub end_minute: i16,
 }
 
-struct DateRow {
+struct StandingDateRow {
     id: Uuid,
     booking_id: Uuid,
     status: String,
@@ -25,7 +25,7 @@ struct DateRow {
     end_minute: i16,
 }
 
-impl DateRow {
+impl StandingDateRow {
     fn time(&self) -> Result<DayTime, sqlx::Error> {
         let times = stored::times(self.start_minute, self.end_minute)?;
         Ok((LocalDay::from(self.local_day), times))
@@ -40,7 +40,7 @@ pub(super) async fn nights_of(
     bookings: &[Uuid],
 ) -> Result<Vec<Night>, sqlx::Error> {
     let dates = sqlx::query_as!(
-        DateRow,
+        StandingDateRow,
         r#"SELECT day.id, day.booking_id, status, local_day, start_minute, end_minute
         FROM unnest($1::uuid[], $2::uuid[]) AS listed (organization_id, booking_id)
         JOIN booking_days AS day ON day.organization_id = listed.organization_id AND day.booking_id = listed.booking_id
@@ -53,7 +53,7 @@ pub(super) async fn nights_of(
     .await?;
     let mut found = Vec::new();
     for alike in dates.chunk_by(|date, next| (date.booking_id, &date.status) == (next.booking_id, &next.status)) {
-        let times = alike.iter().map(DateRow::time).collect::<Result<Vec<_>, _>>()?;
+        let times = alike.iter().map(StandingDateRow::time).collect::<Result<Vec<_>, _>>()?;
         for run in nights(&times) {
             if let [evening, morning] = &alike[run] {
                 found.push(Night {

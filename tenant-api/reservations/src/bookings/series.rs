@@ -129,7 +129,7 @@ impl Series {
     /// Those of these bookings that there are, as they are: for a look, not for a change.
     pub(super) async fn as_they_are(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<Vec<Self>, sqlx::Error> {
         let rows = db::bookings_as_they_are(tx, bookings).await?;
-        let mut days: HashMap<BookingId, Vec<db::DayRow>> = HashMap::new();
+        let mut days: HashMap<BookingId, Vec<db::SeriesDayRow>> = HashMap::new();
         for day in db::days_of_bookings(tx, bookings).await? {
             days.entry(day.booking_id).or_default().push(day);
         }
@@ -138,7 +138,7 @@ impl Series {
             .collect()
     }
 
-    fn assemble(id: BookingId, row: db::StateRow, days: Vec<db::DayRow>) -> Result<Self, sqlx::Error> {
+    fn assemble(id: BookingId, row: db::StateRow, days: Vec<db::SeriesDayRow>) -> Result<Self, sqlx::Error> {
         Ok(Self {
             id,
             user_id: row.user_id,
@@ -156,7 +156,7 @@ impl Series {
             version: row.version,
             dismissed_at: row.dismissed_at,
             zone: row.time_zone.parse().map_err(stored::unreadable)?,
-            days: days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?,
+            days: days.into_iter().map(db::SeriesDayRow::read).collect::<Result<_, _>>()?,
         })
     }
 
@@ -184,7 +184,7 @@ impl Series {
     /// Reads its days again, after some were moved or added.
     pub(super) async fn reload_days(&mut self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
         let days = db::days_of(tx, self.id).await?;
-        self.days = days.into_iter().map(db::DayRow::read).collect::<Result<_, _>>()?;
+        self.days = days.into_iter().map(db::SeriesDayRow::read).collect::<Result<_, _>>()?;
         Ok(())
     }
 
