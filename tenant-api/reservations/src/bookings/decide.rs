@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::jobs::FollowBooking;
 use super::mail::{self, Occasion};
-use super::night::{Part, check_one_answer};
+use super::night::check_one_answer;
 use super::series::{Series, SeriesDay};
 
 /// Yes or no.
@@ -61,7 +61,7 @@ pub async fn decide_booking(
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
     let except = series.named("exceptDayIds", decision.except_day_ids.as_deref().unwrap_or(&[]))?;
-    check_one_answer(&waiting_parts(&series), &except)?;
+    check_one_answer(&SeriesDay::waiting_parts(&series.days), &except)?;
     let changes = changes_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
     let approved = changes.iter().filter(|change| !change.off_bill).count();
     if approved > 0 && approved < changes.len() && series.conditions.adjustment != Adjustment::NONE {
@@ -86,12 +86,6 @@ pub async fn decide_booking(
     };
     mail::enqueue(tx, booking, occasion).await?;
     Ok(audit(tx, "decideBooking", booking, before, series.status).await?)
-}
-
-/// The dates that wait for an answer.
-fn waiting_parts(series: &Series) -> Vec<Part> {
-    let waiting = series.days.iter().filter(|day| waits(day));
-    waiting.map(SeriesDay::part).collect()
 }
 
 fn waits(day: &SeriesDay) -> bool {

@@ -1,5 +1,6 @@
 //! Jobs of bookings.
 
+use chrono::{DateTime, Utc};
 use domain::booking::{BookingEventKind, BookingStatus, Lifecycle};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId};
@@ -9,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::change::{ChangeNote, DateChange, change_dates};
 use super::mail::{Occasion, TellOfBooking};
+use super::night::{Part, begins_at};
 use super::series::{Series, SeriesDay};
 use super::{remind, remind_of_payment};
 use crate::holds::HoldDay;
@@ -78,13 +80,28 @@ impl TaskHandler for FollowBooking {
     }
 }
 
+/// Returns what time has made of a date. Unanswered, both dates of a time over midnight are denied as the evening begins.
+fn turned_by(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<Lifecycle> {
+    let life = day.lifecycle();
+    let starts_at = match life.status {
+        BookingStatus::Pending => begins_at(waiting, |part| *part, &day.part()),
+        _ => life.starts_at,
+    };
+    let turned = Lifecycle { starts_at, ..life }.turned_by(now)?;
+    Some(Lifecycle {
+        starts_at: day.starts_at,
+        ..turned
+    })
+}
+
 /// Turns what time has changed of it, and comes back for the rest. A job that comes too early is enqueued again.
 async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), Problem> {
     let mut series = Series::for_update(tx, booking).await?;
     let now = tx.now();
+    let waiting = SeriesDay::waiting_parts(&series.days);
     let days = series.days.iter().enumerate();
     let turned = days.filter_map(|(day, of)| {
-        let next = of.lifecycle().turned_by(now)?;
+        let next = turned_by(of, &waiting, now)?;
         let off_bill = next.status == BookingStatus::Denied;
         Some(DateChange { day, next, off_bill })
     });

@@ -105,6 +105,12 @@ impl SeriesDay {
         standing.map(Self::part).collect()
     }
 
+    /// Those of some dates that wait for an answer.
+    pub(super) fn waiting_parts(days: &[Self]) -> Vec<Part> {
+        let waiting = days.iter().filter(|day| day.status == BookingStatus::Pending);
+        waiting.map(Self::part).collect()
+    }
+
     fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
         Ok(PricedDay {
             day: LocalDay::from(self.local_day),

@@ -78,6 +78,31 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     );
 }
 
+#[tokio::test]
+async fn whoever_muted_a_kind_gets_none_of_it_and_all_else() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let ana = app.renter("ana").await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    for (person, kind) in [(&ana, "received"), (&admin, "staffRequests")] {
+        let profile = json!({ "firstName": "Mora", "lastName": "Finch", "mutedMail": [kind] });
+        person.put("/api/user/profile", profile).await.expect(200);
+    }
+    app.run_jobs().await;
+    for (person, mails) in [(&ana, 0), (&admin, 0), (&approver, 1)] {
+        assert_eq!(app.mail_to(person.email()).await.len(), mails, "{}", person.email());
+    }
+
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    approver.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    app.run_jobs().await;
+    let [confirmed] = app.mail_to(ana.email()).await.try_into().expect("what always comes");
+    assert!(confirmed.summary.subject.starts_with("Court is yours: "));
+}
+
 /// A job that was killed runs again; so does one of which a mail could not be sent.
 #[tokio::test]
 async fn a_job_that_runs_again_sends_what_was_not_sent() {

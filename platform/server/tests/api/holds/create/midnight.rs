@@ -1,6 +1,6 @@
 //! Times over midnight: two dates that touch there, which are judged as one.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use policy::Role;
 use serde_json::{Value, json};
 
@@ -217,6 +217,27 @@ async fn staff_give_both_dates_one_answer() {
     assert_eq!(refused.field("exceptDayIds").0, "partOfOneTime");
     let decided = admin.put(&path, except(&[0, 1])).await.expect(200).json();
     assert_eq!(each(&decided["days"], "status"), ["denied", "denied", "approved"]);
+}
+
+#[tokio::test]
+async fn left_unanswered_both_dates_are_denied_as_the_evening_begins() {
+    let world = World::start().await;
+    let booking = world.ana.book_days(&world.hall, &world.night(5)).await;
+    world.app.run_jobs().await;
+    let begins: DateTime<Utc> = booking["startsAt"]
+        .as_str()
+        .expect("a start")
+        .parse()
+        .expect("an instant");
+    let app = world.app.moved_to(&begins.to_rfc3339());
+    app.run_jobs().await;
+    let ana = app.sign_in(world.ana.person()).await;
+    let path = world.district.path(&format!("/bookings/{}", id(&booking)));
+    let denied = ana.get(&path).await.expect(200).json();
+    assert_eq!(each(&denied["days"], "status"), ["denied", "denied"]);
+    let unanswered = each(&denied["history"], "kind");
+    assert_eq!(unanswered.iter().filter(|kind| **kind == "unanswered").count(), 1);
+    assert_eq!(denied["due"], "0.00");
 }
 
 #[tokio::test]
