@@ -24,7 +24,7 @@ test("an admin makes an API key, a program reads with it, and revoking ends that
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Name").press("Enter");
   const shown = page.getByRole("dialog", { name: `Copy the key for ${name}` });
-  await expect(shown).toContainText("It’s shown only now.");
+  await expect(shown).toContainText("You won’t see it again.");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Close without copying the key?" });

@@ -10,6 +10,8 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (par
 export const isAnswer = (error: unknown) =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500 && error.retryAfter === undefined;
 
+export type RetryKey = ReturnType<typeof retryKey>;
+
 export function retryKey() {
   let kept: { intention: string; key: string } | undefined;
   return {

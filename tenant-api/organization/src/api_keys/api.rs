@@ -21,7 +21,7 @@ pub struct ApiKeysApi;
 impl ApiKeysApi {
     /// List API keys
     ///
-    /// Those that work, and those that were revoked in the last 90 days, the newest first. The keys themselves are not told again.
+    /// Keys that work, and keys revoked in the last 90 days, newest first. The key itself is in the answer of createApiKey alone.
     #[oai(path = "/api-keys", method = "get", operation_id = "listApiKeys")]
     async fn list(&self, caller: SignedIn) -> Result<Json<ApiKeys>, Problem> {
         let items = caller

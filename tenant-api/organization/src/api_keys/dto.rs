@@ -47,6 +47,6 @@ pub(crate) struct CreatedApiKey {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// The key itself, `fh_…`, for `Authorization: Bearer`. It is not told again.
+    /// The key itself, `fh_…`, for `Authorization: Bearer`. It is in this answer alone.
     pub key: String,
 }

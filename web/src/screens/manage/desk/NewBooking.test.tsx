@@ -39,8 +39,8 @@ interface Server {
   total?: string;
 }
 
-const refusal = (status: number, detail: string) =>
-  Response.json({ type: "about:blank", title: "No", status, code: "no", detail }, { status });
+const refusal = (status: number, detail: string, code = "no") =>
+  Response.json({ type: "about:blank", title: "No", status, code, detail }, { status });
 
 async function atDesk({ cards = [], lists = [], charges = [], total = "86.80" }: Server = {}) {
   const sent: { name: string; key: string | null; body: Record<string, unknown> }[] = [];
@@ -140,13 +140,39 @@ it("keeps a booking whose card is declined, and takes another card for it withou
   expect(desk.sent[2]?.body).toEqual({ amount: "86.80", paymentMethod: "pm_mc" });
 });
 
-it("leads to a booking that isn’t paid yet, where nobody could charge its card", async () => {
-  const desk = await atDesk({ cards: [visa], charges: [() => refusal(503, "Cards can’t be charged right now.")] });
+const unavailable = () => refusal(503, "Cards can’t be charged right now.");
+
+it("charges once more under the same key what got no answer", async () => {
+  const desk = await atDesk({ cards: [visa], charges: [() => Promise.reject(new TypeError("gone"))] });
+  await payByCard(desk);
+  await desk.user.click(screen.getByRole("button", { name: /^Book and charge/ }));
+  expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
+  const [, first, second] = desk.sent;
+  expect(second).toEqual(first);
+});
+
+it("leads to a booking whose payment nobody knows of, and says when it turns out to be paid", async () => {
+  const paid = () => refusal(409, "This booking has no balance due.", "nothingDue");
+  const desk = await atDesk({ cards: [visa], charges: [unavailable, unavailable, paid] });
   await payByCard(desk);
   await desk.user.click(screen.getByRole("button", { name: /^Book and charge/ }));
   const dialog = await screen.findByRole("dialog", { name: "Charge $86.80" });
   expect(await within(dialog).findByText("Cards can’t be charged right now.")).toBeInTheDocument();
-  await desk.user.click(await within(dialog).findByRole("button", { name: "Pay later" }));
+  expect(dialog).toHaveTextContent("FH-7K3QX2 is booked.");
+  await desk.user.click(await within(dialog).findByRole("button", { name: "Charge $86.80" }));
+  await desk.user.click(await within(dialog).findByRole("button", { name: "Done" }));
+  expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
+  const [, ...charges] = desk.sent;
+  expect(new Set(charges.map(({ key }) => key)).size).toBe(1);
+});
+
+it("leads to a booking that is paid later", async () => {
+  const desk = await atDesk({ cards: [visa], charges: [unavailable, unavailable] });
+  await payByCard(desk);
+  await desk.user.click(screen.getByRole("button", { name: /^Book and charge/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Charge $86.80" });
+  expect(await within(dialog).findByRole("radio", { name: /^Visa/ })).toBeInTheDocument();
+  await desk.user.click(within(dialog).getByRole("button", { name: "Pay later" }));
   expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
 });
 

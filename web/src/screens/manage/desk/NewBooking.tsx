@@ -110,7 +110,11 @@ function DeskBooking() {
       return card ? chargeOnFile(org, booking, total, card) : { booking };
     },
     onSuccess: async ({ booking, charged, refused }) => {
-      if (refused) return;
+      if (refused) {
+        // It is booked: leaving the form loses nothing.
+        form.reset(form.getValues());
+        return;
+      }
       toast(`Booked ${booking.spaceName}${charged ? ` and charged ${price(charged)}` : ""}`);
       await leaveFor(booking);
     },

@@ -1,7 +1,7 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { payBookingAtDesk } from "@fieldhouse/clients/tenant/payments/payments";
-import { retryKey } from "#/app/retry-key";
+import { isAnswer, retryKey } from "#/app/retry-key";
 import type { PayingCard } from "#/payment/paying";
 import type { RefusedCard } from "../requests/change/ChargeCard";
 
@@ -12,15 +12,21 @@ export interface Booked {
   refused?: RefusedCard;
 }
 
-/** Charges a card on file for a booking that was just made. The booking stands, whatever becomes of the card. */
+/**
+ * Charges a card on file for a booking that was just made. The booking stands, whatever becomes of the card. A charge that got no
+ * answer is sent once more under its key, so that its fate is known.
+ */
 export async function chargeOnFile(org: string, booking: Booking, amount: string, card: PayingCard): Promise<Booked> {
-  const payment = { amount, paymentMethod: card.paymentMethod };
-  try {
-    const paid = await retryKey().call(payment, (idempotencyKey) =>
-      payBookingAtDesk(org, booking.id, payment, { idempotencyKey }),
+  const key = retryKey();
+  const { paymentMethod } = card;
+  const charge = () =>
+    key.call(paymentMethod, (idempotencyKey) =>
+      payBookingAtDesk(org, booking.id, { amount, paymentMethod }, { idempotencyKey }),
     );
+  try {
+    const paid = await charge().catch((error: unknown) => (isAnswer(error) ? Promise.reject(error) : charge()));
     return { booking: paid, charged: amount };
   } catch (error) {
-    return { booking, refused: { card, error: error as ProblemError } };
+    return { booking, refused: { card, error: error as ProblemError, key } };
   }
 }

@@ -56,7 +56,7 @@ it("asks for a name, and shows the key with a way to copy it", async () => {
   expect(await screen.findByLabelText("Key")).toHaveValue(key);
   expect(sent).toEqual([["POST", "organizations/fourlakes/api-keys", { name: "Scoreboard" }]]);
   const dialog = screen.getByRole("dialog", { name: "Copy the key for Scoreboard" });
-  expect(dialog).toHaveTextContent("It’s shown only now.");
+  expect(dialog).toHaveTextContent("You won’t see it again.");
   await user.click(screen.getByRole("button", { name: "Copy key" }));
   expect(await screen.findByText("Key copied")).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(key);
@@ -85,7 +85,7 @@ it("asks the same before one goes back with a key that wasn’t copied", async (
   await create(user);
   await screen.findByLabelText("Key");
   await act(() => router.navigate(-1));
-  expect(screen.getByRole("dialog", { name: "Close without copying the key?" })).toBeInTheDocument();
+  expect(await screen.findByRole("dialog", { name: "Close without copying the key?" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Keep open" }));
   expect(screen.getByLabelText("Key")).toHaveValue(key);
   await user.click(screen.getByRole("button", { name: "Copy key" }));

@@ -32,10 +32,9 @@ function NameForm({ onCreated, onClose }: { onCreated: (created: CreatedApiKey) 
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: "" } });
   const creating = useMutation<CreatedApiKey, ProblemError, z.infer<typeof schema>>({
     mutationFn: (values) => createApiKey(org, values),
-    onSuccess: (created) => {
-      onCreated(created);
-      void refresh();
-    },
+    onSuccess: onCreated,
+    // Without an answer there may be a key in the list that nobody has seen.
+    onSettled: () => void refresh(),
     // The key isn't kept any longer than it is shown.
     gcTime: 0,
   });
@@ -44,7 +43,9 @@ function NameForm({ onCreated, onClose }: { onCreated: (created: CreatedApiKey) 
       unsaved={form.formState.isDirty}
       title="New API key"
       lead="You’ll see the key once, right after it’s created."
-      onClose={onClose}
+      onClose={() => {
+        if (!creating.isPending) onClose();
+      }}
       lightDismiss={false}
     >
       <FormShell

@@ -29,7 +29,7 @@ export function ShownKey({ created: { name, key }, onClose }: { created: Created
   return (
     <Dialog
       title={`Copy the key for ${name}`}
-      lead="It’s shown only now. Keep it as safe as a password: out of pages, emails, and shared files."
+      lead="You won’t see it again. Store it like a password: not on pages, in emails, or in shared files."
       onClose={close}
       lightDismiss={false}
       actions={

@@ -2,6 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { payBookingAtDesk, useListRenterCards } from "@fieldhouse/clients/tenant/payments/payments";
 import { useState } from "react";
+import { isAnswer, type RetryKey } from "#/app/retry-key";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { price } from "#/kit/format";
@@ -16,6 +17,8 @@ import { useChange } from "./use-change";
 export interface RefusedCard {
   card: PayingCard;
   error: ProblemError;
+  /** The key of the try, for the next one with the same card. */
+  key: RetryKey;
 }
 
 interface ChargeCardProps {
@@ -37,15 +40,17 @@ export function ChargeCard({ org, booking, refused, onClose }: ChargeCardProps) 
     limit: 0,
     deskCharges: data.allowed,
   };
-  const change = useChange<PayingCard>(booking, {
+  const change = useChange<string>(booking, {
     words: `Charged ${price(due)}`,
-    send: ({ paymentMethod }, { idempotencyKey }) =>
+    key: refused?.key,
+    send: (paymentMethod, { idempotencyKey }) =>
       payBookingAtDesk(org, booking.id, { amount: due, paymentMethod }, { idempotencyKey }),
     onDone: onClose,
   });
   const busy = change.isPending;
   const error = tried ? change.error : refused?.error;
   const declined = error ? cardRefusal(error) : undefined;
+  const paid = error?.problem.code === "nothingDue";
   const name = renterNameFirst(booking);
   const label = `Charge ${price(due)}`;
   return (
@@ -53,7 +58,7 @@ export function ChargeCard({ org, booking, refused, onClose }: ChargeCardProps) 
       title={label}
       lead={
         refused
-          ? `${booking.number} is booked, but not paid yet.`
+          ? `${booking.number} is booked${paid || !isAnswer(refused.error) ? "." : ", but not paid yet."}`
           : `The balance due of ${booking.number}. It shows as ${name}’s payment.`
       }
       lightDismiss={false}
@@ -68,28 +73,35 @@ export function ChargeCard({ org, booking, refused, onClose }: ChargeCardProps) 
             a card.
           </Notice>
         )}
-        {error && !declined && (
+        {paid && (
+          <Notice live action={<Button onClick={() => void change.takeLatest().then(onClose)}>Done</Button>}>
+            It’s paid: nothing is due anymore.
+          </Notice>
+        )}
+        {error && !declined && !paid && (
           <Notice tone="danger" live>
             {error.problem.fields?.[0]?.message ?? error.problem.detail ?? error.problem.title}
           </Notice>
         )}
-        <PayWithCards
-          asked={{ data: saved, isPending, isError, refetch }}
-          paying={{ ...(card && { card }), ...(declined && { declined }) }}
-          amount={due}
-          onCard={(chosen) => {
-            setCard(chosen);
-            setTried(true);
-            change.mutate(chosen);
-          }}
-          busy={busy}
-          submitLabel={label}
-          actions={
-            <Button look="quiet" reason={busy ? "The payment is processing." : undefined} onClick={onClose}>
-              {refused ? "Pay later" : "Cancel"}
-            </Button>
-          }
-        />
+        {!paid && (
+          <PayWithCards
+            asked={{ data: saved, isPending, isError, refetch }}
+            paying={{ ...(card && { card }), ...(declined && { declined }) }}
+            amount={due}
+            onCard={(chosen) => {
+              setCard(chosen);
+              setTried(true);
+              change.mutate(chosen.paymentMethod);
+            }}
+            busy={busy}
+            submitLabel={label}
+            actions={
+              <Button look="quiet" reason={busy ? "The payment is processing." : undefined} onClick={onClose}>
+                {refused ? "Pay later" : "Cancel"}
+              </Button>
+            }
+          />
+        )}
       </div>
     </Dialog>
   );

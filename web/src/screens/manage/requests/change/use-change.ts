@@ -3,7 +3,7 @@ import { getReadBookingQueryKey } from "@fieldhouse/clients/tenant/bookings/book
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { retryKey } from "#/app/retry-key";
+import { type RetryKey, retryKey } from "#/app/retry-key";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 
@@ -19,15 +19,17 @@ interface ChangeOptions<Values> {
   words: string | undefined;
   /** For what ends with its dialog; without it the dialog shows what changed. */
   onDone?: ((after: Booking) => void) | undefined;
+  /** The key of a try before, whose fate may not be known. */
+  key?: RetryKey | undefined;
 }
 
 /** Changes a booking, and keeps what it was before to show beside what it is now. */
-export function useChange<Values>(booking: Booking, { send, words, onDone }: ChangeOptions<Values>) {
+export function useChange<Values>(booking: Booking, { send, words, onDone, key: given }: ChangeOptions<Values>) {
   const refresh = useRefresh();
   const queries = useQueryClient();
   const [before, setBefore] = useState(booking);
   const [renewed, setRenewed] = useState(false);
-  const [key] = useState(retryKey);
+  const [key] = useState(() => given ?? retryKey());
   const { mutate, isPending, error, data, reset } = useMutation<Booking, ProblemError, Values>({
     mutationFn: (values) =>
       key.call(values, (idempotencyKey) => send(values, { ifMatch: `"${before.version}"`, idempotencyKey })),
