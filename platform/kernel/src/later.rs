@@ -31,6 +31,15 @@ impl Later {
         Self::for_task(J::IDENTIFIER, job, Some(run_at))
     }
 
+    /// Returns the same job, at an instant or after it.
+    #[must_use]
+    pub fn not_before(self, run_at: DateTime<Utc>) -> Self {
+        Self {
+            run_at: Some(run_at),
+            ..self
+        }
+    }
+
     /// A job of a task that is defined further on than where it is enqueued.
     pub fn for_task(
         task: &'static str,

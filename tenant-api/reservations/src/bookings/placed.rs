@@ -1,5 +1,6 @@
 //! Writing down what staff place: a booking that takes its time by itself, without a hold.
 
+use chrono::TimeDelta;
 use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
@@ -19,6 +20,21 @@ use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{HoldDay, HoldError};
 
+/// Staff charge a card with the request after the one that books. The renter's confirmation waits so long, since it says what is
+/// due when it is sent.
+const CARD_CHARGED_WITHIN: TimeDelta = TimeDelta::minutes(1);
+
+/// How a booking by staff is paid.
+#[derive(Clone, Debug)]
+pub(super) enum PaymentPlan {
+    /// Without a card: the payment is recorded with the booking.
+    Noted { kind: NotedKind, reference: Option<String> },
+    /// By a card that is charged right after.
+    Card,
+    /// Later: it is due.
+    Later,
+}
+
 /// A booking by staff, to be inserted.
 pub(super) struct Placed<'a> {
     pub space: &'a SpaceFacts,
@@ -37,8 +53,7 @@ pub(super) struct Placed<'a> {
     pub deposits: &'a [Deposit],
     pub internal: bool,
     pub override_reason: Option<&'a str>,
-    /// The kind of its payment, with a reference; none: it is paid later.
-    pub payment: Option<(NotedKind, Option<String>)>,
+    pub payment: PaymentPlan,
     /// The first entries of the history: `approved`, or `assigned`.
     pub told: &'a [BookingEventKind],
     /// Its owner hears of it by mail.
@@ -104,7 +119,9 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         jobs: jobs_of(tx, id, placed)?,
     };
     let number = insert_under_a_new_number(tx, &new).await?;
-    if let Some((kind, reference)) = placed.payment.as_ref().filter(|_| placed.bill.total.is_positive()) {
+    if let PaymentPlan::Noted { kind, reference } = &placed.payment
+        && placed.bill.total.is_positive()
+    {
         let payment = NewPayment {
             user_id: placed.owner,
             kind: *kind,
@@ -129,7 +146,11 @@ fn jobs_of(tx: &TenantTx, booking: BookingId, placed: &Placed<'_>) -> Result<Vec
         .into_iter()
         .collect();
     if placed.letter && placed.owner != placed.staff {
-        jobs.push(TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?);
+        let mail = TellOfBooking::about(tx, booking, &[Occasion::Confirmed])?;
+        jobs.push(match placed.payment {
+            PaymentPlan::Card => mail.not_before(tx.now() + CARD_CHARGED_WITHIN),
+            PaymentPlan::Noted { .. } | PaymentPlan::Later => mail,
+        });
     }
     Ok(jobs)
 }

@@ -1,5 +1,6 @@
 //! listRenterCards, listCardsOnFile and payBookingAtDesk: staff charge somebody else's card, and setDeskCharges: whether they may.
 
+use chrono::TimeDelta;
 use policy::Role;
 use serde_json::{Value, json};
 
@@ -18,6 +19,11 @@ struct World {
 impl World {
     /// Staff have placed a booking for Ana, who owes 40 for it.
     async fn start() -> Self {
+        Self::placed("later").await
+    }
+
+    /// The same with another way to pay.
+    async fn placed(pays: &str) -> Self {
         let Scene {
             app, district, court, ..
         } = Scene::start().await;
@@ -26,6 +32,7 @@ impl World {
         let form = json!({
             "spaceId": court.id, "renterId": ana.user_id(), "eventName": "Board meeting", "attendance": 10,
             "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }], "total": "40.00",
+            "payment": { "kind": pays },
         });
         let path = district.path("/placed-bookings");
         let booking = admin.post(&path, form).await.expect(201).json();
@@ -67,6 +74,16 @@ impl World {
     async fn cards(&self) -> Value {
         let path = self.path("/renter-cards");
         self.admin.get(&path).await.expect(200).json()
+    }
+
+    /// What the confirmation of the booking says, once Ana has it.
+    async fn confirmation(&self) -> Option<String> {
+        self.app.run_jobs().await;
+        let mails = self.app.mail_to(self.ana.email()).await;
+        let confirmation = mails
+            .into_iter()
+            .find(|mail| mail.summary.subject.contains(" is yours: "))?;
+        confirmation.text
     }
 
     /// Ana's cards, as an organization sees them before it has booked for her.
@@ -218,6 +235,29 @@ async fn a_booking_stands_whose_card_on_file_is_not_charged_and_is_paid_by_anoth
         world.app.ledger(&world.booking).await,
         "cardProvider -40.00, rental 40.00"
     );
+}
+
+#[tokio::test]
+async fn the_confirmation_waits_a_minute_for_the_card_and_asks_only_for_what_is_due_then() {
+    let charged = World::placed("card").await;
+    assert_eq!(charged.booking["due"], "40.00", "nothing is charged with the booking");
+    let paid = charged.charge(cards::VISA, "40.00").await.expect(200).json();
+    assert_eq!(paid["due"], "0.00");
+    charged.app.clock().advance(TimeDelta::seconds(30));
+    assert_eq!(charged.confirmation().await, None);
+    charged.app.clock().advance(TimeDelta::seconds(30));
+    let text = charged.confirmation().await.expect("a confirmation");
+    assert!(!text.contains("is due"), "{text}");
+
+    let declined = World::placed("card").await;
+    declined.charge(cards::DECLINED, "40.00").await.expect(402);
+    declined.app.clock().advance(TimeDelta::minutes(1));
+    let text = declined.confirmation().await.expect("a confirmation");
+    assert!(text.contains("$40.00 is due"), "{text}");
+
+    let later = World::placed("later").await;
+    let text = later.confirmation().await.expect("a confirmation at once");
+    assert!(text.contains("$40.00 is due"), "{text}");
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ use super::form::Checked;
 use crate::bills::{Need, Wishes, bill_of, choose, short_of};
 use crate::bookings::equipment::refuse_shortages;
 use crate::bookings::place::{free_of_charge, give_away};
-use crate::bookings::placed::{Placed, write_placed};
+use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
 
@@ -282,7 +282,7 @@ impl Checked {
             deposits: &[],
             internal: self.internal,
             override_reason: None,
-            payment: None,
+            payment: PaymentPlan::Later,
             told: &[BookingEventKind::Assigned],
             letter: true,
         };

@@ -22,6 +22,9 @@ pub enum PlacedPaymentKind {
     Agreement,
     /// On an invoice.
     Invoice,
+    /// A card on file or at the desk is charged right after (payBookingAtDesk); the renter's confirmation waits a minute for it.
+    /// Until then it is due, as with `later`.
+    Card,
     /// Later: it is due, and its renter can pay it by card.
     Later,
 }

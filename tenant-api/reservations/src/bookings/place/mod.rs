@@ -25,7 +25,7 @@ pub(super) use self::wanted::{Owner, Placing, Wanted};
 use super::draft::{Details, DetailsForm, type_among};
 use super::dto::Booking;
 use super::error::bill_changed;
-use super::placed::{Placed, write_placed};
+use super::placed::{PaymentPlan, Placed, write_placed};
 use super::{Viewpoint, read_booking};
 use crate::Renter;
 use crate::bills::{check_stock, left_at};
@@ -128,7 +128,7 @@ struct Read {
     placing: Placing,
     owner: Owner,
     shown: Option<Money>,
-    payment: Option<(NotedKind, Option<String>)>,
+    payment: PaymentPlan,
 }
 
 impl Read {
@@ -152,10 +152,7 @@ impl Read {
             .override_reason
             .as_deref()
             .map(|reason| fields::required(&mut problems, "overrideReason", reason, LONGEST_REASON));
-        let payment = noted_payment(request.payment.as_ref()).map(|payment| {
-            let reference = payment.reference(&mut problems, "payment.");
-            (payment.kind, reference)
-        });
+        let payment = payment_plan(request.payment.as_ref(), &mut problems);
         let owner = owner(tx, staff, request, internal, &mut problems).await?;
         problems.check()?;
         let wanted = Wanted {
@@ -177,19 +174,24 @@ impl Read {
     }
 }
 
-fn noted_payment(payment: Option<&PlacedPayment>) -> Option<NotedPayment> {
-    let payment = payment?;
+fn payment_plan(payment: Option<&PlacedPayment>, problems: &mut FieldProblems) -> PaymentPlan {
+    let Some(payment) = payment else {
+        return PaymentPlan::Later;
+    };
     let kind = match payment.kind {
         PlacedPaymentKind::Offline => NotedKind::Offline,
         PlacedPaymentKind::Agreement => NotedKind::Agreement,
         PlacedPaymentKind::Invoice => NotedKind::Invoice,
-        PlacedPaymentKind::Later => return None,
+        PlacedPaymentKind::Card => return PaymentPlan::Card,
+        PlacedPaymentKind::Later => return PaymentPlan::Later,
     };
-    Some(NotedPayment {
+    let noted = NotedPayment {
         kind,
         reference: payment.reference.clone(),
         amount: None,
-    })
+    };
+    let reference = noted.reference(problems, "payment.");
+    PaymentPlan::Noted { kind, reference }
 }
 
 async fn owner(

@@ -113,7 +113,7 @@ it("books, and charges the card on file that is chosen for the total that was sh
   expect(await screen.findByRole("heading", { name: "The booking" })).toBeInTheDocument();
   expect(desk.names()).toEqual(["POST placed-bookings", "POST bookings/b1/desk-payments"]);
   const [placed, charged] = desk.sent;
-  expect(placed?.body).toMatchObject({ total: "86.80", payment: { kind: "later" } });
+  expect(placed?.body).toMatchObject({ total: "86.80", payment: { kind: "card" } });
   expect(charged?.body).toEqual({ amount: "86.80", paymentMethod: "pm_mc" });
   expect(charged?.key).toMatch(/\w/);
   expect(charged?.key).not.toBe(placed?.key);

@@ -47,14 +47,14 @@ it("names somebody new by their email, and pays later without a reference", () =
   expect(placed).not.toHaveProperty("renterId");
 });
 
-it("books for later what a card on file is charged for, and charges none where nothing is to be paid", () => {
+it("says that a card on file is charged, and charges none where nothing is to be paid", () => {
   const visa = { brand: "visa", lastFour: "4242", expiryMonth: 4, expiryYear: 2098, expired: false };
   const cards = [
     { ...visa, paymentMethod: "pm_1" },
     { ...visa, paymentMethod: "pm_2" },
   ];
   const onFile = { payment: "card", card: "pm_2" } as const;
-  expect(sent(onFile).payment).toEqual({ kind: "later" });
+  expect(sent(onFile).payment).toEqual({ kind: "card" });
   expect(cardOf({ ...form, ...onFile }, "32.00", cards)).toBe(cards[1]);
   expect(cardOf({ ...form, ...onFile }, "0.00", cards)).toBeUndefined();
   expect(cardOf({ ...form, ...onFile, internal: true }, "32.00", cards)).toBeUndefined();

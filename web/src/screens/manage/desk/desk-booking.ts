@@ -102,7 +102,7 @@ export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit
           ...(deposits.length > 0 ? { deposits: deposits.map(({ id, amount }) => ({ id, amount })) } : {}),
           ...(values.insurance ? { insurance: true } : {}),
           payment: {
-            kind: payment === "card" ? "later" : payment,
+            kind: payment,
             ...(mayHaveReference(payment) && reference ? { reference } : {}),
           },
         }),

@@ -19,7 +19,7 @@ use super::columns::{Column, column_of};
 use super::entry::{Entry, Status};
 use crate::bookings::import::report::NotImported;
 use crate::bookings::place::{Owner, Placing, Wanted};
-use crate::bookings::placed::{Placed, Written, write_placed};
+use crate::bookings::placed::{PaymentPlan, Placed, Written, write_placed};
 use crate::holds::QuoteDay;
 
 /// Places it, whole; where it can't be, what was written of it has to be taken back.
@@ -80,7 +80,7 @@ pub(super) async fn place(
         deposits: &[],
         internal: placing.internal,
         override_reason: placing.override_reason.as_deref().filter(|_| is_coming),
-        payment: None,
+        payment: PaymentPlan::Later,
         told,
         letter: false,
     };
