@@ -7,7 +7,7 @@ use kernel::problem::Problem;
 use money::payments::PaymentRow;
 use reservations::Renter;
 
-use super::error::{still_running, unknown_fate};
+use super::error::{ChargedFor, still_running, unknown_fate};
 use super::outcome::{BookingOutcome, answer};
 use super::pay::{ChargeOutcome, find, follow, lost};
 
@@ -17,7 +17,7 @@ pub async fn confirm_payment(renter: &Renter, payment: PaymentId) -> Result<Book
     let charged = match (&payment.state, payment.state.booking()) {
         (_, Some(booking)) => ChargeOutcome::booked_before(BookingId(booking)),
         (PaymentState::NeedsAction { at_provider }, None) => confirm(renter, &payment, at_provider).await?,
-        (PaymentState::Started, None) => return Err(still_running()),
+        (PaymentState::Started, None) => return Err(still_running(ChargedFor::of(&payment.pays_for))),
         _ => return Err(lost(renter, &payment).await?),
     };
     answer(renter, charged, None).await
@@ -30,7 +30,9 @@ async fn confirm(
 ) -> Result<ChargeOutcome, Problem> {
     match renter.services.gateways.payments.confirm_action(at_provider).await {
         Ok(outcome) => follow(renter, payment, None, outcome).await,
-        Err(PaymentsError::OutcomeUnknown | PaymentsError::Unavailable(_)) => Err(unknown_fate()),
+        Err(PaymentsError::OutcomeUnknown | PaymentsError::Unavailable(_)) => {
+            Err(unknown_fate(ChargedFor::of(&payment.pays_for)))
+        }
         // It was voided meanwhile.
         Err(PaymentsError::WrongState { .. }) => Err(lost(renter, payment).await?),
         Err(error) => Err(Problem::internal(&error)),

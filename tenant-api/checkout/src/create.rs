@@ -26,7 +26,7 @@ use reservations::insurance;
 use super::answers::{Answers, PaymentMethod};
 use super::book::{NotBooked, PaidHold, book};
 use super::dto::BookingRequest;
-use super::error::{card_required, contact_info_required, no_invoice, still_running};
+use super::error::{ChargedFor, card_required, contact_info_required, no_invoice, still_running};
 use super::outcome::{BookingOutcome, answer};
 use super::pay::{ChargeOutcome, charge};
 use super::resume::{ResumeOutcome, resume};
@@ -84,7 +84,7 @@ async fn create(
         Start::Answered(answer) => return answer,
         Start::Booked(booking) => ChargeOutcome::booked_before(booking),
         Start::Charge(to) => charge(renter, &to.payment, Some(&to.paid), &to.method).await?,
-        Start::Unfinished(_) => return Err(still_running()),
+        Start::Unfinished(_) => return Err(still_running(ChargedFor::Hold)),
     };
     answer(renter, charged, Some(command)).await
 }
@@ -140,7 +140,7 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
         (HoldState::Booked, Some(booking)) => return Ok(Start::Booked(booking)),
         (HoldState::Paying, _) => {
             let open = payments::open_of_hold(tx, hold.id).await?;
-            return Ok(Start::Unfinished(open.ok_or_else(still_running)?));
+            return Ok(Start::Unfinished(open.ok_or_else(|| still_running(ChargedFor::Hold))?));
         }
         (HoldState::Live, _) => {}
         _ => return Err(NotBooked::HoldLost),

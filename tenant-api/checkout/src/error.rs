@@ -2,7 +2,26 @@
 
 use gateways::payments::{Decline, PaymentsError};
 use kernel::problem::Problem;
+use money::payments::PaysFor;
 use poem::http::StatusCode;
+
+/// The thing that a card is charged for, as problems name it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ChargedFor {
+    /// A time that is held until it is paid.
+    Hold,
+    /// The balance due on a booking.
+    Balance,
+}
+
+impl ChargedFor {
+    pub(super) fn of(pays_for: &PaysFor) -> Self {
+        match pays_for {
+            PaysFor::Hold { .. } => Self::Hold,
+            PaysFor::Due { .. } => Self::Balance,
+        }
+    }
+}
 
 /// 402: the card was not accepted; the provider's own words come after ours.
 pub(super) fn declined(decline: &Decline) -> Problem {
@@ -32,30 +51,36 @@ pub(super) fn unknown_card(error: &PaymentsError, field: &str) -> Problem {
 }
 
 /// 503: it was not done.
-pub(super) fn unreachable() -> Problem {
-    Problem::new(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "paymentUnavailable",
-        "Cards can't be charged right now. Nothing was booked or charged. Try again in a moment.",
-    )
+pub(super) fn unreachable(charged_for: ChargedFor) -> Problem {
+    let message = match charged_for {
+        ChargedFor::Hold => "Cards can't be charged right now. Nothing was booked or charged. Try again in a moment.",
+        ChargedFor::Balance => "Cards can't be charged right now. Nothing was charged. Try again in a moment.",
+    };
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "paymentUnavailable", message)
 }
 
 /// 503: nobody knows yet.
-pub(super) fn unknown_fate() -> Problem {
-    Problem::new(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "paymentUnknown",
-        "The card's bank hasn't answered yet. The time is held for you while we keep checking: see your \
-         reservations in a few minutes before you try again.",
-    )
+pub(super) fn unknown_fate(charged_for: ChargedFor) -> Problem {
+    let message = match charged_for {
+        ChargedFor::Hold => {
+            "The card's bank hasn't answered yet. The time is held for you while we keep checking: see your \
+             reservations in a few minutes before you try again."
+        }
+        ChargedFor::Balance => {
+            "The card's bank hasn't answered yet. We keep checking: look at the booking in a few minutes before you \
+             try again."
+        }
+    };
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "paymentUnknown", message)
 }
 
 /// 409: another request is at it.
-pub(super) fn still_running() -> Problem {
-    Problem::conflict(
-        "paymentRunning",
-        "The payment for this time is processing. Wait a moment.",
-    )
+pub(super) fn still_running(charged_for: ChargedFor) -> Problem {
+    let message = match charged_for {
+        ChargedFor::Hold => "The payment for this time is processing. Wait a moment.",
+        ChargedFor::Balance => "The payment for this booking is processing. Wait a moment.",
+    };
+    Problem::conflict("paymentRunning", message)
 }
 
 /// 409: what is due is not what was shown.

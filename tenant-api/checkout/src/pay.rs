@@ -16,7 +16,7 @@ use super::book::PaidHold;
 use super::capture::{CaptureOutcome, CapturedPayment, capture_at_provider};
 use super::close::close;
 use super::dto::{ActionKind, HolderAction, PaymentAction};
-use super::error::{declined, due_changed, refused, unknown_card, unknown_fate, unreachable};
+use super::error::{ChargedFor, declined, due_changed, refused, unknown_card, unknown_fate, unreachable};
 
 /// The result of charging a card.
 pub(super) enum ChargeOutcome {
@@ -60,7 +60,7 @@ pub(super) async fn charge(
     };
     match authorized {
         Ok(outcome) => follow(renter, payment, known, outcome).await,
-        Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate()),
+        Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate(ChargedFor::of(&payment.pays_for))),
         Err(error) => {
             close(&renter.services, renter.organization, payment, Closing::NotAttempted).await?;
             Err(problem_of(&error, &payment.pays_for))
@@ -177,7 +177,7 @@ fn problem_of(error: &PaymentsError, pays_for: &PaysFor) -> Problem {
         PaymentsError::Refused { message, .. } => refused(message),
         PaymentsError::Unavailable(_) => {
             tracing::error!(%error, "the payment provider can't be reached");
-            unreachable()
+            unreachable(ChargedFor::of(pays_for))
         }
         other => Problem::internal(other),
     }

@@ -19,7 +19,7 @@ use reservations::bookings::{
 };
 
 use super::dto::{DuePayment, PaymentAction};
-use super::error::{asks_holder, card_not_allowed, unreachable};
+use super::error::{ChargedFor, asks_holder, card_not_allowed, unreachable};
 use super::pay::{ChargeOutcome, find};
 use super::pay_balance::{ChargedBy, check_limits, read};
 use super::void::{VoidOutcome, void_unbooked};
@@ -192,7 +192,7 @@ async fn kept(payer: &Renter) -> Result<Vec<PaymentMethod>, Problem> {
 
 fn of_provider(error: &PaymentsError) -> Problem {
     tracing::error!(%error, "a renter's cards can't be read");
-    unreachable()
+    unreachable(ChargedFor::Balance)
 }
 
 /// Voids a payment of which the bank wants to ask the holder, who isn't the one at the page. Where it was paid at that moment, it

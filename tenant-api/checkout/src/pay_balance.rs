@@ -18,7 +18,7 @@ use serde_json::json;
 
 use super::answers::UnknownCard;
 use super::dto::DuePayment;
-use super::error::{NOTHING_DUE, due_changed, nothing_due, still_running};
+use super::error::{ChargedFor, NOTHING_DUE, due_changed, nothing_due, still_running};
 use super::outcome::{BookingOutcome, answer};
 use super::pay::{ChargeOutcome, charge};
 use super::resume::{ResumeOutcome, resume};
@@ -121,7 +121,7 @@ impl ChargedBy<'_> {
         match start {
             Start::Paid => Ok(ChargeOutcome::booked_before(booking)),
             Start::Charge(payment) => charge(self.payer, &payment, None, method).await,
-            Start::Unfinished(_) => Err(still_running()),
+            Start::Unfinished(_) => Err(still_running(ChargedFor::Balance)),
         }
     }
 

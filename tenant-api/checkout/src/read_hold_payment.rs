@@ -9,7 +9,7 @@ use policy::Permission;
 use reservations::Renter;
 
 use super::dto::{HoldPayment, HoldPaymentState, PaymentAction};
-use super::error::unknown_fate;
+use super::error::{ChargedFor, unknown_fate};
 use super::pay::action;
 
 /// Returns the open payment of the caller's hold, with the bank's question where it still asks.
@@ -55,7 +55,7 @@ async fn question(
         Ok(Outcome::Authorized { .. } | Outcome::Declined { .. }) => Ok((HoldPaymentState::Answered, None)),
         // It was voided meanwhile, which the sweep or another page is about to note.
         Err(PaymentsError::WrongState { .. }) => Ok((HoldPaymentState::Processing, None)),
-        Err(PaymentsError::OutcomeUnknown | PaymentsError::Unavailable(_)) => Err(unknown_fate()),
+        Err(PaymentsError::OutcomeUnknown | PaymentsError::Unavailable(_)) => Err(unknown_fate(ChargedFor::Hold)),
         Err(error) => Err(Problem::internal(&error)),
     }
 }

@@ -6,7 +6,7 @@ use kernel::ids::{BookingId, PaymentId};
 use kernel::problem::Problem;
 use reservations::Renter;
 
-use super::error::still_running;
+use super::error::{ChargedFor, still_running};
 use super::pay::find;
 use super::settle::{SettleOutcome, settle};
 use super::void::{VoidOutcome, void_unbooked};
@@ -27,7 +27,7 @@ pub(super) async fn resume(renter: &Renter, payment: PaymentId) -> Result<Resume
     let (services, organization) = (&renter.services, renter.organization);
     let payment = find(renter, payment).await?;
     if payment.state == PaymentState::Started && services.clock().now() - payment.created_at < AT_WORK {
-        return Err(still_running());
+        return Err(still_running(ChargedFor::of(&payment.pays_for)));
     }
     let settled = match settle(services, organization, payment.id).await {
         Ok(settled) => settled,

@@ -261,6 +261,54 @@ async fn the_confirmation_waits_a_minute_for_the_card_and_asks_only_for_what_is_
 }
 
 #[tokio::test]
+async fn where_nobody_knows_whether_the_balance_is_paid_the_booking_is_named_and_asked_for_later() {
+    let world = World::start().await;
+    let out_of_reach = world
+        .charge(cards::CANNOT_BE_REACHED, "40.00")
+        .await
+        .expect(503)
+        .problem();
+    assert_eq!(
+        (&*out_of_reach.code, &*out_of_reach.detail),
+        (
+            "paymentUnavailable",
+            "Cards can't be charged right now. Nothing was charged. Try again in a moment."
+        )
+    );
+    let unknown = world.charge(cards::FALLS_SILENT, "40.00").await.expect(503).problem();
+    assert_eq!(
+        (&*unknown.code, &*unknown.detail),
+        (
+            "paymentUnknown",
+            "The card's bank hasn't answered yet. We keep checking: look at the booking in a few minutes before you \
+             try again."
+        )
+    );
+    let form = json!({ "amount": "40.00", "paymentMethod": cards::VISA });
+    let running = world
+        .ana
+        .post(&world.path("/payments"), form)
+        .await
+        .expect(409)
+        .problem();
+    assert_eq!(
+        (&*running.code, &*running.detail),
+        (
+            "paymentRunning",
+            "The payment for this booking is processing. Wait a moment."
+        )
+    );
+    world.app.clock().advance(TimeDelta::minutes(3));
+    world.app.run_jobs().await;
+    let paid = world.admin.get(&world.path("")).await.expect(200).json();
+    assert_eq!(paid["due"], "0.00");
+    assert_eq!(
+        world.app.ledger(&world.booking).await,
+        "cardProvider -40.00, rental 40.00"
+    );
+}
+
+#[tokio::test]
 async fn another_persons_card_a_declined_one_and_another_amount_charge_nothing() {
     let world = World::start().await;
     let ben = world.app.renter("ben").await;
