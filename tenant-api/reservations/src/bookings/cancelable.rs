@@ -12,6 +12,7 @@ use poem_openapi::Object;
 use uuid::Uuid;
 
 use super::cancel::cancelled;
+use super::night::whole_nights;
 use super::quote_cancellation::ANY_REASON;
 use super::series::{Series, SeriesDay};
 use super::{Viewpoint, db};
@@ -22,7 +23,7 @@ use super::{Viewpoint, db};
 pub struct RefusedDate {
     /// The date's id.
     pub day_id: Uuid,
-    /// Why, for programs: `notApproved`, `notUpcoming`, `approvedToday` or `unknown`.
+    /// Why, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
     pub code: String,
     /// Why, for people.
     pub detail: String,
@@ -41,6 +42,8 @@ enum WhyNot {
     NotApproved,
     /// Of a series that was approved today all dates are canceled or none.
     ApprovedToday,
+    /// Its other date over midnight is refused.
+    PartOfOneTime,
     Lifecycle(LifecycleRefusal),
 }
 
@@ -50,6 +53,7 @@ impl WhyNot {
             Self::Unknown => "unknown",
             Self::NotApproved => "notApproved",
             Self::ApprovedToday => "approvedToday",
+            Self::PartOfOneTime => "partOfOneTime",
             Self::Lifecycle(refusal) => refusal.code(),
         }
     }
@@ -59,6 +63,9 @@ impl WhyNot {
             Self::Unknown => "This date is no longer part of the booking.".to_owned(),
             Self::NotApproved => "This date isn't approved yet. Answer or cancel it on its own.".to_owned(),
             Self::ApprovedToday => "Bookings approved today cannot be part-cancelled until the next day.".to_owned(),
+            Self::PartOfOneTime => {
+                "The other date of this time over midnight can't be canceled, and the two go together.".to_owned()
+            }
             Self::Lifecycle(refusal) => refusal.to_string(),
         }
     }
@@ -103,6 +110,11 @@ impl Judged {
                 Some(why) => self.refused.push((*id, why)),
             }
         }
+        // What is asked for of a time over midnight goes as a whole, or stays.
+        let refused = asked.iter().copied().filter(|id| !dates.contains(id)).collect();
+        let torn = whole_nights(&SeriesDay::standing_parts(&series.days), &refused);
+        let halves = dates.extract_if(|id| torn.contains(id));
+        self.refused.extend(halves.map(|id| (id, WhyNot::PartOfOneTime)));
         let is_approved = |day: &&SeriesDay| day.status == BookingStatus::Approved;
         let is_part = dates.len() < series.days.iter().filter(is_approved).count();
         let today = series.zone.day_of(now);
@@ -122,7 +134,7 @@ impl Judged {
             match why {
                 WhyNot::Unknown => add_unknown(&mut problems, index),
                 WhyNot::NotApproved => problems.add(format!("dayIds.{index}"), why.code(), why.detail()),
-                WhyNot::ApprovedToday | WhyNot::Lifecycle(_) => {}
+                WhyNot::ApprovedToday | WhyNot::PartOfOneTime | WhyNot::Lifecycle(_) => {}
             }
         }
         problems.check()?;

@@ -257,6 +257,28 @@ async fn canceled_together_with_others_it_is_one_date() {
 }
 
 #[tokio::test]
+async fn of_one_that_has_begun_nothing_is_canceled_together_with_others() {
+    let world = World::start().await;
+    let booking = world.ana.book_days(&world.hall, &world.night(5)).await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = world.district.path(&format!("/bookings/{}/decision", id(&booking)));
+    admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    let begins: DateTime<Utc> = booking["startsAt"]
+        .as_str()
+        .expect("a start")
+        .parse()
+        .expect("an instant");
+    let app = world.app.moved_to(&begins.to_rfc3339());
+    let admin = app.sign_in(admin.person()).await;
+    let both = [&booking["days"][0]["id"], &booking["days"][1]["id"]];
+    let path = world.district.path("/bookings/cancellations");
+    let form = json!({ "dayIds": both, "reason": "weather", "leaveOut": true });
+    let answer = admin.put(&path, form).await.expect(200).json();
+    assert_eq!(answer["items"], json!([]));
+    assert_eq!(each(&answer["refused"], "code"), ["notUpcoming", "partOfOneTime"]);
+}
+
+#[tokio::test]
 async fn lists_tell_it_as_one_time_and_one_date() {
     let world = World::start().await;
     let World {
