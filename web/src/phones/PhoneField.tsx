@@ -1,20 +1,36 @@
-import type { ComponentProps } from "react";
-import { useEffect } from "react";
-import { get, useFormContext, useFormState } from "react-hook-form";
-import { TextField } from "#/kit/FormShell";
+import { type ComponentProps, useState } from "react";
+import { get, useController } from "react-hook-form";
+import { Input } from "#/kit/Field";
+import type { TextField } from "#/kit/FormShell";
 import { usePhoneWords } from "#/queries/phones";
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "className"> & { label?: string };
 
-/** A phone number in a form. One of another country stands as that country writes it, once the server has said how. */
+/**
+ * A phone number in a form. One of another country stands as that country writes it, once the server has said how. That is only how it looks:
+ * the form keeps the number as it came until somebody edits it.
+ */
 export function PhoneField({ name, label = "Phone", ...rest }: PhoneFieldProps) {
-  const { resetField } = useFormContext();
-  const { defaultValues, dirtyFields } = useFormState({ name });
-  const stored: string = get(defaultValues, name) ?? "";
-  const words = usePhoneWords(stored);
-  const isTouched = Boolean(get(dirtyFields, name));
-  useEffect(() => {
-    if (stored !== words && !isTouched) resetField(name, { defaultValue: words });
-  }, [name, stored, words, isTouched, resetField]);
-  return <TextField name={name} label={label} type="tel" className="num" {...rest} />;
+  const { field, fieldState, formState } = useController({ name });
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const value: string = field.value ?? "";
+  const edit = value === typed?.text && value !== get(formState.defaultValues, name) ? typed : undefined;
+  const came = edit?.over ?? value;
+  const words = usePhoneWords(came);
+  function write(text: string) {
+    setTyped({ text, over: came });
+    field.onChange(text === words ? came : text);
+  }
+  return (
+    <Input
+      {...rest}
+      {...field}
+      label={label}
+      type="tel"
+      className="num"
+      value={edit ? value : words}
+      onChange={(event) => write(event.target.value)}
+      error={fieldState.error?.message}
+    />
+  );
 }

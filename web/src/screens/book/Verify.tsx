@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#/kit/Button";
 import { count, dayLong, isZero, price } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
+import { PhoneWords } from "#/phones/Phone";
 import { useLabels } from "#/queries/lists";
 import { textQuery } from "#/queries/texts";
 import { site } from "#/site";
@@ -179,7 +180,7 @@ function What({ details }: { details: Details }) {
           <>
             <br />
             <span className="muted num">
-              {supervisor.email}, {supervisor.phone}
+              {supervisor.email}, <PhoneWords phone={supervisor.phone} />
               {supervisor.affiliation && `, ${supervisor.affiliation}`}
             </span>
           </>
