@@ -164,8 +164,8 @@ struct Taken {
 impl Taken {
     async fn look(&mut self, services: &Services, hub: &Hub) -> Result<(), Problem> {
         let watched_units: HashMap<Uuid, Vec<Channel>> = hub.units();
-        if watched_units.is_empty() {
-            *self = Self::default();
+        // While nobody watches, the horizon stays as old as it is: the first page that does hears of what changes before the next look.
+        if watched_units.is_empty() && self.horizon.is_some() {
             return Ok(());
         }
         let units: Vec<Uuid> = watched_units.keys().copied().collect();

@@ -16,8 +16,6 @@ async fn a_space_that_is_open_hears_what_somebody_else_takes() {
     page.say(json!({ "event": "watch-space", "organization": "district", "space": court.id }))
         .await;
     assert_eq!(page.hears().await, json!({ "event": "joined", "id": court.id }));
-    // The first look says from where on there is news.
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     let ana = app.renter("ana").await;
     ana.hold(&court, app.day(5), "18:00", "20:00").await;
     assert_eq!(
