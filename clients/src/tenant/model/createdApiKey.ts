@@ -12,7 +12,7 @@
 export interface CreatedApiKey {
   /** Id of the key. */
   id: string;
-  /** The key itself, `fh_…`, for `Authorization: Bearer`. It is not told again. */
+  /** The key itself, `fh_…`, for `Authorization: Bearer`. It is in this answer alone. */
   key: string;
   /** Its name. */
   name: string;

@@ -16,5 +16,6 @@ export const PlacedPaymentKind = {
   offline: 'offline',
   agreement: 'agreement',
   invoice: 'invoice',
+  card: 'card',
   later: 'later',
 } as const;

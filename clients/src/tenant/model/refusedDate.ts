@@ -10,7 +10,7 @@
  * A date that can't be canceled now.
  */
 export interface RefusedDate {
-  /** Why, for programs: `notApproved`, `notUpcoming`, `approvedToday` or `unknown`. */
+  /** Why, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`. */
   code: string;
   /** The date's id. */
   dayId: string;

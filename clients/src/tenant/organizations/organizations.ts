@@ -148,7 +148,7 @@ export const getListApiKeysUrl = (organization: string,) => {
 }
 
 /**
- * Those that work, and those that were revoked in the last 90 days, the newest first. The keys themselves are not told again.
+ * Keys that work, and keys revoked in the last 90 days, newest first. The key itself is in the answer of createApiKey alone.
  * @summary List API keys
  */
 export const listApiKeys = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ApiKeys> => {
