@@ -1,4 +1,4 @@
-//! Who asks: renters, the first organization's admin and whoever runs the platform, each signed in.
+//! People who are signed in: renters, the first organization's admin, and a superadmin.
 
 use anyhow::Context;
 use reqwest::Client as Http;

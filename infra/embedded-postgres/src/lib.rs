@@ -45,7 +45,7 @@ pub struct Options {
     /// The `bin` folder of the PostgreSQL to use; `None` looks for one. Callers take it from `POSTGRES_BIN`, of which
     /// errors speak.
     pub binaries: Option<PathBuf>,
-    /// The number of connections that it accepts at once.
+    /// The most connections open at the same time.
     pub max_connections: u16,
     /// Memory for its page cache, in MiB.
     pub shared_buffers: u32,

@@ -30,7 +30,7 @@ impl SecretToken {
     }
 }
 
-/// Hashes a word to recognize it. It has 256 bits of its own, so it needs no salt and no slow hash.
+/// Hashes a token for looking it up. With 256 random bits it needs no salt and no slow hash.
 pub(crate) fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token).to_vec()
 }

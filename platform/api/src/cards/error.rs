@@ -1,4 +1,4 @@
-//! Errors of a card that is to be kept, and the problems that they become.
+//! Errors of saving a card, and their problems.
 
 use accounts::customers::CustomerError;
 use gateways::payments::{Decline, PaymentsError};

@@ -18,7 +18,7 @@ pub enum PaymentState<Id> {
     Authorized { at_provider: Id, booking: Uuid },
     /// Taken for a booking.
     Captured { at_provider: Id, booking: Uuid },
-    /// It is never booked any more; what may be set aside is being voided.
+    /// No booking follows from it; its authorization, if there is one, is being voided.
     Voiding { at_provider: Id },
     /// Never set aside, or voided. With a booking: it was set aside for that and gone before it was captured, so the booking
     /// owes it again.

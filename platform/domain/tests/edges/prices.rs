@@ -271,7 +271,7 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     assert_eq!(bill_with(&per_use, &turned).options_total, parse("25"));
     let denied = night.map(|day| BillDay { denied: true, ..day });
     assert_eq!(bill_with(&per_use, &denied).total, Money::ZERO);
-    // The part of it that stays is a use of its own.
+    // The half that stays is charged as one use.
     let half = [
         BillDay {
             denied: true,

@@ -1,6 +1,6 @@
 //! Who people are elsewhere: providers whose word on a person's account and mail address is taken.
 //!
-//! Invariants: each sign-in has a state, a nonce and a PKCE verifier of its own; an ID token counts once its signature,
+//! Invariants: each sign-in has a state, a nonce and its own PKCE verifier; an ID token is accepted only if its signature,
 //! issuer, audience, expiry and nonce are right; and nothing of a provider's tokens is kept.
 
 mod facebook;

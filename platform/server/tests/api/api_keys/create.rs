@@ -84,7 +84,7 @@ async fn what_is_wrong_with_a_name_is_said() {
     let misspelled = json!({ "name": "Website", "scope": "bookings" });
     admin.post(&path, misspelled).await.expect(400);
 
-    // The same name is another organization's to give, and free again once its key is revoked.
+    // Another organization may use the name, and so may this one after the key is revoked.
     let club = app.organization("club").await;
     make(&app.staff(&club, Role::Admin).await, &club, "Été").await;
     let website = make(&admin, &district, "Website").await;

@@ -38,7 +38,7 @@ impl Kind {
         }
     }
 
-    /// Returns true if no money moves when it goes back, so that it has gone at once.
+    /// Returns true if its refund moves no money, and is done as soon as it is made.
     fn is_credited(self) -> bool {
         matches!(self, Self::Agreement | Self::Invoice)
     }

@@ -44,7 +44,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Expects that nobody has any of them, and none is closed to whoever asks. What they are to join has its own times, which
+    /// Expects that all of them are free, and open to the caller. What they are to join has its own times, which
     /// are not looked for here and keep nothing but themselves.
     pub fn are_open(
         &self,

@@ -102,7 +102,7 @@ impl Booking {
         }
     }
 
-    /// Returns the part of its deposit that is to be paid.
+    /// Returns the collected amount of its deposit.
     pub fn collected(&self) -> Parts {
         let collected = self.incident.as_ref().and_then(|incident| incident.told().1);
         Parts::of_deposit(collected.unwrap_or_default())

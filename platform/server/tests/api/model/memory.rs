@@ -192,7 +192,7 @@ impl Memory {
         }
     }
 
-    /// Returns true if nobody has any of it, whoever asks.
+    /// Returns true if no hold and no booking has any of the time.
     pub fn is_free(&self, space: usize, time: Time, now: Instant) -> bool {
         let held = self.holds.iter().filter(|hold| hold.is_live(now));
         let held = held.flat_map(|hold| hold.times.iter().map(|held| (hold.space, held.time)));

@@ -181,7 +181,7 @@ impl World {
         let cart = self.cart_of(who);
         let expected = match &cart {
             Ok(cart) if self.memory.holds[*cart].has_expired(now) => {
-                // It is released first, and counts no longer.
+                // Its times are free again before the new one is judged.
                 let mut without = self.memory.clone();
                 without.holds[*cart].release(now);
                 let hold = &self.memory.holds[*cart];

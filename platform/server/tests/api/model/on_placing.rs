@@ -111,7 +111,7 @@ impl World {
         }
     }
 
-    /// Remembers a booking by staff, which is approved at once.
+    /// Adds a booking that staff made, which is approved from the start.
     fn remember_placed(
         &mut self,
         who: Option<usize>,

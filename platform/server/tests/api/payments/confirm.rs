@@ -122,7 +122,7 @@ async fn what_is_abandoned_is_never_booked_however_the_two_meet() {
     lock.execute("SELECT FROM payments FOR UPDATE").await.expect("a lock");
     let (renter, organization, held) = (ana.clone(), district.clone(), hold.clone());
     let other_card = tokio::spawn(async move { renter.try_book(&organization, &held, cards::VISA).await });
-    // It has heard that the bank still asks, and is about to void it.
+    // The other card's request knows that the bank still asks, and is about to void the first payment.
     app.wait_for_locks(1).await;
     answer_bank(&ana, &action, "agrees").await;
     let (renter, organization, asked) = (ana.clone(), district.clone(), action.clone());

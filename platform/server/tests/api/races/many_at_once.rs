@@ -3,7 +3,7 @@
 use super::{all_at_once, double_bookings, evening, hold, how_many, people, statuses};
 use crate::support::{Answer, TestApp};
 
-/// Whoever lost heard what conflicts and what is free.
+/// Checks that each loser is told the conflict and the free times.
 fn losers_are_told(answers: &[Answer]) {
     for answer in answers.iter().filter(|answer| answer.status != 201) {
         let problem = answer.problem();

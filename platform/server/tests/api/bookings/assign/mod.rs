@@ -1,5 +1,7 @@
 //! assignTimes, listCollisionsOfAssignment
 
+mod blocks;
+
 use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -373,81 +375,4 @@ async fn each_space_has_its_own_addons_which_are_billed_with_its_booking() {
     let refused = world.refused(form).await;
     assert_eq!(refused.field("spaceOptions.0.spaceId").0, "notAssigned");
     assert_eq!(refused.field("spaceOptions.2.spaceId").0, "namedTwice");
-}
-
-/// Staff price by named blocks, of which some are offered on some days only.
-async fn price_by_blocks(world: &World, blocks: &[(&str, &[&str], &str)]) {
-    let block = |(name, days, amount): &(&str, &[&str], &str)| {
-        let table = json!([{ "amount": amount, "days": days, "holiday": false }]);
-        json!({ "name": name, "start": "08:00", "end": "12:00", "table": table, "buffer": [] })
-    };
-    let blocks: Vec<Value> = blocks.iter().map(block).collect();
-    let pricing = json!({ "mode": "blocks", "blocks": blocks });
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    admin.put(&world.court.path("/pricing"), pricing).await.expect(200);
-}
-
-/// A week of mornings. The clock of the tests begins on a Tuesday, so the days are Sunday to Saturday.
-fn mornings(world: &World) -> Value {
-    let mut form = world.form();
-    let members = form.as_object_mut().expect("an object");
-    members.remove("startTime");
-    members.remove("endTime");
-    form["checkedBlocks"] = json!([{ "start": "08:00", "end": "12:00" }]);
-    form["endDate"] = json!(world.app.day(11));
-    form
-}
-
-const WEEKDAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
-
-#[tokio::test]
-async fn days_on_which_no_block_of_these_times_is_offered_are_left_out_and_listed() {
-    let world = World::start().await;
-    price_by_blocks(&world, &[("Morning", &WEEKDAYS, "50.00")]).await;
-    let form = mornings(&world);
-    let asked = world
-        .editor
-        .post(&format!("{}/collisions", world.path()), form.clone())
-        .await;
-    let asked = asked.expect(200).json();
-    let left_out =
-        |day| json!({ "date": world.app.day(day), "start": "08:00", "end": "12:00", "reason": "notOffered" });
-    assert_eq!(asked["conflicts"][0]["blocks"], json!([left_out(5), left_out(11)]));
-    let made = world.editor.post(&world.path(), form.clone()).await.expect(200).json();
-    assert_eq!(made["conflicts"], asked["conflicts"]);
-    assert_eq!(made["bookings"][0]["dates"], 5);
-
-    let mut sunday = form;
-    sunday["multiple"] = json!(false);
-    sunday.as_object_mut().expect("an object").remove("endDate");
-    let refused = world.editor.post(&world.path(), sunday).await.expect(409);
-    assert_eq!(refused.problem().code, "assignmentInvalid");
-    assert_eq!(
-        refused.problem().detail,
-        "Invalid: this time isn't available at Court: it is not offered on that day. Choose another time."
-    );
-    assert_eq!(refused.json()["conflict"]["blocks"], json!([left_out(5)]));
-}
-
-#[tokio::test]
-async fn of_two_blocks_of_the_same_times_each_day_takes_the_one_that_is_offered() {
-    let world = World::start().await;
-    let blocks: [(&str, &[&str], &str); 2] = [
-        ("Weekday morning", &WEEKDAYS, "50.00"),
-        ("Weekend morning", &["sat", "sun"], "80.00"),
-    ];
-    price_by_blocks(&world, &blocks).await;
-    let made = world
-        .editor
-        .post(&world.path(), mornings(&world))
-        .await
-        .expect(200)
-        .json();
-    assert_eq!(
-        (&made["conflicts"], &made["bookings"][0]["dates"]),
-        (&json!([]), &json!(7))
-    );
-    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
-    let booking = world.ana.get(&path).await.expect(200).json();
-    assert_eq!(booking["due"], "410.00");
 }

@@ -1,0 +1,136 @@
+//! One answer and one cancellation for both dates of a time over midnight.
+
+use chrono::{DateTime, Utc};
+use policy::Role;
+use serde_json::json;
+
+use super::World;
+use crate::support::renting::{each, id};
+
+#[tokio::test]
+async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        hall,
+        ana,
+        ..
+    } = &world;
+    let booking = ana.book_days(hall, &world.night(70)).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let half = json!({ "dayIds": [booking["days"][1]["id"]] });
+    let refused = ana.put(&format!("{path}/cancellation"), half.clone()).await.expect(422);
+    assert_eq!(refused.field("dayIds").0, "partOfOneTime");
+    let quote = ana
+        .post(&format!("{path}/cancellation/quote"), half)
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(quote["total"], "20.00", "of both");
+    assert_eq!(each(&quote["days"], "refund"), ["20.00", "20.00"]);
+    let both = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
+    let cancelled = ana.put(&format!("{path}/cancellation"), both).await.expect(200).json();
+    assert_eq!(cancelled["status"], "cancelledByRenter");
+    app.run_jobs().await;
+    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let text = mail.text.as_deref().unwrap_or_default();
+    assert!(text.starts_with("Your booking of "), "one time, not two dates: {text}");
+    assert!(
+        text.contains("11:30 PM to ") && text.contains(", 12:30 AM Central time"),
+        "{text}"
+    );
+    // Staff may take one of them out.
+    let admin = app.staff(district, Role::Admin).await;
+    let booking = ana.book_days(hall, &world.night(80)).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let half = json!({ "dayIds": [booking["days"][1]["id"]], "reason": "other", "message": "The janitor left." });
+    admin.put(&format!("{path}/cancellation"), half).await.expect(200);
+}
+
+#[tokio::test]
+async fn staff_give_both_dates_one_answer() {
+    let world = World::start().await;
+    let World {
+        app,
+        district,
+        hall,
+        ana,
+        ..
+    } = &world;
+    let [evening, morning] = world.night(70);
+    let other = (app.day(75), "10:00", "11:00");
+    let booking = ana.book_days(hall, &[evening, morning, other]).await;
+    let admin = app.staff(district, Role::Admin).await;
+    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let except = |dates: &[usize]| {
+        let ids: Vec<_> = dates.iter().map(|at| &booking["days"][*at]["id"]).collect();
+        json!({ "decision": "approved", "exceptDayIds": ids })
+    };
+    let refused = admin.post(&format!("{path}/quote"), except(&[1])).await.expect(422);
+    assert_eq!(refused.field("exceptDayIds").0, "partOfOneTime");
+    let refused = admin.put(&path, except(&[0, 2])).await.expect(422);
+    assert_eq!(refused.field("exceptDayIds").0, "partOfOneTime");
+    let decided = admin.put(&path, except(&[0, 1])).await.expect(200).json();
+    assert_eq!(each(&decided["days"], "status"), ["denied", "denied", "approved"]);
+}
+
+#[tokio::test]
+async fn left_unanswered_both_dates_are_denied_as_the_evening_begins() {
+    let world = World::start().await;
+    let booking = world.ana.book_days(&world.hall, &world.night(5)).await;
+    world.app.run_jobs().await;
+    let begins: DateTime<Utc> = booking["startsAt"]
+        .as_str()
+        .expect("a start")
+        .parse()
+        .expect("an instant");
+    let app = world.app.moved_to(&begins.to_rfc3339());
+    app.run_jobs().await;
+    let ana = app.sign_in(world.ana.person()).await;
+    let path = world.district.path(&format!("/bookings/{}", id(&booking)));
+    let seen = ana.get(&path).await.expect(200).json();
+    // Its money went back by then.
+    assert_eq!(each(&seen["days"], "status"), ["refunded", "refunded"]);
+    let unanswered = each(&seen["history"], "kind");
+    assert_eq!(unanswered.iter().filter(|kind| **kind == "unanswered").count(), 1);
+    assert_eq!(seen["due"], "0.00");
+}
+
+#[tokio::test]
+async fn canceled_together_with_others_it_is_one_date() {
+    let world = World::start().await;
+    let booking = world.ana.book_days(&world.hall, &world.night(70)).await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = world.district.path(&format!("/bookings/{}/decision", id(&booking)));
+    admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    let both = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
+    let path = world.district.path("/bookings/cancellations/quote");
+    let quote = admin.post(&path, both).await.expect(200).json();
+    assert_eq!(
+        (&quote["dates"], &quote["refund"], &quote["refused"]),
+        (&json!(1), &json!("20.00"), &json!([]))
+    );
+}
+
+#[tokio::test]
+async fn of_one_that_has_begun_nothing_is_canceled_together_with_others() {
+    let world = World::start().await;
+    let booking = world.ana.book_days(&world.hall, &world.night(5)).await;
+    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let path = world.district.path(&format!("/bookings/{}/decision", id(&booking)));
+    admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    let begins: DateTime<Utc> = booking["startsAt"]
+        .as_str()
+        .expect("a start")
+        .parse()
+        .expect("an instant");
+    let app = world.app.moved_to(&begins.to_rfc3339());
+    let admin = app.sign_in(admin.person()).await;
+    let both = [&booking["days"][0]["id"], &booking["days"][1]["id"]];
+    let path = world.district.path("/bookings/cancellations");
+    let form = json!({ "dayIds": both, "reason": "weather", "leaveOut": true });
+    let answer = admin.put(&path, form).await.expect(200).json();
+    assert_eq!(answer["items"], json!([]));
+    assert_eq!(each(&answer["refused"], "code"), ["notUpcoming", "partOfOneTime"]);
+}
