@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use policy::Role;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::World;
 use crate::support::Space;
