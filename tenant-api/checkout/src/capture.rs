@@ -4,10 +4,11 @@ use domain::money::Parts;
 use domain::payment::PaymentState as State;
 use gateways::payments::{GatewayPaymentId, PaymentState, PaymentsError};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, PaymentId};
+use kernel::ids::{BookingId, OrganizationId, PaymentId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use money::payments::{self, PaymentRow, provider};
+use reservations::bookings::{bill_to_pay, tell_of_desk_charge};
 
 use super::lapse::lapse;
 
@@ -17,12 +18,25 @@ pub(super) struct CapturedPayment {
     payment: PaymentId,
     booking: BookingId,
     parts: Parts,
+    charged_by: Option<UserId>,
 }
 
 impl CapturedPayment {
-    /// Enters it in the ledger, unless it was entered before.
-    pub(super) async fn enter(&self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
-        payments::enter_capture(tx, self.payment, self.booking, self.parts).await
+    /// Enters it in the ledger, unless it was entered before, and tells of a card that staff charged. Every captured payment
+    /// comes through here once.
+    pub(super) async fn enter(&self, tx: &mut TenantTx) -> Result<(), Problem> {
+        if self.charged_by.is_some() {
+            // Its history changes too, and a booking is locked before its payments.
+            bill_to_pay(tx, self.booking).await?;
+        }
+        let is_new = payments::enter_capture(tx, self.payment, self.booking, self.parts).await?;
+        if let Some(staff) = self.charged_by
+            && is_new
+        {
+            let message = format!("${} by card, at the desk", self.parts.total());
+            tell_of_desk_charge(tx, self.booking, staff, &message).await?;
+        }
+        Ok(())
     }
 }
 
@@ -58,6 +72,7 @@ pub(super) async fn capture_at_provider(
         payment: payment.id,
         booking,
         parts: payment.parts,
+        charged_by: payment.charged_by,
     }))
 }
 
@@ -79,7 +94,7 @@ pub(super) async fn capture(
     };
     let captured = capture_at_provider(services, &payment, at_provider, BookingId(*booking)).await?;
     door.job_tx(organization, async |tx| match &captured {
-        CaptureOutcome::Captured(captured) => Ok(captured.enter(tx).await?),
+        CaptureOutcome::Captured(captured) => captured.enter(tx).await,
         CaptureOutcome::Lapsed => lapse(tx, &payment, BookingId(*booking)).await,
     })
     .await

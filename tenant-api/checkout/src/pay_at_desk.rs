@@ -14,9 +14,7 @@ use kernel::problem::Problem;
 use poem_openapi::Object;
 use policy::Permission;
 use reservations::Renter;
-use reservations::bookings::{
-    Booking, Viewpoint, bill_to_pay, has_booked_themselves, read_booking, tell_of_desk_charge,
-};
+use reservations::bookings::{Booking, Viewpoint, bill_to_pay, has_booked_themselves, read_booking};
 
 use super::dto::{DuePayment, PaymentAction};
 use super::error::{ChargedFor, asks_holder, card_not_allowed, unreachable};
@@ -120,7 +118,7 @@ async fn pay(
         asks: staff,
         permission: Permission::PaymentsRecord,
         payer: &payer,
-        audit: Some("payBookingAtDesk"),
+        at_desk: true,
     };
     let captured = match by.charge(booking, shown, &method, command).await? {
         ChargeOutcome::Booked { captured, .. } => captured,
@@ -131,9 +129,6 @@ async fn pay(
     };
     staff
         .tx(Permission::PaymentsRecord, async |tx| {
-            let message = format!("${shown} by card, at the desk");
-            // The booking before its payment, as everybody locks them.
-            tell_of_desk_charge(tx, booking, staff.user, &message).await?;
             if let Some(captured) = captured {
                 captured.enter(tx).await?;
             }

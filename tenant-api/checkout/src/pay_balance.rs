@@ -63,7 +63,7 @@ async fn pay(
         asks: renter,
         permission: Permission::BookingsCreate,
         payer: renter,
-        audit: None,
+        at_desk: false,
     };
     let charged = by.charge(booking, shown, &method, command).await?;
     answer(renter, charged, Some(command)).await
@@ -91,8 +91,8 @@ pub(super) struct ChargedBy<'a> {
     /// The right by which they do.
     pub permission: Permission,
     pub payer: &'a Renter,
-    /// Notes who it is beside the payment that is begun.
-    pub audit: Option<&'static str>,
+    /// Staff have it charged: the payment and the audit log keep who.
+    pub at_desk: bool,
 }
 
 impl ChargedBy<'_> {
@@ -129,51 +129,55 @@ impl ChargedBy<'_> {
     async fn start(&self, booking: BookingId, shown: Money, command: &Command) -> Result<Start, Problem> {
         self.asks
             .tx(self.permission, async |tx| {
-                let start = start_charge(tx, self.payer, booking, shown, command).await?;
-                if let (Start::Charge(_), Some(action)) = (&start, self.audit) {
+                let start = self.start_charge(tx, booking, shown, command).await?;
+                if self.at_desk && matches!(start, Start::Charge(_)) {
                     let after = json!({ "kind": "card", "amount": shown });
-                    tx.audit(action, "booking", booking.0, None, Some(after)).await?;
+                    tx.audit("payBookingAtDesk", "booking", booking.0, None, Some(after))
+                        .await?;
                 }
                 Ok(start)
             })
             .await
     }
-}
 
-/// Writes down that the balance is about to be paid, if it is the one that was shown.
-async fn start_charge(
-    tx: &mut TenantTx,
-    renter: &Renter,
-    booking: BookingId,
-    shown: Money,
-    command: &Command,
-) -> Result<Start, Problem> {
-    let to_pay = bill_to_pay(tx, booking).await?;
-    if UserId(to_pay.user_id) != renter.user {
-        return Err(Problem::not_found("Booking"));
-    }
-    if let Some(payment) = payments::open_of_due(tx, booking).await? {
-        return Ok(Start::Unfinished(payment));
-    }
-    let command = command.name();
-    if let Some(command) = &command
-        && payments::has_paid(tx, booking, command).await?
-    {
-        return Ok(Start::Paid);
-    }
-    let due = booking_money(tx, booking).await?.statement(to_pay.billed).due();
-    if due.is_zero() {
-        return Err(nothing_due());
-    }
-    if due.total() != shown {
-        let conflict = Conflict {
-            total: Some(due.total().to_string()),
-            ..Conflict::default()
+    /// Writes down that the balance is about to be paid, if it is the one that was shown.
+    async fn start_charge(
+        &self,
+        tx: &mut TenantTx,
+        booking: BookingId,
+        shown: Money,
+        command: &Command,
+    ) -> Result<Start, Problem> {
+        let to_pay = bill_to_pay(tx, booking).await?;
+        if UserId(to_pay.user_id) != self.payer.user {
+            return Err(Problem::not_found("Booking"));
+        }
+        if let Some(payment) = payments::open_of_due(tx, booking).await? {
+            return Ok(Start::Unfinished(payment));
+        }
+        let command = command.name();
+        if let Some(command) = &command
+            && payments::has_paid(tx, booking, command).await?
+        {
+            return Ok(Start::Paid);
+        }
+        let due = booking_money(tx, booking).await?.statement(to_pay.billed).due();
+        if due.is_zero() {
+            return Err(nothing_due());
+        }
+        if due.total() != shown {
+            let conflict = Conflict {
+                total: Some(due.total().to_string()),
+                ..Conflict::default()
+            };
+            return Err(due_changed().with_conflict(conflict));
+        }
+        let payment = PaymentRow {
+            charged_by: self.at_desk.then_some(self.asks.user),
+            ..PaymentRow::start(self.payer.user, PaysFor::Due { booking }, due, tx.now())
         };
-        return Err(due_changed().with_conflict(conflict));
+        let gateway = self.asks.services.gateways.payments.word();
+        payments::insert(tx, &payment, gateway, command.as_deref()).await?;
+        Ok(Start::Charge(Box::new(payment)))
     }
-    let payment = PaymentRow::start(renter.user, PaysFor::Due { booking }, due, tx.now());
-    let gateway = renter.services.gateways.payments.word();
-    payments::insert(tx, &payment, gateway, command.as_deref()).await?;
-    Ok(Start::Charge(Box::new(payment)))
 }

@@ -15,7 +15,7 @@ pub async fn find(tx: &mut TenantTx, payment: PaymentId) -> Result<Option<Paymen
     let row = sqlx::query_as!(
         Stored,
         r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
-            status, request, created_at
+            status, request, charged_by, created_at
         FROM payments
         WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL)"#,
         organization,
@@ -32,7 +32,7 @@ pub async fn find_for_update(tx: &mut TenantTx, payment: PaymentId) -> Result<Op
     let row = sqlx::query_as!(
         Stored,
         r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
-            status, request, created_at
+            status, request, charged_by, created_at
         FROM payments
         WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL) FOR UPDATE"#,
         organization,
@@ -114,8 +114,8 @@ pub async fn insert(
     };
     sqlx::query!(
         "INSERT INTO payments (organization_id, id, user_id, hold_id, gateway, gateway_key, amount, status, request,
-            created_at, updated_at, due_of, postings, command)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)",
+            created_at, updated_at, due_of, postings, command, charged_by)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)",
         organization,
         new.id.0,
         new.user_id.0,
@@ -129,6 +129,7 @@ pub async fn insert(
         due_of,
         Json(new.parts) as _,
         command,
+        new.charged_by.map(|staff| staff.0),
     )
     .execute(tx.db())
     .await?;

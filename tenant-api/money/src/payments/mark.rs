@@ -54,16 +54,17 @@ pub async fn mark_authorized(
     Ok(())
 }
 
-/// Marks an authorized payment as captured, and enters it in the ledger. Nothing happens if it is no longer authorized.
+/// Marks an authorized payment as captured, and enters it in the ledger. Returns false, and does nothing, if it is no longer
+/// authorized.
 pub async fn enter_capture(
     tx: &mut TenantTx,
     payment: PaymentId,
     booking: BookingId,
     parts: Parts,
-) -> Result<(), sqlx::Error> {
+) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let columns = PostingColumns::of(PaymentKind::Card, parts, Movement::Charge);
-    sqlx::query!(
+    let posted = sqlx::query!(
         "WITH captured AS (
             UPDATE payments SET status = 'captured', updated_at = $3
             WHERE organization_id = $1 AND id = $2 AND status = 'authorized'
@@ -83,8 +84,9 @@ pub async fn enter_capture(
         &columns.amounts,
     )
     .execute(tx.db())
-    .await?;
-    Ok(())
+    .await?
+    .rows_affected();
+    Ok(posted > 0)
 }
 
 /// Marks a payment as lapsed: its authorization ended before it was captured. Returns false if it is no longer authorized.

@@ -21,11 +21,13 @@ pub struct PaymentRow {
     pub state: PaymentState<GatewayPaymentId>,
     pub amount: Decimal,
     pub parts: Parts,
+    /// The member of staff who charged the card; none where its renter did.
+    pub charged_by: Option<UserId>,
     pub created_at: DateTime<Utc>,
 }
 
 impl PaymentRow {
-    /// A new payment that the provider is about to be asked for.
+    /// A renter's new payment that the provider is about to be asked for.
     pub fn start(user: UserId, pays_for: PaysFor, parts: Parts, now: DateTime<Utc>) -> Self {
         Self {
             id: PaymentId(new_id()),
@@ -34,6 +36,7 @@ impl PaymentRow {
             state: PaymentState::Started,
             amount: parts.total().exact(),
             parts,
+            charged_by: None,
             created_at: now,
         }
     }
@@ -66,6 +69,7 @@ pub(super) struct Stored {
     pub postings: Json<Parts>,
     pub status: String,
     pub request: Option<Value>,
+    pub charged_by: Option<Uuid>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -97,6 +101,7 @@ impl Stored {
             state: columns.try_into().map_err(unreadable)?,
             amount: self.amount,
             parts: self.postings.0,
+            charged_by: self.charged_by.map(UserId),
             created_at: self.created_at,
         })
     }

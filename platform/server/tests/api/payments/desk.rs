@@ -7,18 +7,29 @@ use serde_json::{Value, json};
 use crate::support::renting::{cards, each, id};
 use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
 
-struct World {
-    app: TestApp,
+pub(super) struct World {
+    pub(super) app: TestApp,
     district: Organization,
-    admin: Client,
-    ana: Client,
+    pub(super) admin: Client,
+    pub(super) ana: Client,
     court: Space,
-    booking: Value,
+    pub(super) booking: Value,
+}
+
+/// Staff place a booking in the court for a renter, who owes 40 for it.
+pub(super) async fn place(app: &TestApp, court: &Space, staff: &Client, renter: &Client, pays: &str) -> Value {
+    let form = json!({
+        "spaceId": court.id, "renterId": renter.user_id(), "eventName": "Board meeting", "attendance": 10,
+        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }], "total": "40.00",
+        "payment": { "kind": pays },
+    });
+    let path = court.organization().path("/placed-bookings");
+    staff.post(&path, form).await.expect(201).json()
 }
 
 impl World {
     /// Staff have placed a booking for Ana, who owes 40 for it.
-    async fn start() -> Self {
+    pub(super) async fn start() -> Self {
         Self::placed("later").await
     }
 
@@ -29,13 +40,7 @@ impl World {
         } = Scene::start().await;
         let admin = app.staff(&district, Role::Admin).await;
         let ana = app.renter("ana").await;
-        let form = json!({
-            "spaceId": court.id, "renterId": ana.user_id(), "eventName": "Board meeting", "attendance": 10,
-            "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }], "total": "40.00",
-            "payment": { "kind": pays },
-        });
-        let path = district.path("/placed-bookings");
-        let booking = admin.post(&path, form).await.expect(201).json();
+        let booking = place(&app, &court, &admin, &ana, pays).await;
         Self {
             app,
             district,
@@ -51,7 +56,7 @@ impl World {
         self.ana.book(&self.court, self.app.day(6), "18:00", "20:00").await;
     }
 
-    fn path(&self, rest: &str) -> String {
+    pub(super) fn path(&self, rest: &str) -> String {
         self.district.path(&format!("/bookings/{}{rest}", id(&self.booking)))
     }
 

@@ -2,6 +2,7 @@ mod abandon_hold_payment;
 mod cards;
 mod confirm;
 mod desk;
+mod desk_later;
 mod limits;
 mod read_hold_payment;
 mod refunds;
