@@ -1,5 +1,9 @@
 /** Who works for an organization, and who is invited to. */
-import { getListStaffInvitationsQueryKey, listStaffInvitations } from "@fieldhouse/clients/tenant/staff/staff";
+import {
+  getListStaffInvitationsQueryKey,
+  listStaff,
+  listStaffInvitations,
+} from "@fieldhouse/clients/tenant/staff/staff";
 import { queryOptions } from "@tanstack/react-query";
 
 export type { StaffChange } from "@fieldhouse/clients/tenant/model/staffChange";
@@ -18,3 +22,9 @@ export const staffInvitationsQuery = (organization: string) =>
     queryKey: getListStaffInvitationsQueryKey(organization),
     queryFn: async ({ signal }) => (await listStaffInvitations(organization, { signal })).items,
   });
+
+/** Reads somebody's role and details as they are now; none where the role was taken away. */
+export async function latestStaffMember(organization: string, membership: string) {
+  const { items } = await listStaff(organization);
+  return items.find(({ membershipId }) => membershipId === membership);
+}

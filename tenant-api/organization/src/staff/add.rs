@@ -19,15 +19,22 @@ pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffE
     let user = db::find_user(tx.db(), &email).await?.ok_or(StaffError::NoUserFound)?;
     let role = new.role.rule();
     let membership = give(tx, user, role).await?.ok_or(StaffError::HasRole)?;
-    if tx.actor().user != Some(UserId(user)) {
-        let job = SendRoleGiven {
-            organization: tx.organization(),
-            user: UserId(user),
-            role,
-        };
-        tx.enqueue(&job).await?;
-    }
+    tell_of_role(tx, UserId(user), role).await?;
     Ok(membership)
+}
+
+/// Tells whoever got a role by mail, unless they gave it to themselves.
+pub(super) async fn tell_of_role(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), sqlx::Error> {
+    if tx.actor().user == Some(user) {
+        return Ok(());
+    }
+    let organization = tx.organization();
+    tx.enqueue(&SendRoleGiven {
+        organization,
+        user,
+        role,
+    })
+    .await
 }
 
 /// Gives somebody the role that they were invited to or asked for; whoever has it keeps it.
@@ -54,7 +61,7 @@ async fn give(tx: &mut TenantTx, user: Uuid, role: Role) -> Result<Option<Uuid>,
 }
 
 /// From its first admin on nobody else can claim the organization.
-async fn take_charge(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+pub(super) async fn take_charge(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
     if db::set_claimed(tx).await? {
         listings::refresh_organization(tx).await?;
     }

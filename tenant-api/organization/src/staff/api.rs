@@ -3,7 +3,7 @@
 use accounts::Caller;
 use accounts::limits::{self, Limited};
 use ground::tag::Tag;
-use ground::{Created, Done};
+use ground::{Created, Done, Expected, Versioned};
 use kernel::ids::UserId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -62,10 +62,11 @@ impl StaffApi {
         Ok(Created::at(format!("/api/staff/{}", member.membership_id), member))
     }
 
-    /// Change somebody's details
+    /// Change somebody's role or details
     ///
-    /// The name and phone number in the account of somebody who works here. They hear of it by mail. Only of
-    /// accounts that this organization's invitation made, and that no other organization and not the platform knows.
+    /// The role of somebody who works here, from their next request on, or the name and phone number in their account. They
+    /// hear of it by mail. The last admin keeps that role. Details are changed only of accounts that this organization's
+    /// invitation made, and that no other organization and not the platform knows.
     #[oai(
         path = "/staff/:membership",
         method = "patch",
@@ -77,20 +78,26 @@ impl StaffApi {
         caller: Caller,
         /// The membership's id.
         membership: Path<Uuid>,
+        /// The ETag of what was read, its `version`: refused with 412 where somebody has changed it since.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
         change: Json<StaffChange>,
-    ) -> Result<Json<StaffMember>, Problem> {
+    ) -> Result<Versioned<StaffMember>, Problem> {
+        let expected = Expected::from_header(if_match)?;
         let permission = Permission::StaffChange;
         let member = caller
             .tx(permission, async |tx| change::read(tx, membership.0).await)
             .await?;
-        change::require_own(&caller, &member).await?;
+        if !change.is_of_role_alone() {
+            change::require_own(&caller, &member).await?;
+        }
         let user = UserId(member.user_id);
         let member = caller
             .tx(permission, async |tx| {
-                change::change(tx, membership.0, user, &change).await
+                change::change(tx, membership.0, user, &change, expected).await
             })
             .await?;
-        Ok(Json(member))
+        Ok(Versioned::new(member.version, member))
     }
 
     /// List invitations to roles

@@ -1,9 +1,13 @@
-//! Changing the name and phone number of somebody who works for the organization (docs/rules/tenancy-and-roles.md#details-of-staff).
+//! Changing the role, name and phone number of somebody who works for the organization
+//! (docs/rules/tenancy-and-roles.md#roles-and-details-of-staff).
 
 use accounts::Caller;
 use accounts::form::parse_name;
 use accounts::invitations::SendDetailsChanged;
 use accounts::users;
+use ground::Expected;
+use ground::lock::lock_inventory;
+use ground::phones::KeptPhones;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
@@ -11,18 +15,41 @@ use policy::Role;
 use serde_json::json;
 use uuid::Uuid;
 
+use super::change_role::change_role;
 use super::{StaffChange, StaffError, StaffMember, db, list};
-use ground::phones::KeptPhones;
 
-/// Changes what was sent; the person hears of it by mail, unless it is their own account.
+/// Changes what was sent; the person hears of it by mail, unless they did it themselves.
 pub(super) async fn change(
     tx: &mut TenantTx,
     membership: Uuid,
     user: UserId,
     change: &StaffChange,
+    expected: Expected,
 ) -> Result<StaffMember, StaffError> {
-    db::lock_person(tx, user.0).await?;
+    if change.role.is_some() {
+        lock_inventory(tx).await?;
+    }
+    if !change.is_of_role_alone() {
+        db::lock_person(tx, user.0).await?;
+    }
     let before = read(tx, membership).await?;
+    expected.check(before.version)?;
+    if !change.is_of_role_alone() {
+        change_details(tx, user, &before, change).await?;
+    }
+    if let Some(role) = change.role {
+        change_role(tx, &before, role).await?;
+    }
+    read(tx, membership).await
+}
+
+/// Changes the name and phone number in the person's account.
+async fn change_details(
+    tx: &mut TenantTx,
+    user: UserId,
+    before: &StaffMember,
+    change: &StaffChange,
+) -> Result<(), StaffError> {
     let mut problems = FieldProblems::new();
     let first_name = change.first_name.as_ref().unwrap_or(&before.first_name);
     let last_name = change.last_name.as_ref().unwrap_or(&before.last_name);
@@ -36,19 +63,19 @@ pub(super) async fn change(
     if !change.phone.is_undefined() {
         db::update_phone(tx, user.0, number.as_ref()).await?;
     }
-    let after = read(tx, membership).await?;
-    if after == before {
-        return Ok(after);
+    let after = read(tx, before.membership_id).await?;
+    if after == *before {
+        return Ok(());
     }
     // Numbers don't outlast an account in the log.
     let told = |member: &StaffMember| json!({ "firstName": member.first_name, "lastName": member.last_name, "hasPhone": member.phone.is_some() });
-    tx.audit("staff.change", "user", user.0, Some(told(&before)), Some(told(&after)))
+    tx.audit("staff.change", "user", user.0, Some(told(before)), Some(told(&after)))
         .await?;
     if tx.actor().user != Some(user) {
         let organization = tx.organization();
         tx.enqueue(&SendDetailsChanged { organization, user }).await?;
     }
-    Ok(after)
+    Ok(())
 }
 
 pub(super) async fn read(tx: &mut TenantTx, membership: Uuid) -> Result<StaffMember, StaffError> {

@@ -19,6 +19,7 @@ pub(super) struct StaffRow {
     pub invited: bool,
     pub role: String,
     pub since: DateTime<Utc>,
+    pub version: i32,
 }
 
 /// Finds the account of this mail address.
@@ -56,7 +57,7 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<Vec<StaffRow>, sqlx::Error
         StaffRow,
         r#"SELECT memberships.id AS membership_id, user_id, users.first_name, users.last_name, users.email,
             CASE WHEN joined.invited THEN phone END AS phone, joined.invited AS "invited!", system_role AS "role!",
-            memberships.created_at AS since
+            memberships.created_at AS since, memberships.version + details_version AS "version!"
         FROM memberships
         JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
         JOIN users ON users.id = user_id
@@ -151,6 +152,21 @@ pub(crate) async fn insert_membership(
     )
     .fetch_optional(db)
     .await
+}
+
+/// Makes a membership one in another group, which gives another role, from now on.
+pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE memberships SET group_id = $3, created_at = $4, version = version + 1 WHERE organization_id = $1 AND id = $2",
+        organization,
+        membership,
+        group,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
 }
 
 pub(super) async fn delete(tx: &mut TenantTx, membership: Uuid) -> Result<(), sqlx::Error> {

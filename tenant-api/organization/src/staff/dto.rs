@@ -28,7 +28,7 @@ pub enum StaffRole {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StaffMember {
-    /// The membership's id, for taking the role away.
+    /// The membership's id, for changing the role or taking it away.
     pub membership_id: Uuid,
     /// The person's id.
     pub user_id: Uuid,
@@ -47,6 +47,8 @@ pub struct StaffMember {
     pub role: StaffRole,
     /// When they got the role.
     pub since: DateTime<Utc>,
+    /// Goes up with each change of their role, name or phone number; for `If-Match`.
+    pub version: i32,
 }
 
 /// Everybody who works for the organization.
@@ -67,10 +69,12 @@ pub struct NewStaffMember {
     pub role: StaffRole,
 }
 
-/// Details of somebody in a role. Absent members stay as they are.
+/// The role and details of somebody. Absent members stay as they are.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StaffChange {
+    /// The role that they have from now on, in place of this one.
+    pub role: Option<StaffRole>,
     /// The person's first name.
     pub first_name: Option<String>,
     /// The person's last name.
@@ -124,6 +128,14 @@ pub struct StaffInvitation {
 pub(crate) struct StaffInvitations {
     /// The latest first, at most 500.
     pub items: Vec<StaffInvitation>,
+}
+
+impl StaffChange {
+    /// Returns true if it changes nothing of the person's account.
+    pub(super) fn is_of_role_alone(&self) -> bool {
+        let is_of_details = self.first_name.is_some() || self.last_name.is_some() || !self.phone.is_undefined();
+        self.role.is_some() && !is_of_details
+    }
 }
 
 impl StaffRole {

@@ -25,5 +25,6 @@ fn member(row: StaffRow) -> Result<StaffMember, StaffError> {
         invited: row.invited,
         role,
         since: row.since,
+        version: row.version,
     })
 }

@@ -1,12 +1,13 @@
 //! Staff: who works for the organization, in which role.
 //!
 //! Invariants: a role is an active membership in the system group that gives it; somebody has a role once; an
-//! organization that has an admin keeps one; whoever is added, or whose details are changed, without having asked
+//! organization that has an admin keeps one; whoever is added, or whose role or details are changed, without having asked
 //! hears of it by mail.
 
 mod add;
 mod api;
 mod change;
+mod change_role;
 mod db;
 mod dto;
 mod error;

@@ -5,7 +5,7 @@ use kernel::door::TenantTx;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{StaffError, StaffRole, db, list};
+use super::{StaffError, StaffMember, StaffRole, db, list};
 
 /// Takes a role away, from the next request on; the last admin keeps it.
 pub async fn remove(tx: &mut TenantTx, membership: Uuid) -> Result<(), StaffError> {
@@ -15,13 +15,19 @@ pub async fn remove(tx: &mut TenantTx, membership: Uuid) -> Result<(), StaffErro
         .iter()
         .find(|member| member.membership_id == membership)
         .ok_or(StaffError::NotFound)?;
-    let admins = staff.iter().filter(|member| member.role == StaffRole::Admin).count();
-    if member.role == StaffRole::Admin && admins == 1 {
-        return Err(StaffError::LastAdmin);
-    }
+    check_admin_stays(&staff, member)?;
     db::delete(tx, membership).await?;
     let before = json!({ "user": member.user_id, "role": member.role.rule() });
     tx.audit("staff.remove", "membership", membership, Some(before), None)
         .await?;
+    Ok(())
+}
+
+/// Refuses where whoever loses their role is the last admin.
+pub(super) fn check_admin_stays(staff: &[StaffMember], loses: &StaffMember) -> Result<(), StaffError> {
+    let admins = staff.iter().filter(|member| member.role == StaffRole::Admin).count();
+    if loses.role == StaffRole::Admin && admins == 1 {
+        return Err(StaffError::LastAdmin);
+    }
     Ok(())
 }

@@ -4,6 +4,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::accounts::mails::newest_token;
+use crate::support::renting::each;
 use crate::support::{Client, Organization, Scene, TestApp};
 
 /// Somebody who joined the organization by its invitation.
@@ -152,4 +153,135 @@ async fn the_account_of_another_organizations_renter_is_its_owners() {
     editor.hold(&court, app.day(5), "18:00", "20:00").await;
     let refused = admin.patch(&path, json!({ "firstName": "Bo" })).await.expect(409);
     assert_eq!(refused.problem().code, "ownAccount");
+}
+
+/// Reads what the list says of somebody's role.
+async fn member_at(admin: &Client, at: &Organization, path: &str) -> Value {
+    let staff = admin.get(&at.path("/staff")).await.expect(200).json();
+    let members = staff["items"].as_array().unwrap();
+    let is_it = |member: &&Value| path.ends_with(member["membershipId"].as_str().unwrap());
+    members.iter().find(is_it).expect("they have a role").clone()
+}
+
+/// The same caller, who saw this version.
+fn having_seen(caller: &Client, member: &Value) -> Client {
+    caller.with_header("if-match", &format!("\"{}\"", member["version"]))
+}
+
+#[tokio::test]
+async fn of_two_admins_who_change_one_role_the_second_is_told_and_may_change_what_it_is_now() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let new = json!({ "email": ana.email(), "role": "editor" });
+    admin.post(&district.path("/staff"), new).await.expect(201);
+    let path = role_of(&admin, &district, ana.email()).await;
+    let seen = member_at(&admin, &district, &path).await;
+    let (first, second) = (having_seen(&admin, &seen), having_seen(&admin, &seen));
+
+    let answer = first.patch(&path, json!({ "role": "approver" })).await.expect(200);
+    let changed = answer.json();
+    assert_eq!(
+        (&changed["membershipId"], &changed["role"]),
+        (&seen["membershipId"], &json!("approver"))
+    );
+    assert_eq!(answer.header("etag"), Some(&*format!("\"{}\"", changed["version"])));
+    let late = second.patch(&path, json!({ "role": "operations" })).await.expect(412);
+    assert_eq!(late.problem().code, "changedMeanwhile");
+    let now = member_at(&admin, &district, &path).await;
+    assert_eq!(now, changed, "the first change stands");
+
+    let agreed = having_seen(&admin, &now);
+    let changed = agreed
+        .patch(&path, json!({ "role": "operations" }))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(changed["role"], "operations");
+}
+
+#[tokio::test]
+async fn a_name_that_was_changed_meanwhile_is_not_overwritten_whoever_changed_it() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let editor = invited(&app, &admin, &district, "ana").await;
+    let path = role_of(&admin, &district, editor.email()).await;
+    let seen = member_at(&admin, &district, &path).await;
+    admin.patch(&path, json!({ "lastName": "Ruiz" })).await.expect(200);
+    let late = having_seen(&admin, &seen);
+    late.patch(&path, json!({ "lastName": "Vang" })).await.expect(412);
+
+    let seen = member_at(&admin, &district, &path).await;
+    let own = json!({ "firstName": "Ana", "lastName": "Lee", "phone": "+16085550142" });
+    editor.put("/api/user/profile", own).await.expect(200);
+    let late = having_seen(&admin, &seen);
+    late.patch(&path, json!({ "lastName": "Vang" })).await.expect(412);
+    let now = member_at(&admin, &district, &path).await;
+    assert_eq!(now["lastName"], "Lee");
+    let agreed = having_seen(&admin, &now);
+    agreed.patch(&path, json!({ "lastName": "Vang" })).await.expect(200);
+    // Nothing changes, so nobody is overtaken.
+    let seen = member_at(&admin, &district, &path).await;
+    admin.patch(&path, json!({ "lastName": "Vang" })).await.expect(200);
+    assert_eq!(member_at(&admin, &district, &path).await, seen);
+}
+
+#[tokio::test]
+async fn another_role_takes_the_place_of_the_one_before_and_its_person_hears_of_it() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let staff = district.path("/staff");
+    let new = json!({ "email": ana.email(), "role": "operations" });
+    admin.post(&staff, new).await.expect(201);
+    app.run_jobs().await;
+    let path = role_of(&admin, &district, ana.email()).await;
+    let words = json!({ "description": "x" });
+    ana.patch(&district.path("/organization"), words.clone())
+        .await
+        .expect(403);
+    // The role is the organization's, though the account isn't.
+    for _ in 0..2 {
+        admin.patch(&path, json!({ "role": "editor" })).await.expect(200);
+    }
+    ana.patch(&district.path("/organization"), words).await.expect(200);
+    let listed = admin.get(&staff).await.expect(200).json();
+    assert_eq!(each(&listed["items"], "role"), ["admin", "editor"]);
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
+    let subjects: Vec<&str> = mails.iter().map(|mail| &*mail.summary.subject).collect();
+    assert_eq!(subjects.len(), 2, "{subjects:?}");
+    assert_eq!(subjects[1], "You’re now an editor at district");
+    let log = admin.get(&district.path("/organization/audit")).await.expect(200);
+    let log = log.json();
+    let changes = each(&log["items"], "action")
+        .into_iter()
+        .filter(|action| *action == "staff.changeRole");
+    assert_eq!(changes.count(), 1, "{log}");
+
+    let new = json!({ "email": ana.email(), "role": "approver" });
+    admin.post(&staff, new).await.expect(201);
+    let twice = admin.patch(&path, json!({ "role": "approver" })).await.expect(422);
+    assert_eq!(twice.field("role").0, "hasRole");
+}
+
+#[tokio::test]
+async fn the_last_admin_gets_no_other_role() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let own = role_of(&admin, &district, admin.email()).await;
+    let refused = admin.patch(&own, json!({ "role": "editor" })).await.expect(409);
+    assert_eq!(refused.problem().code, "lastAdmin");
+    let ana = app.renter("ana").await;
+    let new = json!({ "email": ana.email(), "role": "editor" });
+    admin.post(&district.path("/staff"), new).await.expect(201);
+    let path = role_of(&admin, &district, ana.email()).await;
+    admin.patch(&path, json!({ "role": "admin" })).await.expect(200);
+    admin.patch(&own, json!({ "role": "editor" })).await.expect(200);
+    admin.get(&district.path("/staff")).await.expect(403);
+    ana.get(&district.path("/staff")).await.expect(200);
 }

@@ -20,18 +20,11 @@ const dana = {
   lastName: "Whitfield",
   email: "dana@example.org",
   phone: "+33612345678",
+  role: "editor",
+  version: 1,
 } as StaffMember;
 
-it("leaves another country's number alone where only the name is changed", async () => {
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit = {}) => {
-    if (url.includes("/phones")) return Response.json({ phone: dana.phone, words: "+33 6 12 34 56 78" });
-    if (method === "PATCH") sent.push(JSON.parse(String(body)));
-    return Response.json(
-      method === "PATCH" ? dana : { user: { id: "u2", superadmin: true }, organizations: [], items: [] },
-    );
-  });
-  const onClose = vi.fn();
+function open(onClose: () => void) {
   const router = createMemoryRouter([
     {
       path: "/",
@@ -44,11 +37,53 @@ it("leaves another country's number alone where only the name is changed", async
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+it("leaves another country's number alone where only the name is changed", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit = {}) => {
+    if (url.includes("/phones")) return Response.json({ phone: dana.phone, words: "+33 6 12 34 56 78" });
+    if (method === "PATCH") sent.push(JSON.parse(String(body)));
+    return Response.json(
+      method === "PATCH" ? dana : { user: { id: "u2", superadmin: true }, organizations: [], items: [] },
+    );
+  });
+  const onClose = vi.fn();
+  const user = open(onClose);
   await vi.waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveValue("+33 6 12 34 56 78"));
   expect(screen.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("No changes to save");
   await user.type(screen.getByLabelText("First name"), "h");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ firstName: "Danah" }]);
+});
+
+it("says what somebody else made of the name meanwhile, and overwrites it only where that is chosen", async () => {
+  const latest = { ...dana, lastName: "Whitfield-Lee", version: 2 };
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, body, headers }: RequestInit = {}) => {
+    if (url.includes("/phones")) return Response.json({ phone: dana.phone, words: "+33 6 12 34 56 78" });
+    if (method !== "PATCH")
+      return Response.json({ user: { id: "u2", superadmin: true }, organizations: [], items: [latest] });
+    const seen = new Headers(headers).get("If-Match");
+    sent.push([seen, JSON.parse(String(body))]);
+    return seen === '"1"' ? Response.json({ title: "Stale" }, { status: 412 }) : Response.json(latest);
+  });
+  const onClose = vi.fn();
+  const user = open(onClose);
+  const lastName = screen.getByLabelText("Last name");
+  await user.clear(lastName);
+  await user.type(lastName, "Vang");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByText("Load latest version"));
+  const differences = await screen.findByRole("list", { name: "Differences" });
+  expect(differences).toHaveTextContent("Whitfield-Lee");
+  expect(lastName).toHaveValue("Vang");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    ['"1"', { lastName: "Vang" }],
+    ['"2"', { lastName: "Vang" }],
+  ]);
 });

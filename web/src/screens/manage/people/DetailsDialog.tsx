@@ -1,18 +1,16 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { useSession } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { phoneWords } from "#/kit/format";
 import { seen, z } from "#/kit/schema";
-import { toast } from "#/kit/Toasts";
-import { type Clearable, changedMembers, orNull } from "#/manage/changes";
+import { type Clearable, orNull } from "#/manage/changes";
+import { LatestVersion } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
-import { useRefresh } from "#/manage/refresh";
+import { isOvertaken } from "#/manage/Overtaken";
+import { useResourceForm } from "#/manage/resource-form";
 import { PhoneField } from "#/phones/PhoneField";
-import { changeStaff, type StaffChange, type StaffMember } from "#/queries/staff";
+import { changeStaff, latestStaffMember, type StaffChange, type StaffMember } from "#/queries/staff";
 
 const schema = z.object({
   firstName: z.string().trim().regex(seen, "Enter a first name."),
@@ -34,16 +32,15 @@ const wireOf = ({ phone, ...name }: Values): Clearable<StaffChange> => ({ ...nam
 export function DetailsDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { org } = useManaged();
   const { user } = useSession();
-  const refresh = useRefresh();
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: valuesOf(member) });
-  const saving = useMutation<StaffMember, ProblemError, Values>({
-    mutationFn: (values) =>
-      changeStaff(org, member.membershipId, changedMembers(wireOf(valuesOf(member)), wireOf(values)) as StaffChange),
-    onSuccess: async ({ firstName, lastName }) => {
-      await refresh();
-      toast(`Saved ${firstName} ${lastName}`);
-      onClose();
-    },
+  const { form, saving, submit, loadLatest } = useResourceForm<StaffMember, Values, Clearable<StaffChange>>({
+    resource: member,
+    resolver: zodResolver(schema),
+    toValues: valuesOf,
+    toWire: wireOf,
+    send: (change, options) => changeStaff(org, member.membershipId, change as StaffChange, options),
+    reload: async () => ({ data: await latestStaffMember(org, member.membershipId) }),
+    saved: ({ firstName, lastName }) => `Saved ${firstName} ${lastName}`,
+    onSaved: onClose,
   });
   const { isDirty } = form.formState;
   return (
@@ -55,14 +52,15 @@ export function DetailsDialog({ member, onClose }: { member: StaffMember; onClos
     >
       <FormShell
         form={form}
-        onSubmit={(values) => saving.mutate(values)}
+        onSubmit={submit}
         submitting={saving.isPending}
-        problem={saving.error?.problem ?? null}
+        problem={isOvertaken(saving.error) ? null : (saving.error?.problem ?? null)}
         failure="Save Error"
         submitLabel="Save"
         reason={isDirty ? undefined : "No changes to save"}
         actions={<CancelButton />}
       >
+        <LatestVersion form={form} error={saving.error} onLatest={loadLatest} />
         <div className="stack gap-4">
           <div className="form-grid">
             <TextField name="firstName" label="First name" autoComplete="off" />

@@ -1,7 +1,4 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
-import type { StaffMember } from "@fieldhouse/clients/tenant/model/staffMember";
-import type { StaffRole } from "@fieldhouse/clients/tenant/model/staffRole";
-import { addStaff, removeStaff } from "@fieldhouse/clients/tenant/staff/staff";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#/app/session";
@@ -11,19 +8,9 @@ import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { roleOf, roles } from "#/manage/roles";
-
-/** Gives the new role before it takes the old one away, so that nobody is ever left without either. */
-async function changeRole(org: string, member: StaffMember, role: StaffRole): Promise<StaffMember> {
-  const changed = await addStaff(org, { email: member.email, role });
-  try {
-    await removeStaff(org, member.membershipId);
-  } catch (error) {
-    // The last admin keeps the role; the new one would be a second that nobody asked for.
-    await removeStaff(org, changed.membershipId);
-    throw error;
-  }
-  return changed;
-}
+import type { StaffMember, StaffRole } from "#/queries/staff";
+import { changeRole, type RoleChange } from "./change-role";
+import { OvertakenRole } from "./OvertakenRole";
 
 /** Somebody's role, changed in place. One's own is asked about first: it may take this page away. */
 export function RoleSelect({ member }: { member: StaffMember }) {
@@ -32,18 +19,22 @@ export function RoleSelect({ member }: { member: StaffMember }) {
   const refresh = useRefresh();
   const refusal = useRefusal("staff.change");
   const [asking, setAsking] = useState<StaffRole>();
+  // What somebody else made of it, and the role that was chosen here.
+  const [overtaken, setOvertaken] = useState<{ latest: StaffMember; chosen: StaffRole }>();
   const name = `${member.firstName} ${member.lastName}`;
-  const changing = useMutation<StaffMember, ProblemError, { from: StaffMember; to: StaffRole }>({
+  const changing = useMutation<RoleChange, ProblemError, { from: StaffMember; to: StaffRole }>({
     mutationFn: ({ from, to }) => changeRole(org, from, to),
-    onSuccess: (changed, { from }) => {
+    onSuccess: (change, { from, to }) => {
       setAsking(undefined);
-      toast(`${name} is now ${roleOf(changed.role).name.toLowerCase()}`, {
-        undo: () => changing.mutate({ from: changed, to: from.role }),
-      });
-      void refresh();
+      setOvertaken(change.overtaken ? { latest: change.member, chosen: to } : undefined);
+      if (!change.overtaken)
+        toast(`${name} is now ${roleOf(to).name.toLowerCase()}`, {
+          undo: () => changing.mutate({ from: change.member, to: from.role }),
+        });
     },
     onError: ({ problem }) =>
       toast(problem.fields?.[0]?.message ?? problem.detail ?? problem.title, { tone: "failed" }),
+    onSettled: () => void refresh(),
   });
   const change = (to: StaffRole) => changing.mutate({ from: member, to });
   if (refusal) return roleOf(member.role).name;
@@ -77,6 +68,15 @@ export function RoleSelect({ member }: { member: StaffMember }) {
         >
           <p>You can {roleOf(asking).can} then. Only another admin can change it back.</p>
         </ConfirmDialog>
+      )}
+      {overtaken && (
+        <OvertakenRole
+          {...overtaken}
+          busy={changing.isPending}
+          error={changing.error?.message}
+          onChange={() => changing.mutate({ from: overtaken.latest, to: overtaken.chosen })}
+          onClose={() => setOvertaken(undefined)}
+        />
       )}
     </>
   );
