@@ -74,6 +74,15 @@ impl DueSide {
             Self::After => "after",
         }
     }
+
+    /// Returns the date that an order on this side is of, among those of one time, the earliest first: over midnight it is due before
+    /// the evening or after the morning.
+    pub fn date_of<Date>(self, dates: &[Date]) -> Option<&Date> {
+        match self {
+            Self::Before => dates.first(),
+            Self::After => dates.last(),
+        }
+    }
 }
 
 impl FromStr for DueSide {
@@ -256,6 +265,14 @@ mod tests {
             (after.at(at(18), at(20)), after.closes_at(at(18), at(20))),
             (at(22), at(22))
         );
+    }
+
+    #[test]
+    fn over_midnight_it_is_due_before_the_evening_or_after_the_morning() {
+        let night = ["evening", "morning"];
+        assert_eq!(DueSide::Before.date_of(&night), Some(&"evening"));
+        assert_eq!(DueSide::After.date_of(&night), Some(&"morning"));
+        assert_eq!(DueSide::After.date_of(&["alone"]), Some(&"alone"));
     }
 
     #[test]

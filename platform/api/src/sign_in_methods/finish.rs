@@ -11,7 +11,7 @@ use kernel::ids::UserId;
 use kernel::problem::Problem;
 use policy::Permission;
 
-use super::places::{origin_of, redirect_uri, with_parameters};
+use super::places::{is_still_ours, origin_of, redirect_uri, with_parameters};
 use crate::sessions::{begin, overview_of};
 
 const STAFF_START: &str = "/manage";
@@ -77,17 +77,31 @@ pub(super) async fn finish(
         return Ok(Came::refused(None, "expired", provider.id()));
     };
     if attempt.origin != origin_of(caller) {
-        let path = format!("/api/auth/{}/callback?{}", provider.id(), callback.query);
-        return Ok(Came {
-            location: format!("{}{path}", attempt.origin),
-            cookie: None,
-        });
+        return send_on(caller, provider, &attempt, callback).await;
     }
     match come(caller, provider, &attempt, browser, callback).await {
         Ok(came) => Ok(came),
         Err(Stopped::Told(why)) => Ok(Came::refused(attempt.destination.as_deref(), why, provider.id())),
         Err(Stopped::Failed(problem)) => Err(problem),
     }
+}
+
+/// Sends the browser on to the host where it began, with nothing used up. An organization's domain may no longer be verified: then
+/// whoever has it now is told nothing.
+async fn send_on(
+    caller: &Caller,
+    provider: &Provider,
+    attempt: &Attempt,
+    callback: &Callback,
+) -> Result<Came, Problem> {
+    if !is_still_ours(caller.services(), &attempt.origin).await? {
+        return Ok(Came::refused(None, "expired", provider.id()));
+    }
+    let path = format!("/api/auth/{}/callback?{}", provider.id(), callback.query);
+    Ok(Came {
+        location: format!("{}{path}", attempt.origin),
+        cookie: None,
+    })
 }
 
 async fn come(

@@ -1,12 +1,24 @@
 //! Where people come from and go back to: a path on one of our own hosts, never anywhere else.
 
 use accounts::Caller;
-use kernel::site::Site;
+use kernel::services::Services;
+use kernel::site::{Site, host_name};
+use kernel::tenants::Lookup;
 use poem::http::Uri;
 
 /// The origin of the host that was asked, which the front door knows to be ours.
 pub(super) fn origin_of(caller: &Caller) -> String {
     caller.services().site.origin_at(caller.host())
+}
+
+/// Returns true if pages of an origin are ours: the platform's, or those at an organization's verified domain.
+pub(super) async fn is_still_ours(services: &Services, origin: &str) -> Result<bool, sqlx::Error> {
+    if services.site.is_own_origin(origin) {
+        return Ok(true);
+    }
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    let found = services.tenants.by_domain(&host_name(host)).await?;
+    Ok(matches!(found, Lookup::Found(_)))
 }
 
 /// The one address that a provider knows.

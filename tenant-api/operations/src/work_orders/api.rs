@@ -19,6 +19,7 @@ use uuid::Uuid;
 use super::change::change_order;
 use super::create::create_orders;
 use super::crew::list_crew;
+use super::dates::dates_of;
 use super::dto::{Crew, WorkOrder, WorkOrders};
 use super::forms::{NewTask, NewWorkOrder, TaskChange, WorkOrderChange};
 use super::read::{Scope, read_order, read_orders};
@@ -113,7 +114,7 @@ impl WorkOrdersApi {
         };
         let orders = caller
             .tx(Permission::WorkOrdersRead, async |tx| {
-                super::create::check_booking(tx, booking).await?;
+                dates_of(tx, booking).await?;
                 Ok::<_, Problem>(read_orders(tx, &scope).await?)
             })
             .await?;
@@ -122,7 +123,7 @@ impl WorkOrdersApi {
 
     /// Add work orders to a booking
     ///
-    /// One for each of the dates that need it. Answers with all orders of the booking.
+    /// One for each of the dates that need it, over midnight one for both. Answers with all orders of the booking.
     #[oai(
         path = "/bookings/:booking/work-orders",
         method = "post",

@@ -1,13 +1,15 @@
 //! `changeWorkOrder`: staff say something else about an order, or give it to somebody else.
 
-use domain::work_orders::{Due, MOST_MINUTES};
+use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
+use kernel::ids::BookingId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::{MaybeUndefined, ToJSON};
 use uuid::Uuid;
 
 use super::crew::check_crew;
+use super::dates::{date_on, dates_of};
 use super::forms::WorkOrderChange;
 use super::read::read_order;
 use super::told::{self, Which};
@@ -25,6 +27,7 @@ pub(super) async fn change_order(
     expected.check(locked.version)?;
     let before = read_order(tx, order).await?;
     let audited = before.to_json();
+    let side_before: DueSide = before.due_side.into();
     let mut problems = FieldProblems::new();
     let minutes = change.due_minutes.unwrap_or(before.due_minutes);
     fields::within(&mut problems, "dueMinutes", minutes, 0..=MOST_MINUTES);
@@ -45,6 +48,11 @@ pub(super) async fn change_order(
     };
     problems.check()?;
     write_db::update(tx, order, &facts).await?;
+    if facts.due.side != side_before {
+        let dates = dates_of(tx, BookingId(before.event.booking_id)).await?;
+        let date = date_on(&dates, facts.due.side, before.event.date_id);
+        write_db::set_date(tx, order, date).await?;
+    }
     told::tell(tx, Which::Orders(&[order])).await?;
     let after = read_order(tx, order).await?.to_json();
     Ok(tx.audit("changeWorkOrder", "workOrder", order, audited, after).await?)

@@ -9,11 +9,11 @@ use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, Wor
 use kernel::live::Change;
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
-use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::forms::NewTask;
 use super::mail::TellOfWorkOrders;
+use super::matches::{Match, matches};
 use super::told::{self, Which};
 use super::write_db;
 
@@ -115,14 +115,6 @@ async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<Uuid>, sqlx::Error> 
     Ok(renewed)
 }
 
-/// A rule and a date that it is about, and the order that it made for it.
-struct Match {
-    rule_id: Uuid,
-    date_id: Uuid,
-    order_id: Option<Uuid>,
-    tasks: Json<Vec<NewTask>>,
-}
-
 /// Brings the orders of a booking into line with the rules.
 async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
@@ -145,38 +137,6 @@ async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<Uuid>,
         .collect();
     write_db::insert_tasks(tx, &tasks).await?;
     Ok(made.into_iter().flatten().collect())
-}
-
-/// Every pair of an enabled rule and an approved date to come that it is about.
-async fn matches(tx: &mut TenantTx, booking: Option<BookingId>, rule: Option<Uuid>) -> Result<Vec<Match>, sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query_as!(
-        Match,
-        r#"SELECT rules.id AS rule_id, day.id AS date_id, work_orders.id AS "order_id?",
-            rules.tasks AS "tasks: Json<Vec<NewTask>>"
-        FROM work_order_rules AS rules
-        JOIN booking_days AS day ON day.organization_id = rules.organization_id
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
-        LEFT JOIN work_orders ON work_orders.organization_id = day.organization_id AND date_id = day.id
-            AND rule_id = rules.id
-        WHERE rules.organization_id = $1 AND rules.enabled AND day.status = 'approved' AND day.ends_at > $2
-            AND ($3::uuid IS NULL OR booking_id = $3)
-            AND ($4::uuid IS NULL OR rules.id = $4)
-            AND (rules.facility_id IS NULL OR rules.facility_id = spaces.facility_id)
-            AND (rules.space_id IS NULL OR rules.space_id = day.space_id)
-            AND (cardinality(rules.space_types) = 0 OR rules.space_types && spaces.types)
-            AND (rules.addon IS NULL OR EXISTS (
-                SELECT FROM jsonb_array_elements(bookings.conditions -> 'addons') AS booked (choice)
-                WHERE lower(choice ->> 'name') = lower(rules.addon)))
-        ORDER BY day.starts_at, rules.name"#,
-        organization,
-        now,
-        booking.map(|booking| booking.0),
-        rule,
-    )
-    .fetch_all(tx.db())
-    .await
 }
 
 /// Takes back the orders of a booking that rules made, that nobody touched and that no rule wants any more. Those of a date that

@@ -25,7 +25,8 @@ pub struct NewTask {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWorkOrder {
-    /// The dates that need it, each of which gets an order; all that are still to come unless given.
+    /// The dates that need it, each of which gets an order; all that are still to come unless given. Over midnight either date stands
+    /// for both, and the order is of the evening where it is due before, of the morning where it is due after.
     pub date_ids: Option<Vec<Uuid>>,
     pub kind: WorkOrderKind,
     /// 1 to 120 characters.

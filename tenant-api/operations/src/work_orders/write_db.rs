@@ -147,6 +147,22 @@ pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Res
     Ok(())
 }
 
+/// Gives an order to another date of its time over midnight, unless that has one of the same rule.
+pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: Uuid) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE work_orders SET date_id = $3
+        WHERE organization_id = $1 AND id = $2 AND NOT EXISTS (SELECT FROM work_orders AS other
+            WHERE other.organization_id = $1 AND other.date_id = $3 AND other.rule_id = work_orders.rule_id)",
+        organization,
+        order,
+        date,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// Writes a status that somebody gave it. An order that is open again was neither accepted nor completed.
 pub(super) async fn set_status(
     tx: &mut TenantTx,

@@ -44,7 +44,8 @@ impl ClosuresApi {
 
     /// Preview a weather closure
     ///
-    /// Which dates are inside, who is told and what each booking is refunded. Nothing changes. More than 5,000 dates are refused.
+    /// Which dates are inside, who is told and what each booking is refunded. A time over midnight is inside as a whole. Nothing
+    /// changes. More than 5,000 dates are refused.
     #[oai(
         path = "/weather-closures/preview",
         method = "post",
@@ -67,7 +68,8 @@ impl ClosuresApi {
     /// Find spaces for the dates in a weather closure
     ///
     /// Proposes a listed space of the same kind that is free at the same time, for each date inside that has not begun: in the same
-    /// facility first, then indoors. Nothing changes. More than 300 dates are refused.
+    /// facility first, then indoors. Both dates of a time over midnight get the same space. Nothing changes. More than 100 dates are
+    /// refused.
     #[oai(
         path = "/weather-closures/moves",
         method = "post",

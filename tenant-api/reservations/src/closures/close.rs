@@ -11,11 +11,11 @@ use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
 use super::closing::Closing;
-use super::db::{self, InsideRow};
+use super::db;
 use super::dto::{NewWeatherClosure, WeatherClosureReport};
+use super::inside::{InsideTime, count, inside};
 use super::list::read;
 use super::move_away::{move_away, targets};
-use super::preview::too_many_dates;
 use crate::bookings::{Changer, cancel_for_weather, check_known, keep_bookings};
 use crate::holds;
 
@@ -43,7 +43,7 @@ pub(super) async fn close(
     db::insert(tx, id, closing.span, &rules).await?;
     // The bookings before their units, as everybody does who changes them, and then once more what is inside: nobody adds to
     // it any longer.
-    let known = bookings_of(&db::inside(tx, &closing).await?);
+    let known = bookings_of(&inside(tx, &closing).await?);
     let kept = keep_bookings(tx, known.clone()).await?;
     let targets = targets(tx, &named.moves).await?;
     let locked = closing.spaces.iter().chain(&targets);
@@ -52,15 +52,9 @@ pub(super) async fn close(
     units.dedup();
     occupancy::lock(tx, &units).await?;
     let now = tx.now();
-    let inside = db::inside(tx, &closing).await?;
-    if inside.len() > db::MOST_DATES {
-        return Err(too_many_dates());
-    }
-    let upcoming: BTreeSet<Uuid> = inside
-        .iter()
-        .filter(|row| row.starts_at > now)
-        .map(|row| row.id)
-        .collect();
+    let inside = inside(tx, &closing).await?;
+    let upcoming = inside.iter().filter(|time| time.is_to_come(now));
+    let upcoming: BTreeSet<Uuid> = upcoming.flat_map(InsideTime::ids).collect();
     // A date that was split off meanwhile is of a booking that isn't kept.
     if upcoming != named.all() || !bookings_of(&inside).is_subset(&known) {
         return Err(Problem::conflict(
@@ -68,13 +62,15 @@ pub(super) async fn close(
             "Bookings in these hours have changed. Look at the list again, then close.",
         ));
     }
+    named.check_whole(&inside)?;
     let lost =
         occupancy::free_holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
     holds::let_expire(tx, &lost).await?;
     let cancelled = cancel_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
-    let moved_dates: usize = moved.iter().map(|moved| moved.day_ids.len()).sum();
-    db::note_dates(tx, id, number(named.cancelled.len()), number(moved_dates)).await?;
+    let moved_dates: BTreeSet<Uuid> = moved.iter().flat_map(|moved| moved.day_ids.clone()).collect();
+    let dates_of = |ids: &BTreeSet<Uuid>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
+    db::note_dates(tx, id, dates_of(&named.cancelled), dates_of(&moved_dates)).await?;
     Ok(WeatherClosureReport {
         closure: read(tx, id).await?,
         cancelled,
@@ -112,12 +108,20 @@ impl Named {
         let moved = self.moves.keys();
         self.cancelled.iter().chain(moved).chain(&self.kept).copied().collect()
     }
+
+    /// Refuses to give the two dates of a time over midnight different fates.
+    fn check_whole(&self, inside: &[InsideTime]) -> Result<(), Problem> {
+        let fate = |date: Uuid| (self.cancelled.contains(&date), self.moves.get(&date).copied());
+        let is_torn = |time: &InsideTime| time.ids().any(|date| fate(date) != fate(time.first.id));
+        if inside.iter().any(is_torn) {
+            let message =
+                "A time over midnight is canceled, moved or kept as a whole. Choose the same for both of its dates.";
+            return Err(Problem::invalid_field("moves", "partOfOneTime", message));
+        }
+        Ok(())
+    }
 }
 
-fn number(dates: usize) -> i32 {
-    i32::try_from(dates).unwrap_or(i32::MAX)
-}
-
-fn bookings_of(inside: &[InsideRow]) -> BTreeSet<BookingId> {
-    inside.iter().map(|row| row.booking_id).collect()
+fn bookings_of(inside: &[InsideTime]) -> BTreeSet<BookingId> {
+    inside.iter().map(InsideTime::booking).collect()
 }

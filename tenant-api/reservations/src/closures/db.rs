@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::closing::{ClosedSpan, Closing};
 
-/// The most booked dates inside of one closure.
+/// The most booked dates inside of one closure, both of a time over midnight among them.
 pub(super) const MOST_DATES: usize = 5000;
 
-/// A booked date inside of a closure.
+/// A booked date inside of a closure, or next to midnight of such a date of the same booking.
 pub(super) struct InsideRow {
     pub id: Uuid,
     pub booking_id: BookingId,
@@ -29,6 +29,8 @@ pub(super) struct InsideRow {
     pub ends_at: DateTime<Utc>,
     pub renter_name: String,
     pub renter_email: String,
+    /// It has a part of its own in the closed time.
+    pub is_inside: bool,
 }
 
 /// A closure, with its times on the clocks of each facility.
@@ -60,8 +62,8 @@ pub(super) async fn sharing(tx: &mut TenantTx, spaces: &[Uuid]) -> Result<Vec<Uu
     .await
 }
 
-/// The dates inside that take time and are not over, the earliest first: all of them, or one more than the most that a closure
-/// may have.
+/// The dates inside that take time and are not over, and those of the same bookings on the days around, which may be one time with
+/// them over midnight: all of them, or one more than the most that a closure may have.
 pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<InsideRow>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let (from, until) = (closing.span.from(), closing.span.until());
@@ -71,15 +73,24 @@ pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<I
         r#"SELECT day.id, booking_id, bookings.number, event_name, spaces.name AS space_name, facilities.id AS facility_id,
             facilities.name AS facility_name, space_type, sport, attendance,
             local_day, start_minute, end_minute, starts_at, ends_at, first_name || ' ' || last_name AS "renter_name!",
-            users.email AS renter_email
+            users.email AS renter_email, is_inside AS "is_inside!"
         FROM booking_days AS day
+        CROSS JOIN LATERAL (SELECT day.local_day + make_interval(mins => day.start_minute) < $4::timestamp
+            AND day.local_day + make_interval(mins => day.end_minute) > $3::timestamp AS is_inside) AS closed
         JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
         JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
         JOIN facilities ON facilities.organization_id = day.organization_id AND facilities.id = spaces.facility_id
         JOIN users ON users.id = user_id
-        WHERE day.organization_id = $1 AND day.space_id = ANY($2) AND local_day BETWEEN $3::timestamp::date AND $4::timestamp::date
-            AND local_day + make_interval(mins => start_minute) < $4 AND local_day + make_interval(mins => end_minute) > $3
+        WHERE day.organization_id = $1 AND day.space_id = ANY($2)
+            AND local_day BETWEEN $3::timestamp::date - 1 AND $4::timestamp::date + 1
             AND ends_at > $5 AND day.status IN ('pending', 'approved')
+            AND (is_inside OR ((start_minute = 0 OR end_minute = 1440) AND EXISTS (
+                SELECT FROM booking_days AS other
+                WHERE other.organization_id = day.organization_id AND other.booking_id = day.booking_id
+                    AND other.local_day IN (day.local_day - 1, day.local_day + 1)
+                    AND other.ends_at > $5 AND other.status IN ('pending', 'approved')
+                    AND other.local_day + make_interval(mins => other.start_minute) < $4
+                    AND other.local_day + make_interval(mins => other.end_minute) > $3)))
         ORDER BY starts_at, day.id
         LIMIT $6"#,
         organization,
@@ -118,7 +129,7 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, span: ClosedSpan, rules:
     Ok(())
 }
 
-/// Notes how many dates were canceled and moved.
+/// Notes how many dates were canceled and moved, over midnight one for both.
 pub(super) async fn note_dates(tx: &mut TenantTx, id: Uuid, cancelled: i32, moved: i32) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

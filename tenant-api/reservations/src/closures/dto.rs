@@ -37,10 +37,12 @@ pub struct NewWeatherClosure {
     pub closing: WeatherClosureScope,
     /// A few words for renters, such as "Lightning": at most 120 characters.
     pub reason: String,
-    /// The dates that the preview said are canceled. Where others are inside by now it is refused with 409.
+    /// The dates that the preview said are canceled, both of a time over midnight. Where others are inside by now it is refused
+    /// with 409.
     #[oai(validator(max_items = 5000))]
     pub day_ids: Vec<Uuid>,
-    /// Dates that go to another space instead (findWeatherClosureMoves). One whose space somebody else has by now stays as it is.
+    /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
+    /// somebody else has by now stays as it is.
     #[oai(validator(max_items = 300))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.
@@ -62,7 +64,8 @@ pub struct WeatherClosureMove {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeatherClosureMoves {
-    /// Dates with a space of the same kind that is free at their time, the earliest first. No two of them get the same time.
+    /// Dates with a space of the same kind that is free at their time, the earliest first. No two of them get the same time; both of a
+    /// time over midnight get the same space.
     pub moves: Vec<ProposedMove>,
     /// The bookings with dates that no space is free for.
     pub left: Vec<LeftBooking>,
@@ -122,7 +125,7 @@ pub struct ClosedSpace {
     pub facility_name: String,
 }
 
-/// A booked date inside of a closure.
+/// A booked date inside of a closure. Of a time over midnight both dates are listed, though only one of them is inside.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DateInside {
@@ -148,7 +151,7 @@ pub struct DateInside {
     pub renter_name: String,
     /// The renter's email address.
     pub renter_email: String,
-    /// False for a date that has begun: it stays, and the hours after it are closed.
+    /// False for a date that has begun, and for the morning of an evening that has: it stays, and the hours after it are closed.
     pub cancelled: bool,
 }
 
@@ -198,9 +201,9 @@ pub struct WeatherClosure {
     pub end_time: String,
     /// The closed spaces, by facility and name.
     pub spaces: Vec<ClosedSpace>,
-    /// Number of dates that were canceled. They stay canceled when it is lifted.
+    /// Number of dates that were canceled; an evening and its morning over midnight are one. They stay canceled when it is lifted.
     pub cancelled_dates: u32,
-    /// Number of dates that were moved to another space. They stay there when it is lifted.
+    /// Number of dates that were moved to another space, counted alike. They stay there when it is lifted.
     pub moved_dates: u32,
     /// When it was made.
     pub closed_at: DateTime<Utc>,

@@ -6,6 +6,7 @@
 //!   go together.
 //! - It covers every space that shares a unit with a closed one.
 //! - Nobody gets a time in it, whoever looked before it was there: a claim asks once more under the lock of its units.
+//! - The two dates of a time over midnight are canceled, moved or left together, though only one of them is inside.
 //! - It is written in one transaction with the cancellations and moves, or not at all.
 
 mod api;
@@ -13,6 +14,7 @@ mod close;
 mod closing;
 mod db;
 mod dto;
+mod inside;
 mod list;
 mod move_away;
 mod moves;

@@ -1,18 +1,15 @@
 //! Dates that leave a closing space for another one. Nobody is moved over somebody else: what doesn't fit any longer stays.
 
 use std::collections::{BTreeMap, HashSet};
-use std::ops::Range;
 
-use domain::time::{DayTime, LocalDay, nights};
 use ground::facts::{self, SpaceFacts};
-use ground::stored;
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::InsideRow;
 use super::dto::MovedDates;
+use super::inside::InsideTime;
 use crate::bookings::{Changer, RefusedDate, move_for_weather};
 
 /// The spaces that dates go to; 422 where one isn't there.
@@ -28,32 +25,33 @@ pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<Uuid, Uuid>) -> 
     Ok(spaces)
 }
 
-/// Moves the dates, those of one booking that go to one space together or, where that can't be, one by one in their order. Returns
+/// Moves the dates, those of one booking that go to one space together or, where that can't be, time by time in their order. Returns
 /// those that were moved and those that were not.
 pub(super) async fn move_away(
     tx: &mut TenantTx,
     staff: Changer,
-    inside: &[InsideRow],
+    inside: &[InsideTime],
     moves: &BTreeMap<Uuid, Uuid>,
     targets: &[SpaceFacts],
     reason: &str,
 ) -> Result<(Vec<MovedDates>, Vec<RefusedDate>), Problem> {
-    let mut together: BTreeMap<(BookingId, Uuid), Vec<&InsideRow>> = BTreeMap::new();
-    for row in inside {
-        if let Some(space) = moves.get(&row.id) {
-            together.entry((row.booking_id, *space)).or_default().push(row);
+    let mut together: BTreeMap<(BookingId, Uuid), Vec<&InsideTime>> = BTreeMap::new();
+    for time in inside {
+        if let Some(space) = moves.get(&time.first.id) {
+            together.entry((time.booking(), *space)).or_default().push(time);
         }
     }
     let (mut moved, mut refused) = (Vec::new(), Vec::new());
-    for ((booking, space), rows) in together {
-        let days: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    for ((booking, space), times) in together {
+        let days: Vec<Uuid> = times.iter().copied().flat_map(InsideTime::ids).collect();
         let target = targets.iter().find(|target| target.space_id == space);
         let target = target.ok_or_else(|| Problem::not_found("Space"))?;
         let parts = match try_move(tx, booking, &days, staff, (space, reason)).await {
             Ok(booking) => vec![(booking, days)],
-            Err(_) if days.len() > 1 => {
+            Err(_) if times.len() > 1 => {
                 let mut parts = Vec::new();
-                for days in one_by_one(rows)? {
+                for time in times {
+                    let days: Vec<Uuid> = time.ids().collect();
                     match try_move(tx, booking, &days, staff, (space, reason)).await {
                         Ok(booking) => parts.push((booking, days)),
                         Err(problem) => refused.extend(refusals(&days, &problem)?),
@@ -87,18 +85,6 @@ async fn try_move(
     let days: HashSet<Uuid> = days.iter().copied().collect();
     let tried = tx.attempt(async |tx| move_for_weather(tx, booking, &days, staff, to).await);
     tried.await.map_err(Problem::from)
-}
-
-/// Each date, the earliest first, with what is one time with it over midnight.
-fn one_by_one(mut rows: Vec<&InsideRow>) -> Result<Vec<Vec<Uuid>>, sqlx::Error> {
-    rows.sort_by_key(|row| row.starts_at);
-    let mut times: Vec<DayTime> = Vec::with_capacity(rows.len());
-    for row in &rows {
-        let on_the_day = stored::times(row.start_minute, row.end_minute)?;
-        times.push((LocalDay::from(row.local_day), on_the_day));
-    }
-    let ids = |night: Range<usize>| -> Vec<Uuid> { rows[night].iter().map(|row| row.id).collect() };
-    Ok(nights(&times).into_iter().map(ids).collect())
 }
 
 /// Why dates weren't moved; the problem itself where it is the server's.

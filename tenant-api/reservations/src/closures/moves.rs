@@ -10,29 +10,29 @@ use domain::availability::{DayAvailability, Sport};
 use domain::groups::Standing;
 use domain::money::Money;
 use domain::pricing::Pricing;
-use domain::time::{LocalDay, SlotRange};
+use domain::time::{LocalDay, SlotRange, TimeRange};
 use ground::facts::{self, Choice, SpaceFacts};
-use ground::stored::times;
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::closing::Closing;
-use super::db::{self, InsideRow};
 use super::dto::{LeftBooking, ProposedMove, WeatherClosureMoves, WeatherClosureScope};
+use super::inside::{InsideTime, inside};
 use crate::bookings::refunds_of;
 use crate::calendar::{Asker, answer};
 
-/// The most dates that one closure moves.
+/// The most dates that one closure moves, over midnight one for both.
 pub(super) const MOST_MOVES: usize = 100;
 
-/// Proposes a space for each date that has not begun, and changes nothing. It takes a fixed number of queries for each sport.
+/// Proposes a space for each time that has not begun, over midnight one for both dates, and changes nothing. It takes a fixed
+/// number of queries for each sport.
 pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<WeatherClosureMoves, Problem> {
     let closing = Closing::read(tx, form).await?;
     let now = tx.now();
-    let mut inside = db::inside(tx, &closing).await?;
-    inside.retain(|row| row.starts_at > now);
+    let mut inside = inside(tx, &closing).await?;
+    inside.retain(|time| time.is_to_come(now));
     if inside.len() > MOST_MOVES {
         let message = format!(
             "Up to {MOST_MOVES} dates can be moved at once, and {} are in these hours. Choose fewer days or spaces.",
@@ -44,20 +44,18 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     let open = OpenDays::read(tx, &spaces, &inside).await?;
     let mut given: Vec<Given<'_>> = Vec::new();
     let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<Uuid>>::new());
-    for row in &inside {
-        match open.space_for(row, &given)? {
+    for time in &inside {
+        match open.space_for(time, &given)? {
             Some(space) => {
-                given.push(Given { row, space });
-                moves.push(ProposedMove {
-                    day_id: row.id,
+                given.push(Given { time, space });
+                moves.extend(time.ids().map(|day_id| ProposedMove {
+                    day_id,
                     space_id: space.space_id,
                     space_name: space.space_name.clone(),
                     facility_name: space.facility_name.clone(),
-                });
+                }));
             }
-            None => {
-                left.entry(row.booking_id).or_default().insert(row.id);
-            }
+            None => left.entry(time.booking()).or_default().extend(time.ids()),
         }
     }
     let refunds = refunds_of(tx, &left).await?;
@@ -75,12 +73,12 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
 }
 
 /// The listed spaces outside of the closure that are of a kind that is booked inside. Those that are booked by blocks take nothing in.
-async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideRow]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideTime]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     if inside.is_empty() {
         return Ok(Vec::new());
     }
     let closed: HashSet<Uuid> = closing.space_ids().into_iter().collect();
-    let kinds: HashSet<&str> = inside.iter().map(|row| row.space_type.as_str()).collect();
+    let kinds: HashSet<&str> = inside.iter().map(|time| time.first.space_type.as_str()).collect();
     let mut spaces = facts::chosen(tx, Choice::All).await?;
     spaces.retain(|space| {
         space.published
@@ -91,22 +89,24 @@ async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideRow]) -> 
     Ok(spaces)
 }
 
-/// A date that has got a space already.
+/// A time that has got a space already.
 struct Given<'a> {
-    row: &'a InsideRow,
+    time: &'a InsideTime,
     space: &'a SpaceFacts,
 }
 
 impl Given<'_> {
-    /// Returns true if it leaves no room for a date in that space, with the free time that is kept around each.
-    fn is_in_the_way(&self, row: &InsideRow, space: &SpaceFacts) -> bool {
+    /// Returns true if it leaves no room for a time in that space, with the free time that is kept around each.
+    fn is_in_the_way(&self, time: &InsideTime, space: &SpaceFacts) -> bool {
         let shares_a_unit = self.space.unit_ids.iter().any(|unit| space.unit_ids.contains(unit));
         let around = [self.space, space].map(|space| {
             let buffers = space.availability.space.buffers;
             i64::from(buffers.before_minutes.max(buffers.after_minutes))
         });
         let apart = chrono::TimeDelta::minutes(around[0].max(around[1]));
-        shares_a_unit && row.starts_at < self.row.ends_at + apart && self.row.starts_at < row.ends_at + apart
+        shares_a_unit
+            && time.starts_at() < self.time.ends_at() + apart
+            && self.time.starts_at() < time.ends_at() + apart
     }
 }
 
@@ -118,10 +118,11 @@ struct OpenDays<'a> {
 }
 
 impl<'a> OpenDays<'a> {
-    async fn read(tx: &mut TenantTx, spaces: &'a [SpaceFacts], inside: &[InsideRow]) -> Result<Self, sqlx::Error> {
-        let days: BTreeSet<NaiveDate> = inside.iter().map(|row| row.local_day).collect();
+    async fn read(tx: &mut TenantTx, spaces: &'a [SpaceFacts], inside: &[InsideTime]) -> Result<Self, sqlx::Error> {
+        let dates = inside.iter().flat_map(InsideTime::dates);
+        let days: BTreeSet<NaiveDate> = dates.map(|date| date.local_day).collect();
         let local: Vec<LocalDay> = days.iter().map(|day| LocalDay::from(*day)).collect();
-        let sports: BTreeSet<Option<String>> = inside.iter().map(|row| row.sport.clone()).collect();
+        let sports: BTreeSet<Option<String>> = inside.iter().map(|time| time.first.sport.clone()).collect();
         let staff = Arc::new(Standing {
             everywhere: AccessLevel::STAFF,
             ..Standing::default()
@@ -138,14 +139,21 @@ impl<'a> OpenDays<'a> {
         })
     }
 
-    /// A space for a date: in the same facility first, then indoors.
-    fn space_for(&self, row: &InsideRow, given: &[Given<'_>]) -> Result<Option<&'a SpaceFacts>, sqlx::Error> {
-        let (Some(answers), Ok(day)) = (self.by_sport.get(&row.sport), self.days.binary_search(&row.local_day)) else {
+    /// A space for a time, over midnight for both of its dates: in the same facility first, then indoors.
+    fn space_for(&self, time: &InsideTime, given: &[Given<'_>]) -> Result<Option<&'a SpaceFacts>, sqlx::Error> {
+        let row = &time.first;
+        let Some(answers) = self.by_sport.get(&row.sport) else {
             return Ok(None);
         };
-        let times = times(row.start_minute, row.end_minute)?;
+        let mut parts = Vec::new();
+        for date in time.dates() {
+            let Ok(day) = self.days.binary_search(&date.local_day) else {
+                return Ok(None);
+            };
+            parts.push((day, date.time()?.1));
+        }
         let attendance = u32::try_from(row.attendance).unwrap_or_default();
-        let is_open = |answer: &DayAvailability| {
+        let is_open = |answer: &DayAvailability, times: TimeRange| {
             SlotRange::from_times(answer.slot_length(), times).is_ok_and(|slots| {
                 let (open, asked) = answer.open_of(slots);
                 asked > 0 && open == asked
@@ -154,8 +162,8 @@ impl<'a> OpenDays<'a> {
         let fitting = self.spaces.iter().zip(answers).filter(|(space, answers)| {
             space.types.contains(&row.space_type)
                 && space.capacity.is_none_or(|capacity| capacity >= attendance)
-                && is_open(&answers[day])
-                && !given.iter().any(|given| given.is_in_the_way(row, space))
+                && parts.iter().all(|(day, times)| is_open(&answers[*day], *times))
+                && !given.iter().any(|given| given.is_in_the_way(time, space))
         });
         let nearest = fitting.min_by_key(|(space, _)| (space.facility_id != row.facility_id, !space.indoor));
         Ok(nearest.map(|(space, _)| space))

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, HashSet};
 
 use domain::money::Money;
 use ground::occupancy;
-use ground::stored::times;
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
 use super::closing::Closing;
-use super::db::{self, InsideRow};
+use super::db::InsideRow;
 use super::dto::{BookingInside, ClosedSpace, DateInside, WeatherClosurePreview, WeatherClosureScope};
+use super::inside::{InsideTime, inside};
 use crate::bookings::refunds_of;
 
 /// Works out what a closure would do, and changes nothing.
@@ -20,31 +20,27 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
     let closing = Closing::read(tx, form).await?;
     let holds = occupancy::holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
     let now = tx.now();
-    let inside = db::inside(tx, &closing).await?;
-    if inside.len() > db::MOST_DATES {
-        return Err(too_many_dates());
+    let mut by_booking: BTreeMap<BookingId, Vec<InsideTime>> = BTreeMap::new();
+    for time in inside(tx, &closing).await? {
+        by_booking.entry(time.booking()).or_default().push(time);
     }
-    let mut by_booking: BTreeMap<BookingId, Vec<InsideRow>> = BTreeMap::new();
-    for row in inside {
-        by_booking.entry(row.booking_id).or_default().push(row);
-    }
-    let upcoming = |rows: &[InsideRow]| -> HashSet<Uuid> {
-        let upcoming = rows.iter().filter(|row| row.starts_at > now);
-        upcoming.map(|row| row.id).collect()
+    let upcoming = |times: &[InsideTime]| -> HashSet<Uuid> {
+        let upcoming = times.iter().filter(|time| time.is_to_come(now));
+        upcoming.flat_map(InsideTime::ids).collect()
     };
-    let cancelled = by_booking.iter().map(|(id, rows)| (*id, upcoming(rows))).collect();
+    let cancelled = by_booking.iter().map(|(id, times)| (*id, upcoming(times))).collect();
     let refunds = refunds_of(tx, &cancelled).await?;
     let (mut bookings, mut total) = (Vec::with_capacity(by_booking.len()), Money::ZERO);
-    for (id, rows) in by_booking {
+    for (id, times) in by_booking {
         let refund = refunds.get(&id).copied().unwrap_or_default();
         total += refund;
         bookings.push(BookingInside {
             id: id.0,
-            dates: rows
+            dates: times
                 .into_iter()
-                .map(|row| {
-                    let cancelled = row.starts_at > now;
-                    date_inside(row, cancelled)
+                .flat_map(|time| {
+                    let cancelled = time.is_to_come(now);
+                    time.into_dates().map(move |date| date_inside(date, cancelled))
                 })
                 .collect::<Result<_, _>>()?,
             refund: refund.to_string(),
@@ -59,14 +55,8 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
     })
 }
 
-pub(super) fn too_many_dates() -> Problem {
-    let most = db::MOST_DATES;
-    let message = format!("More than {most} booked dates are in these hours. Choose fewer days or spaces.");
-    Problem::invalid_field("date", "tooManyDates", message)
-}
-
 fn date_inside(row: InsideRow, cancelled: bool) -> Result<DateInside, sqlx::Error> {
-    let times = times(row.start_minute, row.end_minute)?;
+    let (_, times) = row.time()?;
     Ok(DateInside {
         id: row.id,
         booking_id: row.booking_id.0,

@@ -27,6 +27,7 @@ mod second_factor;
 mod sessions;
 mod sign_in;
 mod sign_in_methods;
+mod sign_in_on_own_domain;
 mod sign_in_with;
 mod sign_out;
 pub mod sign_up;

@@ -1,3 +1,4 @@
+mod nights;
 mod orders;
 mod photos;
 mod roles;

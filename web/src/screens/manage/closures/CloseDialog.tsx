@@ -121,7 +121,7 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
                 }
                 onClick={() => closing.mutate(seen)}
               >
-                {closeLabel(fates)}
+                {closeLabel(fates, seen.preview)}
               </Button>
             )}
           </>
@@ -227,8 +227,8 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
 }
 
 /** "Close and cancel 2 dates", "Close, move 3 dates and cancel 1". */
-function closeLabel(fates: Parameters<typeof countsOf>[0]) {
-  const { canceled, moved } = countsOf(fates);
+function closeLabel(...plan: Parameters<typeof countsOf>) {
+  const { canceled, moved } = countsOf(...plan);
   if (moved === 0) return canceled > 0 ? `Close and cancel ${count(canceled, "date")}` : "Close";
   return canceled > 0
     ? `Close, move ${count(moved, "date")}, cancel ${canceled}`

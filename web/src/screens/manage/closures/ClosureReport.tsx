@@ -1,15 +1,15 @@
-import type { DateInside } from "@fieldhouse/clients/tenant/model/dateInside";
 import type { MovedDates } from "@fieldhouse/clients/tenant/model/movedDates";
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
 import type { WeatherClosureReport } from "@fieldhouse/clients/tenant/model/weatherClosureReport";
 import { Link } from "react-router";
 import { Button } from "#/kit/Button";
-import { count, day, span } from "#/kit/format";
+import { count } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
 import { paths } from "#/paths";
+import { whenWords, withMornings } from "#/spaces/series/nights";
 import { CancelReport } from "../cancel/CancelReport";
-import type { NotCancelled } from "../cancel/report-rows";
+import { type NotCancelled, type ReportedDate, timesIn } from "../cancel/report-rows";
 
 interface ClosureReportProps {
   org: string;
@@ -21,14 +21,15 @@ interface ClosureReportProps {
 
 /** The bookings that a closure has canceled and moved, and those that could not be moved. */
 export function ClosureReport({ org, made: { cancelled, moved, notMoved }, preview, onDone }: ClosureReportProps) {
-  const dates = new Map(preview.bookings.flatMap(({ dates }) => dates.map((date) => [date.id, date])));
+  const inside = preview.bookings.flatMap(({ dates }) => dates).map((date) => ({ ...date, dayId: date.id }));
+  const dates = new Map<string, ReportedDate>(inside.map((date) => [date.dayId, date]));
   const stayed = notMoved.flatMap(({ dayId, detail }) => stays(dates.get(dayId), detail));
   const done = (
     <Button size="small" onClick={onDone}>
       Done
     </Button>
   );
-  const movedDates = moved.flatMap(({ dayIds }) => dayIds).length;
+  const movedDates = moved.reduce((sum, { dayIds }) => sum + timesIn(dayIds, dates), 0);
   return (
     <>
       {moved.length > 0 && (
@@ -51,7 +52,7 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
           org={org}
           cancelled={cancelled}
           refused={stayed}
-          known={[...dates.values()].map((date) => ({ ...date, dayId: date.id }))}
+          known={inside}
           againLabel="Done"
           onAgain={onDone}
         />
@@ -66,10 +67,10 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
   );
 }
 
-const stays = (date: DateInside | undefined, reason: string): NotCancelled[] =>
-  date ? [{ ...date, dayId: date.id, reason: `Not moved, still booked: ${reason}` }] : [];
+const stays = (date: ReportedDate | undefined, reason: string): NotCancelled[] =>
+  date ? [{ ...date, reason: `Not moved, still booked: ${reason}` }] : [];
 
-const columnsOf = (org: string, dates: ReadonlyMap<string, DateInside>): Column<MovedDates>[] => [
+const columnsOf = (org: string, dates: ReadonlyMap<string, ReportedDate>): Column<MovedDates>[] => [
   {
     key: "event",
     header: "Event",
@@ -81,16 +82,11 @@ const columnsOf = (org: string, dates: ReadonlyMap<string, DateInside>): Column<
     key: "times",
     header: "Time",
     cell: ({ dayIds }) =>
-      dayIds.map((id) => {
-        const date = dates.get(id);
-        return (
-          date && (
-            <span key={id} className="num block">
-              {day(date.date)}, {span(date.start, date.end)}
-            </span>
-          )
-        );
-      }),
+      withMornings(dayIds.flatMap((id) => dates.get(id) ?? [])).map(({ time, morning }) => (
+        <span key={time.dayId} className="num block">
+          {whenWords(time, morning)}
+        </span>
+      )),
   },
   { key: "to", header: "Moved to", cell: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}` },
   { key: "renter", header: "Notified", cell: ({ dayIds }) => dates.get(dayIds[0] ?? "")?.renterName },

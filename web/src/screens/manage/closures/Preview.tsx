@@ -1,9 +1,11 @@
 import type { BookingInside } from "@fieldhouse/clients/tenant/model/bookingInside";
 import type { WeatherClosureMoves } from "@fieldhouse/clients/tenant/model/weatherClosureMoves";
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
-import { count, day, price, span } from "#/kit/format";
+import { count, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
+import { whenWords, withMornings } from "#/spaces/series/nights";
+import { timeWords } from "../cancel/candidates";
 import { hoursOf, spacesLabel, type Values } from "./closing";
 import { countsOf, type Fate, type Plan, refundOf, refundOfBooking } from "./moving";
 
@@ -37,11 +39,10 @@ export function Preview({ preview, values, plan, found, fates, error }: PreviewP
       key: "dates",
       header: "Time",
       cell: ({ dates }) =>
-        dates.map(({ id, date, start, end, spaceName, cancelled }) => (
-          <span key={id} className="num block">
-            {several && `${day(date)}, `}
-            {span(start, end)}, {spaceName}
-            {!cancelled && <span className="muted"> (has begun, stays)</span>}
+        withMornings(dates).map((whole) => (
+          <span key={whole.time.id} className="num block">
+            {several ? whenWords(whole.time, whole.morning) : timeWords(whole)}, {whole.time.spaceName}
+            {!whole.time.cancelled && <span className="muted"> (has begun, stays)</span>}
           </span>
         )),
     },
@@ -52,7 +53,7 @@ export function Preview({ preview, values, plan, found, fates, error }: PreviewP
             key: "goes",
             header: "Goes to",
             cell: ({ dates }: BookingInside) =>
-              dates.map(({ id }) => (
+              withMornings(dates).map(({ time: { id } }) => (
                 <span key={id} className="block">
                   {whereTo(fates.get(id))}
                 </span>
@@ -88,7 +89,7 @@ export function Preview({ preview, values, plan, found, fates, error }: PreviewP
         <b>{values.reason}:</b> {spacesLabel(spaces)}, {hoursOf(values)}.
       </p>
       <p role="status">
-        {summaryOf(fates, bookings.length, refundOf(preview, plan, found))}
+        {summaryOf(fates, preview, refundOf(preview, plan, found))}
         {holds > 0 && ` ${count(holds, "person", "people")} booking now will lose the time.`}
       </p>
       {bookings.length > 0 && (
@@ -129,13 +130,13 @@ function whereTo(fate: Fate | undefined) {
 }
 
 /** "2 dates moved, 1 date canceled, $40.00 refunded. Renters are told by email." */
-function summaryOf(fates: ReadonlyMap<string, Fate>, bookings: number, refund: string | undefined) {
+function summaryOf(fates: ReadonlyMap<string, Fate>, preview: WeatherClosurePreview, refund: string | undefined) {
   const refunded = refund === undefined ? "" : `, ${price(refund)} refunded`;
-  const { canceled, moved, left } = countsOf(fates);
+  const { canceled, moved, left } = countsOf(fates, preview);
   if (moved === 0 && left === 0)
     return canceled === 0
       ? "No bookings are canceled."
-      : `${count(canceled, "date")} of ${count(bookings, "booking")} canceled${refunded}. Renters are told by email. This can’t be undone.`;
+      : `${count(canceled, "date")} of ${count(preview.bookings.length, "booking")} canceled${refunded}. Renters are told by email. This can’t be undone.`;
   const parts = [
     `${count(moved, "date")} moved`,
     ...(canceled > 0 ? [`${count(canceled, "date")} canceled${refunded}`] : []),

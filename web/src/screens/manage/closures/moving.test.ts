@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { countsOf, datesOf, fatesOf, refundOf, refundOfBooking } from "./moving";
 
 const dates = [
-  { id: "fits", cancelled: true },
-  { id: "stays", cancelled: true },
-  { id: "begun", cancelled: false },
+  { id: "fits", cancelled: true, date: "2026-12-10", start: "18:00", end: "20:00" },
+  { id: "stays", cancelled: true, date: "2026-12-11", start: "18:00", end: "20:00" },
+  { id: "begun", cancelled: false, date: "2026-12-09", start: "18:00", end: "20:00" },
 ];
 const booking = { id: "b", refund: "80.00", dates };
 const preview = {
@@ -29,7 +29,7 @@ test("all are canceled unless spaces are looked for", () => {
 test("what fits moves, and the rest is canceled or left", () => {
   const canceled = fatesOf(preview, "moveThenCancel", found);
   expect(datesOf(canceled)).toEqual({ dayIds: ["stays"], moves: [{ dayId: "fits", spaceId: "hall" }] });
-  expect(countsOf(canceled)).toEqual({ canceled: 1, moved: 1, left: 0 });
+  expect(countsOf(canceled, preview)).toEqual({ canceled: 1, moved: 1, left: 0 });
   expect(refundOfBooking(booking, "moveThenCancel", found)).toEqual({ refund: "40.00", moves: true });
   const left = fatesOf(preview, "moveThenLeave", found);
   expect(datesOf(left)).toEqual({
@@ -47,4 +47,19 @@ test("dates that move have no refund, rather than one of nothing", () => {
   const staying = { ...booking, dates: [{ id: "stays" }] };
   expect(refundOfBooking(staying, "moveThenLeave", found)).toEqual({ refund: "0.00", moves: false });
   expect(refundOfBooking(booking, "moveThenCancel", undefined).refund).toBeUndefined();
+});
+
+test("a night is counted once, and both of its dates are named", () => {
+  const night = [
+    { id: "evening", cancelled: true, bookingId: "b", date: "2026-12-12", start: "23:30", end: "24:00" },
+    { id: "morning", cancelled: true, bookingId: "b", date: "2026-12-13", start: "00:00", end: "00:30" },
+  ];
+  const closed = { refund: "20.00", bookings: [{ ...booking, dates: night }] } as unknown as WeatherClosurePreview;
+  const canceled = fatesOf(closed, "cancel", undefined);
+  expect(countsOf(canceled, closed)).toEqual({ canceled: 1, moved: 0, left: 0 });
+  expect(datesOf(canceled)).toEqual({ dayIds: ["evening", "morning"] });
+  const moves = night.map(({ id }) => ({ ...move, dayId: id }));
+  const moved = fatesOf(closed, "moveThenCancel", { moves, left: [], refund: "0.00" });
+  expect(countsOf(moved, closed)).toEqual({ canceled: 0, moved: 1, left: 0 });
+  expect(datesOf(moved).moves?.map(({ dayId }) => dayId)).toEqual(["evening", "morning"]);
 });

@@ -3,6 +3,7 @@ import type { NewWeatherClosure } from "@fieldhouse/clients/tenant/model/newWeat
 import type { ProposedMove } from "@fieldhouse/clients/tenant/model/proposedMove";
 import type { WeatherClosureMoves } from "@fieldhouse/clients/tenant/model/weatherClosureMoves";
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
+import { withoutMornings } from "#/spaces/series/nights";
 import { cancelledDays } from "./closing";
 
 /** Cancel all, or move what fits and cancel or leave the rest. */
@@ -45,10 +46,14 @@ export function datesOf(fates: ReadonlyMap<string, Fate>): Pick<NewWeatherClosur
   };
 }
 
-/** The number of dates that are canceled, moved and left. */
-export function countsOf(fates: ReadonlyMap<string, Fate>) {
-  const { dayIds, moves = [], keptDayIds = [] } = datesOf(fates);
-  return { canceled: dayIds.length, moved: moves.length, left: keptDayIds.length };
+/** The number of dates that are canceled, moved and left: an evening and its morning are one, and the server lets the same become of both. */
+export function countsOf(fates: ReadonlyMap<string, Fate>, { bookings }: WeatherClosurePreview) {
+  const times = bookings.flatMap(({ dates }) => withoutMornings(dates)).map(({ id }) => fates.get(id));
+  return {
+    canceled: times.filter((fate) => fate === "canceled").length,
+    moved: times.filter((fate) => typeof fate === "object").length,
+    left: times.filter((fate) => fate === "left").length,
+  };
 }
 
 /** The server's figure of what is refunded in all for what is canceled. Absent while it isn't known, and where nothing is canceled. */

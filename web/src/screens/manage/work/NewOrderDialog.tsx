@@ -9,9 +9,10 @@ import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { Checkbox } from "#/kit/Field";
 import { FormShell, TextField } from "#/kit/FormShell";
-import { count, day, span } from "#/kit/format";
+import { count } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
+import { idsOf, whenWords, withMornings } from "#/spaces/series/nights";
 import { type OrderValues, orderSchema, taskOf } from "./order";
 import { WorkFields } from "./WorkFields";
 
@@ -26,7 +27,9 @@ interface NewOrderDialogProps {
 /** Asks the crew for something that dates of a booking need. */
 export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogProps) {
   const refresh = useRefresh();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(days.map(({ id }) => id)));
+  // A night is one choice and gets one order, also where its dates wait for different answers.
+  const times = withMornings(days.map(({ id, date, start, end }) => ({ id, date, start, end })));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(times.map(({ time }) => time.id)));
   const form = useForm<OrderValues>({
     resolver: zodResolver(orderSchema),
     defaultValues: {
@@ -45,7 +48,7 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
         ...rest,
         dueMinutes: Number(dueMinutes),
         ...(assigneeId ? { assigneeId } : {}),
-        dateIds: [...chosen],
+        dateIds: times.filter(({ time }) => chosen.has(time.id)).flatMap(idsOf),
         tasks: tasks.map(taskOf),
       }),
     onSuccess: async () => {
@@ -62,7 +65,7 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
   };
   return (
     <FormDialog
-      unsaved={form.formState.isDirty || chosen.size < days.length}
+      unsaved={form.formState.isDirty || chosen.size < times.length}
       title="Add work order"
       lead={booking.eventName}
       onClose={onClose}
@@ -75,21 +78,23 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
         submitting={saving.isPending}
         problem={saving.error?.problem ?? null}
         failure="Error adding task!"
-        submitLabel={days.length > 1 ? `Add to ${count(chosen.size, "date")}` : "Add work order"}
+        submitLabel={times.length > 1 ? `Add to ${count(chosen.size, "date")}` : "Add work order"}
         reason={chosen.size === 0 ? "Choose a date" : undefined}
         actions={<CancelButton />}
       >
         <div className="form-grid">
           <TextField name="title" label="Title" autoComplete="off" placeholder="Set up 60 chairs" full />
           <WorkFields org={org} />
-          {days.length > 1 && (
+          {times.length > 1 && (
             <fieldset className="full work-order-dates">
               <legend className="label">Dates</legend>
-              {days.map(({ id, date, start, end }) => (
-                <Checkbox key={id} checked={chosen.has(id)} onChange={(event) => choose(id, event.target.checked)}>
-                  <span className="num">
-                    {day(date)}, {span(start, end)}
-                  </span>
+              {times.map(({ time, morning }) => (
+                <Checkbox
+                  key={time.id}
+                  checked={chosen.has(time.id)}
+                  onChange={(event) => choose(time.id, event.target.checked)}
+                >
+                  <span className="num">{whenWords(time, morning)}</span>
                 </Checkbox>
               ))}
             </fieldset>

@@ -4,6 +4,7 @@ mod days;
 mod lost;
 mod many;
 mod moves;
+mod nights;
 
 use policy::Role;
 use serde_json::{Value, json};

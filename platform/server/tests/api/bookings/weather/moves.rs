@@ -14,12 +14,12 @@ impl World {
         space.with("instantBooking", true).await
     }
 
-    async fn find(&self, closing: &Value) -> Answer {
+    pub(super) async fn find(&self, closing: &Value) -> Answer {
         let path = self.district.path("/weather-closures/moves");
         self.admin.post(&path, closing.clone()).await
     }
 
-    async fn close_as(&self, closing: &Value, dates: Value) -> Answer {
+    pub(super) async fn close_as(&self, closing: &Value, dates: Value) -> Answer {
         let mut form = json!({ "closing": closing, "reason": "Flooded", "dayIds": [] });
         for (name, value) in dates.as_object().into_iter().flatten() {
             form[name] = value.clone();

@@ -1,0 +1,186 @@
+//! The booked times inside of a closure. An evening and its morning are one time, and inside as soon as one of them is
+//! (docs/rules/availability.md#weather-closures).
+
+use std::collections::BTreeSet;
+use std::iter;
+
+use chrono::{DateTime, Utc};
+use domain::time::{DayTime, LocalDay, is_one_night};
+use ground::stored;
+use kernel::door::TenantTx;
+use kernel::ids::BookingId;
+use kernel::problem::Problem;
+use uuid::Uuid;
+
+use super::closing::Closing;
+use super::db::{self, InsideRow};
+
+/// A booked time: one date, or over midnight an evening with its morning.
+pub(super) struct InsideTime {
+    pub first: InsideRow,
+    pub morning: Option<InsideRow>,
+}
+
+/// The times inside that are not over, the earliest first; 422 where they have more dates than one closure may have.
+pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<InsideTime>, Problem> {
+    let dates = db::inside(tx, closing).await?;
+    if dates.len() > db::MOST_DATES {
+        let most = db::MOST_DATES;
+        let message = format!("More than {most} booked dates are in these hours. Choose fewer days or spaces.");
+        return Err(Problem::invalid_field("date", "tooManyDates", message));
+    }
+    Ok(times_of(dates)?)
+}
+
+/// Counts the times that these dates are.
+pub(super) fn count(times: &[InsideTime], dates: &BTreeSet<Uuid>) -> usize {
+    times.iter().filter(|time| dates.contains(&time.first.id)).count()
+}
+
+fn times_of(mut dates: Vec<InsideRow>) -> Result<Vec<InsideTime>, sqlx::Error> {
+    dates.sort_by_key(|date| (date.booking_id, date.starts_at));
+    let mut times: Vec<InsideTime> = Vec::with_capacity(dates.len());
+    for date in dates {
+        match times.last_mut() {
+            Some(before) if before.goes_on_into(&date)? => before.morning = Some(date),
+            _ => times.push(InsideTime {
+                first: date,
+                morning: None,
+            }),
+        }
+    }
+    times.retain(|time| time.dates().any(|date| date.is_inside));
+    times.sort_by_key(|time| (time.first.starts_at, time.first.id));
+    Ok(times)
+}
+
+impl InsideTime {
+    fn goes_on_into(&self, date: &InsideRow) -> Result<bool, sqlx::Error> {
+        let may = self.morning.is_none() && self.first.booking_id == date.booking_id;
+        Ok(may && is_one_night(self.first.time()?, date.time()?))
+    }
+
+    /// Its dates, the earliest first.
+    pub(super) fn dates(&self) -> impl Iterator<Item = &InsideRow> {
+        iter::once(&self.first).chain(&self.morning)
+    }
+
+    /// Its dates, the earliest first.
+    pub(super) fn into_dates(self) -> impl Iterator<Item = InsideRow> {
+        iter::once(self.first).chain(self.morning)
+    }
+
+    /// The ids of its dates.
+    pub(super) fn ids(&self) -> impl Iterator<Item = Uuid> {
+        self.dates().map(|date| date.id)
+    }
+
+    pub(super) fn booking(&self) -> BookingId {
+        self.first.booking_id
+    }
+
+    pub(super) fn starts_at(&self) -> DateTime<Utc> {
+        self.first.starts_at
+    }
+
+    pub(super) fn ends_at(&self) -> DateTime<Utc> {
+        self.morning.as_ref().unwrap_or(&self.first).ends_at
+    }
+
+    /// Returns true if it has not begun. One that has stays, with its morning.
+    pub(super) fn is_to_come(&self, now: DateTime<Utc>) -> bool {
+        self.starts_at() > now
+    }
+}
+
+impl InsideRow {
+    /// Its local day and times.
+    pub(super) fn time(&self) -> Result<DayTime, sqlx::Error> {
+        let times = stored::times(self.start_minute, self.end_minute)?;
+        Ok((LocalDay::from(self.local_day), times))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{NaiveDate, TimeDelta};
+
+    use super::*;
+
+    fn date(id: u128, booking: u128, day: &str, start: &str, end: &str) -> InsideRow {
+        let minute = |text: &str| stored::minute(text.parse().unwrap());
+        let local_day: NaiveDate = day.parse().unwrap();
+        let at = |minutes: i16| local_day.and_hms_opt(0, 0, 0).unwrap().and_utc() + TimeDelta::minutes(minutes.into());
+        let (start_minute, end_minute) = (minute(start), minute(end));
+        InsideRow {
+            id: Uuid::from_u128(id),
+            booking_id: BookingId(Uuid::from_u128(booking)),
+            number: String::new(),
+            event_name: String::new(),
+            space_name: String::new(),
+            facility_id: Uuid::nil(),
+            facility_name: String::new(),
+            space_type: String::new(),
+            sport: None,
+            attendance: 1,
+            local_day,
+            start_minute,
+            end_minute,
+            starts_at: at(start_minute),
+            ends_at: at(end_minute),
+            renter_name: String::new(),
+            renter_email: String::new(),
+            is_inside: true,
+        }
+    }
+
+    fn outside(date: InsideRow) -> InsideRow {
+        InsideRow {
+            is_inside: false,
+            ..date
+        }
+    }
+
+    fn ids(times: &[InsideTime]) -> Vec<Vec<u128>> {
+        times
+            .iter()
+            .map(|time| time.ids().map(|id| id.as_u128()).collect())
+            .collect()
+    }
+
+    #[test]
+    fn a_night_is_one_time_of_one_booking_and_the_earliest_time_is_first() {
+        let times = times_of(vec![
+            date(2, 1, "2026-12-13", "00:00", "00:30"),
+            date(1, 1, "2026-12-12", "23:30", "24:00"),
+            date(3, 2, "2026-12-13", "00:00", "00:30"),
+            date(4, 0, "2026-12-13", "10:00", "11:00"),
+        ])
+        .unwrap();
+        assert_eq!(ids(&times), [vec![1, 2], vec![3], vec![4]]);
+        assert_eq!(times[0].ends_at() - times[0].starts_at(), TimeDelta::hours(1));
+        let named = [1, 2, 4].map(Uuid::from_u128);
+        assert_eq!(count(&times, &named.into()), 2);
+    }
+
+    #[test]
+    fn half_a_night_brings_the_other_half_and_a_longer_run_does_not() {
+        let times = times_of(vec![
+            outside(date(1, 1, "2026-12-12", "23:30", "24:00")),
+            date(2, 1, "2026-12-13", "00:00", "00:30"),
+            outside(date(3, 2, "2026-12-12", "00:00", "24:00")),
+            date(4, 2, "2026-12-13", "00:00", "24:00"),
+        ])
+        .unwrap();
+        assert_eq!(ids(&times), [vec![1, 2], vec![4]]);
+    }
+
+    #[test]
+    fn a_night_that_has_begun_is_not_to_come() {
+        let evening = date(1, 1, "2026-12-12", "23:30", "24:00");
+        let begins = evening.starts_at;
+        let times = times_of(vec![evening, date(2, 1, "2026-12-13", "00:00", "00:30")]).unwrap();
+        assert!(times[0].is_to_come(begins - TimeDelta::minutes(1)));
+        assert!(!times[0].is_to_come(begins));
+    }
+}

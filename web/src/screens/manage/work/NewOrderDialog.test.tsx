@@ -1,0 +1,54 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { NewOrderDialog } from "./NewOrderDialog";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const night = [
+  { id: "evening", status: "approved", date: "2026-12-12", start: "23:30", end: "24:00" },
+  { id: "morning", status: "approved", date: "2026-12-13", start: "00:00", end: "00:30" },
+];
+const other = { id: "other", status: "approved", date: "2026-12-20", start: "18:00", end: "20:00" };
+
+/** Opens the dialog, and returns what was sent. */
+function open(dates: object[]): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (_: unknown, { body }: { body?: string } = {}) => {
+    if (body) sent.push(JSON.parse(body));
+    return Promise.resolve(
+      new Response('{"items":[],"more":false}', { headers: { "Content-Type": "application/json" } }),
+    );
+  });
+  const booking = { id: "b1", eventName: "Party", days: dates } as unknown as Booking;
+  const element = <NewOrderDialog org="lakes" booking={booking} days={booking.days} onClose={() => undefined} />;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+it("offers a night as one date, and names both to the server", async () => {
+  const sent = open([...night, other]);
+  fireEvent.change(screen.getByRole("textbox", { name: "Title" }), { target: { value: "Chairs" } });
+  expect(screen.getAllByRole("checkbox")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Sun, Dec 20, 6:00 to 8:00 PM" }));
+  expect(screen.getByRole("checkbox", { name: "Sat, Dec 12, 11:30 PM to Sun, Dec 13, 12:30 AM" })).toBeChecked();
+  fireEvent.click(screen.getByRole("button", { name: "Add to 1 date" }));
+  await waitFor(() => expect(sent).toMatchObject([{ title: "Chairs", dateIds: ["evening", "morning"] }]));
+});
+
+it("asks for no choice where a night is all", () => {
+  open(night);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.getByRole("button", { name: "Add work order" })).toBeInTheDocument();
+});
