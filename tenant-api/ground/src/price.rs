@@ -17,7 +17,7 @@ pub enum PriceUnit {
     Hour,
     /// A whole day.
     Day,
-    /// One of the space's blocks of time.
+    /// A block of the space's own.
     Block,
 }
 
