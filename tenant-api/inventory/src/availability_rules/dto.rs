@@ -114,8 +114,8 @@ pub struct NewAvailabilityRule {
     pub access_level: Option<u8>,
     /// The only sport that it is for, as a code of the list of sports. Absent: for any.
     pub sport: Option<String>,
-    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
-    /// A rule has no add-ons of its own: in the hours that it opens each space offers its own (listSpaceAddons).
+    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
+    /// any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
     pub space_ids: Vec<Uuid>,
     /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
     #[oai(default)]

@@ -91,7 +91,7 @@ pub struct NewFacility {
     /// Absent: the public sees its calendar.
     #[oai(default = "yes")]
     pub show_availability: bool,
-    /// Absent: strangers find it at once.
+    /// Absent: published immediately.
     #[oai(default = "yes")]
     pub published: bool,
 }
