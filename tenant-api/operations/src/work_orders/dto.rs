@@ -80,7 +80,7 @@ pub struct WorkOrderTask {
     pub kind: TaskKind,
     /// The task, or the setup's name.
     pub name: String,
-    /// More about it; empty where nobody said.
+    /// More about it; empty if there is nothing more to say.
     pub description: String,
     /// True if it is ticked off.
     pub done: bool,
@@ -120,7 +120,7 @@ pub struct WorkOrderPhoto {
     pub width: u32,
     /// Pixels from top to bottom.
     pub height: u32,
-    /// Description of it; empty where nobody gave one.
+    /// A description of it; empty if there is none.
     pub description: String,
     /// The name of the person who added it.
     pub author_name: String,
@@ -214,7 +214,7 @@ pub struct WorkOrder {
 /// Work orders.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct WorkOrders {
-    /// Those due first come first.
+    /// The orders that are due first come first.
     pub items: Vec<WorkOrder>,
     /// True if there are more than one answer holds. Ask for fewer days or places.
     pub more: bool,
