@@ -27,7 +27,7 @@ pub struct AccessLimit {
     pub space_types: Vec<String>,
 }
 
-/// The same as it is stored.
+/// An [`AccessLimit`] as it is stored.
 #[derive(Debug)]
 pub(super) struct StoredLimit {
     pub limited: bool,

@@ -71,7 +71,7 @@ pub struct Organization {
     pub lead_time_days: u16,
     /// Days before the start until which a renter may cancel.
     pub cancellation_days: u16,
-    /// The day that weeks begin with on its calendars, for whoever hasn't chosen one.
+    /// The day that weeks begin with on its calendars, for people who haven't chosen one.
     pub week_starts_on: WeekStart,
     /// The slots of spaces that set none of their own.
     pub rental: Rental,
@@ -116,11 +116,12 @@ pub struct Settings {
     pub user_fees: bool,
     /// The percentages of the fees.
     pub terms: Terms,
-    /// True if booking mail leaves the house; off keeps it in its log.
+    /// True if booking mail is sent; otherwise it is only logged.
     pub send_mail: bool,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: u16,
-    /// Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never.
+    /// Days after the approval, and before the first date, at which a renter is reminded of the balance due: 0 to 30;
+    /// 0: never.
     pub payment_reminder_days: u16,
     /// True if it may price by the day and ask for deposits. The platform alone decides.
     pub partner: bool,
@@ -188,7 +189,7 @@ pub struct NewOrganization {
     pub tags: Vec<String>,
     /// Absent: Fieldhouse's own.
     pub theme: Option<Theme>,
-    /// True if strangers find it at once.
+    /// True to publish it immediately.
     #[oai(default)]
     pub published: bool,
     /// The mail address of somebody with an account, who becomes its first admin.
@@ -273,7 +274,8 @@ pub struct SettingsChange {
     pub send_mail: Option<bool>,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: Option<u16>,
-    /// Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never.
+    /// Days after the approval, and before the first date, at which a renter is reminded of the balance due: 0 to 30;
+    /// 0: never.
     pub payment_reminder_days: Option<u16>,
 }
 

@@ -21,7 +21,7 @@ pub struct TextsApi;
 impl TextsApi {
     /// Read a text of a page
     ///
-    /// As it is shown, or as it was: people find again what they agreed to.
+    /// As it is shown now, or an earlier version, so that people can find what they agreed to.
     #[oai(path = "/texts/:kind", method = "get", operation_id = "readText", tag = "Tag::Texts")]
     async fn read(
         &self,
@@ -42,7 +42,7 @@ impl TextsApi {
 
     /// Write a text of a page
     ///
-    /// Shown at once, in place of what the page always says. The former version is kept.
+    /// Shown immediately, in place of the default text. The former version is kept.
     #[oai(path = "/texts/:kind", method = "put", operation_id = "setText", tag = "Tag::Texts")]
     async fn set(
         &self,
@@ -65,7 +65,7 @@ impl TextsApi {
 
     /// Remove a text of a page
     ///
-    /// The page shows what it always does. The versions are kept.
+    /// The page shows its default text again. The versions are kept.
     #[oai(
         path = "/texts/:kind",
         method = "delete",

@@ -15,7 +15,7 @@ pub enum TextKind {
     Privacy,
     /// Prices, and for whom they are.
     Pricing,
-    /// Insurance: what is insured, and how.
+    /// Insurance: its coverage and conditions.
     Insurance,
     /// Information for those who want to list a space.
     Host,
@@ -86,11 +86,11 @@ pub struct TextBlock {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Text {
-    /// Its heading; absent where nothing is written, and the page shows what it always does.
+    /// Its heading; absent if nothing is written, and the page shows its default text.
     pub title: Option<String>,
     /// As it was typed.
     pub body: Option<String>,
-    /// The same to be shown, without marks.
+    /// The text as blocks to display, without marks.
     pub blocks: Vec<TextBlock>,
     /// When this version was saved.
     pub written_at: Option<DateTime<Utc>>,
@@ -116,7 +116,7 @@ pub struct TextVersion {
     pub version: i32,
     /// From when on it was shown.
     pub written_at: DateTime<Utc>,
-    /// First and last name of whoever saved it; absent where they have no account any more.
+    /// First and last name of the person who saved it; absent if they no longer have an account.
     pub written_by: Option<String>,
     /// Its heading; absent where the text was removed.
     pub title: Option<String>,

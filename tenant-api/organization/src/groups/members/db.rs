@@ -46,7 +46,7 @@ impl TryFrom<StoredMembership> for Membership {
 
     fn try_from(stored: StoredMembership) -> Result<Self, sqlx::Error> {
         let state: MembershipState = stored.state.parse().map_err(unreadable)?;
-        // Whoever has not answered has told the organization nothing, not even a name.
+        // Somebody who hasn't answered has told the organization nothing, not even a name.
         let (first_name, last_name) = if state == MembershipState::Invited {
             ("Invited".to_owned(), "User".to_owned())
         } else {
