@@ -11,7 +11,7 @@ use super::pay::find;
 use super::settle::{SettleOutcome, settle};
 use super::void::{VoidOutcome, void_unbooked};
 
-/// How long the request that started a payment may still be running.
+/// The time after which the request that started a payment has ended.
 const AT_WORK: TimeDelta = TimeDelta::seconds(60);
 
 /// The result of the earlier payment.

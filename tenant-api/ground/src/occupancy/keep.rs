@@ -169,7 +169,7 @@ pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Resul
 }
 
 /// Locks the spaces of these booking dates, and with them their units, until this transaction ends: changes of the
-/// units come before or after it. Each space is one of its own units.
+/// units come before or after it. A space is one of its own units.
 pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

@@ -10,7 +10,7 @@ use gateways::payments::{
 use kernel::ids::{OrganizationId, PaymentId, RefundId, new_id};
 use rust_decimal::Decimal;
 
-/// How often a request is tried before it is left to the job.
+/// The number of tries before a request is left to the job.
 const TRIES: u32 = 3;
 /// The pause before the second time; it doubles after that.
 const PAUSE: Duration = Duration::from_millis(100);

@@ -40,7 +40,7 @@ pub enum RefundRoute {
 /// The task that makes a refund at the card provider.
 pub const REFUND_TASK: &str = "payments_refund";
 
-/// How often a pending refund is checked; banks take days over it.
+/// The interval at which a pending refund is checked; banks take days over it.
 const ASKED_AGAIN_AFTER: TimeDelta = TimeDelta::hours(6);
 
 /// The payload of a refund's job.

@@ -25,7 +25,7 @@ pub struct Filter {
     pub person: Option<Uuid>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
-    /// Those that were dismissed too.
+    /// True to include dismissed bookings.
     pub dismissed: bool,
 }
 
@@ -36,8 +36,8 @@ pub enum BookingOrder {
     /// By when they were booked, the latest first.
     #[default]
     Newest,
-    /// By the date that is told of: what is to come first, the soonest first. Of requests that is the first date that waits for
-    /// an answer and is to come.
+    /// By the date that is shown: upcoming dates, the soonest first. For requests that is the first upcoming date that
+    /// is pending.
     Soonest,
     /// By the first date, the earliest first.
     Earliest,
@@ -90,7 +90,7 @@ pub async fn list_bookings(
     Ok(Page::from_rows(found, limit, |booking| order.key(booking)))
 }
 
-/// Those that take or took place on a day, by time.
+/// Lists the bookings that have dates on a day, by time.
 pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query_as!(

@@ -19,15 +19,15 @@ pub enum SlotState {
     Open,
     /// Somebody has it.
     Taken,
-    /// It is kept free around another booking.
+    /// Kept free around another booking.
     Buffer,
     /// The space is not open then.
     Closed,
-    /// It has passed.
+    /// In the past.
     Past,
-    /// It is too soon: the space is booked some days ahead.
+    /// Too soon: the space has a lead time of some days.
     LeadTime,
-    /// It is kept for groups with a higher level.
+    /// Only for groups with a higher level.
     Level,
     /// The space can't be rented at all.
     NotRentable,
@@ -50,7 +50,7 @@ pub struct Slot {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Closure {
-    /// Its name: `Thanksgiving`. Absent where nobody named it.
+    /// Its name: `Thanksgiving`. Absent if it has none.
     pub name: Option<String>,
     /// The facility.
     pub facility_id: Uuid,
@@ -144,7 +144,7 @@ pub enum DayState {
     Taken,
     /// Open for groups with a higher level only.
     Level,
-    /// It has passed.
+    /// In the past.
     Past,
     /// The space is not open on it.
     Closed,

@@ -98,7 +98,7 @@ struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// Returns true if it leaves no room for a date in that space, with the free time that is kept around each.
+    /// Returns true if it leaves no room for a date in that space, including the buffers around each.
     fn is_in_the_way(&self, row: &InsideRow, space: &SpaceFacts) -> bool {
         let shares_a_unit = self.space.unit_ids.iter().any(|unit| space.unit_ids.contains(unit));
         let around = [self.space, space].map(|space| {

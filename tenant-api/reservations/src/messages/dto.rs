@@ -71,9 +71,9 @@ pub struct Messages {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum InboxFilter {
-    /// Those with a message that no staff have seen.
+    /// Conversations with a message that no staff have seen.
     Unread,
-    /// Those that are assigned to the caller.
+    /// Conversations that are assigned to the caller.
     Mine,
     /// All of them.
     #[default]
@@ -100,11 +100,11 @@ pub struct Conversation {
     pub booking: Option<ConversationBooking>,
     /// The person who isn't staff.
     pub person: ConversationPerson,
-    /// The colleague who takes care of it; staff alone are told.
+    /// The colleague who takes care of it; only for staff.
     pub assignee: Option<Colleague>,
     /// The latest message that the caller may read. Absent before the first one.
     pub last_message: Option<LastMessage>,
-    /// The number of messages of the other side that nobody of the caller's has seen.
+    /// The number of messages from the other side that nobody on the caller's side has seen.
     pub unread: i64,
 }
 
@@ -143,7 +143,7 @@ pub struct Colleague {
     pub name: String,
 }
 
-/// Those who answer messages for the organization.
+/// The people who answer messages for the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Colleagues {
     /// By name.

@@ -1,4 +1,4 @@
-//! The times of a booking's dates, as a mail tells them: an evening and its morning are one.
+//! The times of a booking's dates, as a mail shows them: an evening and its morning are one.
 
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, TimeRange, Zone, day_in_full, is_one_night, long_day, short_day};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::super::Booking;
 use super::super::dto::BookingDay;
 
-/// One of a booking's dates, or two that are one time over midnight. It says whose clock shows it.
+/// A time of a booking: one date, or two that are one time over midnight, in the time zone that is named with it.
 pub(super) struct ToldTime<'a> {
     pub first: &'a BookingDay,
     last: &'a BookingDay,
