@@ -1,4 +1,4 @@
-//! Passwords: the five checks, and what they make of one (docs/rules/names-and-lists.md#passwords). Hashing is not done here.
+//! Passwords: the five checks, and the result (docs/rules/names-and-lists.md#passwords). Hashing is not done here.
 
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
@@ -104,7 +104,7 @@ impl NewPassword {
         Ok(Self(password.to_owned()))
     }
 
-    /// The same, where it was typed twice.
+    /// Same as [`Self::parse`], for a password that was typed twice.
     pub fn confirmed(password: &str, confirmation: &str) -> Result<Self, PasswordRefusal> {
         let parsed = Self::parse(password)?;
         if password == confirmation {

@@ -123,7 +123,7 @@ impl Measure {
         self.unit
     }
 
-    /// The same length in another unit, to the hundredth.
+    /// Converts the length to another unit, to the hundredth.
     pub fn in_unit(self, unit: LengthUnit) -> Decimal {
         (self.value * self.unit.in_feet() / unit.in_feet())
             .round_dp(2)
