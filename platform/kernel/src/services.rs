@@ -46,7 +46,7 @@ impl Services {
 #[derive(Clone)]
 pub struct SigningKey {
     bytes: Arc<[u8]>,
-    /// Keys that were used before: they open what they sealed, and sign nothing.
+    /// Keys that were used before: they can unseal old data, but don't sign.
     former: Arc<[Vec<u8>]>,
 }
 
@@ -58,7 +58,7 @@ impl SigningKey {
         }
     }
 
-    /// The same, after these.
+    /// Returns the key with these former keys.
     #[must_use]
     pub fn after(self, former: Vec<Vec<u8>>) -> Self {
         Self {
