@@ -51,7 +51,7 @@ pub struct Message {
     pub reply_to: Option<Address>,
     pub subject: String,
     pub text: String,
-    /// The same in HTML.
+    /// The text in HTML.
     pub html: Option<String>,
     /// Pictures that the HTML shows by `cid:` and their content id.
     pub pictures: Vec<Attachment>,
