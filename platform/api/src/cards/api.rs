@@ -52,7 +52,7 @@ impl CardsApi {
     async fn add_card(
         &self,
         caller: SignedIn,
-        /// The same key leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         card: Json<NewCard>,

@@ -227,7 +227,7 @@ impl OwnBookingsApi {
             .await?;
         let mut items = Vec::with_capacity(found.len());
         for own in found {
-            // Three at most, each in a tenant of its own.
+            // Three at most, each read in its own tenant.
             items.push(hold_within(&caller, own.tenant, own.id).await?);
         }
         Ok(Json(OwnHolds { items }))
@@ -251,7 +251,7 @@ impl OwnBookingsApi {
         let user = caller.user_id();
         let door = &caller.services().door;
         for (tenant, id) in carts(&caller).await? {
-            // One as a rule, each in a tenant of its own.
+            // Usually only one, each released in its own tenant.
             door.tx(caller.actor(), tenant.id, Permission::HoldsChangeOwn, async |tx| {
                 release_hold(tx, id, user).await
             })

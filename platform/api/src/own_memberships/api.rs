@@ -51,7 +51,7 @@ impl OwnMembershipsApi {
         let door = &caller.services().door;
         let mut items = Vec::new();
         for organization in organizations {
-            // A handful, each in a tenant of its own.
+            // Only a few, each read in its own tenant.
             let own = door
                 .tx(
                     caller.actor(),

@@ -46,7 +46,7 @@ pub enum ResetRequested {
 /// A password that was set.
 #[derive(ApiResponse)]
 pub enum PasswordSet {
-    /// It is set.
+    /// The password is set.
     #[oai(status = 204)]
     NoContent,
 }

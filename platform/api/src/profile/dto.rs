@@ -40,7 +40,7 @@ pub(super) struct Profile {
     pub photo_url: Option<String>,
 }
 
-/// A profile as it is to be from now on: what is left out is cleared.
+/// The whole profile from now on: members that are left out are cleared.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileInput {
@@ -63,8 +63,8 @@ pub struct ProfileInput {
     /// Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
     #[oai(default, validator(max_items = 50))]
     pub affiliations: Vec<String>,
-    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out, they are those that
-    /// nobody gets without choosing them.
+    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out: the
+    /// kinds that nobody gets without choosing them.
     #[oai(default = "kinds_to_choose", validator(max_items = 50))]
     pub muted_mail: Vec<String>,
     /// The day that weeks begin with on the person's calendars; left out: as each organization has it.
@@ -195,7 +195,7 @@ pub struct KnownSupervisor {
     pub affiliation: Option<String>,
 }
 
-/// Those whom one has named.
+/// The supervisors that one has named.
 #[derive(Clone, Debug, Object)]
 pub struct KnownSupervisors {
     /// The latest first; at most 20.

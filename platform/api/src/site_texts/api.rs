@@ -42,7 +42,7 @@ pub struct SiteTextsApi;
 impl SiteTextsApi {
     /// Read a text of the platform
     ///
-    /// As it is shown, or as it was: people find again what they agreed to.
+    /// As it is shown now, or an earlier version, so that people can find what they agreed to.
     #[oai(path = "/site-texts/:kind", method = "get", operation_id = "readSiteText")]
     async fn read(
         &self,
@@ -62,7 +62,7 @@ impl SiteTextsApi {
 
     /// Write a text of the platform
     ///
-    /// Shown at once, in place of what the page always says. The former version is kept.
+    /// Shown immediately, in place of the default text. The former version is kept.
     #[oai(path = "/site-texts/:kind", method = "put", operation_id = "setSiteText")]
     async fn set(
         &self,
@@ -86,7 +86,7 @@ impl SiteTextsApi {
 
     /// Remove a text of the platform
     ///
-    /// The page shows what it always does. The versions are kept.
+    /// The page shows its default text again. The versions are kept.
     #[oai(path = "/site-texts/:kind", method = "delete", operation_id = "removeSiteText")]
     async fn remove(
         &self,
