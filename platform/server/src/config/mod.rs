@@ -254,7 +254,7 @@ impl Config {
         }
     }
 
-    /// Who mail comes from.
+    /// Returns the sender of mail.
     pub fn mail_from(&self) -> anyhow::Result<Address> {
         let (name, email) = match self.mail_from.split_once('<') {
             Some((name, email)) => (name.trim(), email.trim_end_matches('>')),
