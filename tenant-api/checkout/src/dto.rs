@@ -108,7 +108,7 @@ pub enum HoldPaymentState {
     Processing,
     /// The card's bank wants to hear from its holder.
     AsksHolder,
-    /// The holder has answered. Confirm the payment to hear what came of it (confirmPayment).
+    /// The holder has answered. Confirm the payment to get the result (confirmPayment).
     Answered,
 }
 

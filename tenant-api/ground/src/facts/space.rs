@@ -165,8 +165,8 @@ pub async fn readable(tx: &mut TenantTx, space: Uuid, sees_drafts: bool) -> Resu
         .ok_or_else(|| Problem::not_found("Space"))
 }
 
-/// The facts of the chosen spaces, by facility and name. They are read by their ids alone, which an index answers whoever plans
-/// the query.
+/// The facts of the chosen spaces, by facility and name. They are read by their ids alone, so that the query always
+/// uses an index.
 pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     let (organization, insurance_rate) = (tx.organization_id(), tx.insurance_rate());
     let listed;

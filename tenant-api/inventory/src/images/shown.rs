@@ -95,7 +95,7 @@ pub async fn show(
     Ok(shown)
 }
 
-/// Shows nothing there any more.
+/// Removes the picture that is shown there.
 pub async fn hide(tx: &mut TenantTx, place: Place) -> Result<(), ImageError> {
     lock_inventory(tx).await?;
     let Some(former) = take_away(tx, place).await? else {

@@ -55,7 +55,7 @@ pub struct PriceChange {
     pub unchanged: bool,
     /// Why it is refused, in a sentence to show.
     pub refusal: Option<String>,
-    /// The rules that don't open it any more, because it has no price, or is priced by the day.
+    /// The rules that no longer open it, because it has no price or is priced by the day.
     pub removed_availability: Vec<RemovedAvailability>,
     /// Bookings and holds that keep the price that they were promised.
     pub promised: PromisedPrices,

@@ -68,7 +68,7 @@ pub async fn read_in_facility(
     read(tx, id, viewer).await
 }
 
-/// Returns true if there is such a space, whoever may see it: its id.
+/// Returns the space's id if it exists, without regard to who may see it.
 pub async fn require(tx: &mut TenantTx, id: Uuid) -> Result<Uuid, SpaceError> {
     let found = facts::of_spaces(tx, &[id]).await?;
     found.first().map(|facts| facts.space_id).ok_or(SpaceError::NotFound)

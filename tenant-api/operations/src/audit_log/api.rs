@@ -43,7 +43,7 @@ impl AuditLogApi {
     async fn list(
         &self,
         caller: Caller,
-        /// A part of the name of whoever made the change.
+        /// A part of the name of the person who made the change.
         #[oai(validator(max_length = 100))]
         person: Query<Option<String>>,
         /// Only things of this kind: `space`.
@@ -76,7 +76,7 @@ impl AuditLogApi {
     async fn export(
         &self,
         caller: Caller,
-        /// A part of the name of whoever made the change.
+        /// A part of the name of the person who made the change.
         #[oai(validator(max_length = 100))]
         person: Query<Option<String>>,
         /// Only things of this kind: `space`.

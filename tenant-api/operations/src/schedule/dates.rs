@@ -100,7 +100,7 @@ pub(super) async fn list_booking_dates(
 }
 
 impl BookedRow {
-    /// As whoever may know of its price, or may not, sees it.
+    /// Returns the date as people see it who may know its price, or who may not.
     pub(super) fn shown(self, sees_money: bool) -> Result<BookingDate, sqlx::Error> {
         let status: domain::booking::BookingStatus = self.status.parse().map_err(unreadable)?;
         Ok(BookingDate {

@@ -95,7 +95,7 @@ impl WorkOrdersApi {
 
     /// List the work orders of a booking
     ///
-    /// Of all of its dates, whatever became of them.
+    /// Of all its dates, whatever their status.
     #[oai(
         path = "/bookings/:booking/work-orders",
         method = "get",

@@ -78,7 +78,7 @@ pub async fn create(
     Ok(OrganizationId(id))
 }
 
-/// Tells the first admin of the role by mail; whoever has no account yet is invited to it.
+/// Tells the first admin about the role by mail, or invites them to it if they have no account yet.
 async fn welcome(
     tx: &mut PeopleTx,
     organization: OrganizationId,

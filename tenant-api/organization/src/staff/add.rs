@@ -30,7 +30,7 @@ pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffE
     Ok(membership)
 }
 
-/// Gives somebody the role that they were invited to or asked for; whoever has it keeps it.
+/// Gives somebody the role that they were invited to or asked for, unless they have it.
 pub async fn appoint(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), StaffError> {
     give(tx, user.0, role).await?;
     Ok(())

@@ -83,7 +83,7 @@ pub(super) async fn close(
     })
 }
 
-/// The dates that the form names, by what becomes of them.
+/// The dates that the form names, by what happens to them.
 struct Named {
     cancelled: BTreeSet<Uuid>,
     /// Their new spaces, by their ids.

@@ -84,7 +84,7 @@ async fn run(tx: &mut TenantTx, lines: &[Line], report: &mut GroupImport) -> Res
     Ok(())
 }
 
-/// One line: its group is found or made, and whoever it names is invited.
+/// Imports a line: finds or makes its group, and invites the person that it names.
 async fn one(
     tx: &mut TenantTx,
     line: &Line,

@@ -127,7 +127,7 @@ pub async fn answer(tx: &mut TenantTx, id: Uuid, user: UserId, accept: bool) -> 
     Ok(())
 }
 
-/// Declines for whoever has the link of the invitation's mail, which leaves nothing behind.
+/// Declines for somebody who has the link of the invitation's mail, and leaves no trace.
 pub async fn decline(tx: &mut TenantTx, id: Uuid) -> Result<(), GroupError> {
     match db::lock(tx, id).await? {
         Some(MembershipState::Invited) => end(tx, id, "memberships.decline").await,

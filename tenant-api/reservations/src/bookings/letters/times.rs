@@ -15,7 +15,7 @@ pub(super) struct ToldTime<'a> {
 }
 
 impl<'a> ToldTime<'a> {
-    /// The times of a booking's dates, the earliest first. What became of both dates of one is the same.
+    /// The times of a booking's dates, the earliest first. Both dates of a time over midnight have the same status.
     pub(super) fn of(booking: &'a Booking) -> Vec<Self> {
         let zone = booking.time_zone.parse::<Zone>().ok();
         let one = |first: &'a BookingDay, last: &'a BookingDay| Self { first, last, zone };

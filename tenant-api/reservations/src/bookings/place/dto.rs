@@ -96,6 +96,6 @@ pub struct PlacedQuote {
     pub alternatives: Vec<FreeSpan>,
     /// Deposits that its renter has to accept; nothing is charged for them then. An internal one has none.
     pub deposits: Vec<SpaceDeposit>,
-    /// Add-ons of which there are only so many, with the number left of each at all of these times.
+    /// Add-ons with a limited quantity, with the number of each that is left at all of these times.
     pub addons_left: Vec<AddonLeft>,
 }
