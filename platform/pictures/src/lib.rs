@@ -186,7 +186,7 @@ fn shrink(pixels: DynamicImage, width: u32, height: u32) -> DynamicImage {
     if pixels.width() <= width && pixels.height() <= height {
         pixels
     } else if u64::from(pixels.width()) * u64::from(pixels.height()) > MANY_PIXELS {
-        // Averaging is five times as fast, needs a tenth of the memory, and looks the same from so many pixels.
+        // With this many pixels, averaging is five times as fast, needs a tenth of the memory, and looks the same.
         pixels.thumbnail(width, height)
     } else {
         pixels.resize(width, height, FilterType::CatmullRom)

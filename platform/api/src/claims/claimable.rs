@@ -1,4 +1,4 @@
-//! Finding organizations that nobody manages yet, published or not: whoever manages them publishes them.
+//! Finding organizations that nobody manages yet, published or not: their future managers publish them.
 
 use accounts::Caller;
 use domain::geo::Coordinates;

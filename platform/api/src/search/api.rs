@@ -100,10 +100,10 @@ impl SearchApi {
         /// Only what is booked without approval, or only what needs one.
         #[oai(name = "instantBooking")]
         instant_booking: Query<Option<bool>>,
-        /// Totals of at least so many dollars.
+        /// The lowest total, in dollars.
         #[oai(name = "minimumPrice")]
         minimum_price: Query<Option<Decimal>>,
-        /// Totals of at most so many dollars.
+        /// The highest total, in dollars.
         #[oai(name = "maximumPrice")]
         maximum_price: Query<Option<Decimal>>,
         /// In which order; `fit` unless given.

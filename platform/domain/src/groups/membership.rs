@@ -54,8 +54,8 @@ impl MembershipState {
         }
     }
 
-    /// The organization lets the person in: an applicant, or somebody whom it had refused or sent away. Whoever is
-    /// invited answers themselves.
+    /// Makes the person a member: an applicant, or somebody whom the organization had refused or removed. Invited
+    /// people answer themselves.
     pub fn approve(self) -> Result<Self, MembershipRefusal> {
         match self {
             Self::Invited => Err(MembershipRefusal::NotAnswered),

@@ -8,9 +8,9 @@ use std::{fmt, str::FromStr};
 /// Which way money moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Movement {
-    /// In, from whoever pays.
+    /// In, from the payer.
     Charge,
-    /// Back to whoever paid.
+    /// Back to the payer.
     Refund,
     /// A refund that never reached its card, taken back.
     Reversal,

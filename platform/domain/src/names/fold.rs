@@ -211,7 +211,7 @@ fn spelling(letter: char) -> Option<&'static str> {
     }
 }
 
-/// Blanks and punctuation. The character 0 stays: whoever asks for it is told that no text has it.
+/// Blanks and punctuation. The character 0 stays, so that a search for it is told that no text has it.
 fn is_separator(sign: char) -> bool {
     matches!(sign,
         '\u{1}'..='/' | ':'..='@' | '['..='`' | '{'..='\u{BF}' | '×' | '÷' | '\u{2000}'..='\u{206F}'

@@ -74,14 +74,14 @@ impl LocalDay {
         self.minus_days(self.0.day0())
     }
 
-    /// The first day of the month that was so many months earlier (0: this one).
+    /// The first day of the month that is this many months earlier (0: this month).
     #[must_use]
     pub fn first_of_month_before(self, months: u32) -> Self {
         let earlier = self.first_of_month().0.checked_sub_months(Months::new(months));
         Self(earlier.unwrap_or(NaiveDate::MIN))
     }
 
-    /// The last day of the month that is so many months later (0: this one).
+    /// The last day of the month that is this many months later (0: this month).
     #[must_use]
     pub fn last_of_month_after(self, months: u32) -> Self {
         let next = self

@@ -34,7 +34,7 @@ impl Look {
         }
     }
 
-    /// An organization's, from what it has set; the marketplace's where there is no organization any more.
+    /// Returns an organization's look, from its settings; the marketplace's if the organization no longer exists.
     pub async fn of(services: &Services, organization: Option<OrganizationId>) -> Result<Self, Problem> {
         let marketplace = Self::marketplace(&services.site.root_origin());
         let Some(organization) = organization else {

@@ -1,4 +1,4 @@
-//! Asking the APIs as whoever asks for the page, and keeping what they answer for the page's own questions.
+//! Asking the APIs as the page's visitor, and keeping the answers for the page's own questions.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};

@@ -136,7 +136,7 @@ impl Booking {
         self.cancel(By::Staff, dates, now)
     }
 
-    /// Writes down what became of dates; what came off the bill goes back.
+    /// Writes down the dates' new states; amounts that came off the bill are refunded.
     pub fn turn(&mut self, turns: &[Turn], now: Instant) {
         let was_billed = self.is_billed();
         let before = self.bill_with(Off::NOTHING).0[0];
