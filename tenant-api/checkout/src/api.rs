@@ -39,7 +39,7 @@ pub enum BookingAnswer {
     #[oai(status = 201)]
     Booked(
         Json<Box<Booking>>,
-        /// Where it is, on the host that was called.
+        /// Its address, on the host that was called.
         #[oai(header = "Location")]
         String,
     ),
@@ -107,12 +107,12 @@ impl CheckoutApi {
         query: Query<Option<String>>,
         /// True if those that were dismissed are listed too.
         dismissed: Query<Option<bool>>,
-        /// Which come first; the newest unless given.
+        /// The order; the newest first unless given.
         order: Query<Option<BookingOrder>>,
         /// Bookings on a page, 1 to 100; 50 unless given.
         #[oai(name = "limit")]
         count: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingSummary>>, Problem> {
         let filter = Filter {

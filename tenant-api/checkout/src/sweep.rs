@@ -23,7 +23,7 @@ const STUBBORN_AFTER: TimeDelta = TimeDelta::hours(1);
 const REFUND_LEFT_AFTER: TimeDelta = TimeDelta::minutes(30);
 /// The provider sends an event again for three days.
 const EVENTS_KEPT_FOR: TimeDelta = TimeDelta::days(30);
-/// So many at a time, and in one sweep.
+/// The limits of a sweep: payments at a time, and in all.
 const AT_A_TIME: usize = 8;
 const MOST: i64 = 1_000;
 

@@ -7,7 +7,7 @@ use poem_openapi::Object;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MailPreview {
-    /// As in the log of a booking's mail: `confirmed`.
+    /// The occasion's name in the log of a booking's mail: `confirmed`.
     pub occasion: String,
     /// True if staff get it, false if the renter does.
     pub to_staff: bool,

@@ -23,7 +23,7 @@ const LONGEST_FILE_NAME: usize = 120;
 /// A stored document without a row is deleted after this time.
 const USED_WITHIN: TimeDelta = TimeDelta::hours(1);
 
-/// Where a kind of documents lies: `{organization}/{folder}/{id}.pdf`, nothing that images are served from.
+/// The folder of a kind of documents: `{organization}/{folder}/{id}.pdf`, never one that images are served from.
 #[derive(Clone, Copy, Debug)]
 pub struct Folder(pub &'static str);
 

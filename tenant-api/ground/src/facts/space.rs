@@ -94,7 +94,7 @@ impl SpaceFacts {
         self.types.iter().filter_map(|code| code.parse().ok()).collect()
     }
 
-    /// Where it stands and what it is, as groups ask, with its [`SpaceFacts::space_types`].
+    /// Returns its facility and types, as groups ask for them, with its [`SpaceFacts::space_types`].
     pub fn place<'a>(&self, space_types: &'a [SpaceType]) -> Place<'a> {
         Place {
             facility: self.facility_id,
@@ -128,7 +128,7 @@ impl SpaceFacts {
     }
 }
 
-/// Which spaces are asked for.
+/// The spaces to return.
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<'a> {
     These(&'a [Uuid]),

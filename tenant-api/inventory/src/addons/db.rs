@@ -32,7 +32,7 @@ pub(super) struct StoredAddon {
     pub most_booked: Option<i32>,
 }
 
-/// Which add-ons are asked for.
+/// A filter for add-ons.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

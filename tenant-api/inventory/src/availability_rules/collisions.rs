@@ -12,7 +12,7 @@ use super::form::{Checked, Form};
 use super::{AvailabilityCollisions, AvailabilityRuleChange, AvailabilityRuleError, NewAvailabilityRule, read};
 use crate::upcoming;
 
-/// As many as one answer names.
+/// The most that one answer names.
 const MOST: usize = 200;
 
 /// A rule as it is or will be, and the spaces that it is for.

@@ -33,7 +33,7 @@ pub(super) struct RuleRow {
     pub version: i32,
 }
 
-/// Which rules are asked for.
+/// A filter for rules.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

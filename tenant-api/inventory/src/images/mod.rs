@@ -60,7 +60,7 @@ impl Size {
     }
 }
 
-/// Where an image is served, on every host.
+/// Returns the path of an image, on every host.
 pub fn url(organization: OrganizationId, image: Uuid, size: Size) -> String {
     format!("/files/{organization}/{image}/{}", size.as_str())
 }

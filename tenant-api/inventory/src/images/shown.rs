@@ -18,7 +18,7 @@ use super::{ImageError, Photo, Size, url};
 
 const LONGEST_DESCRIPTION: usize = 300;
 
-/// Where a picture is shown.
+/// The place where a picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Absent: on the organization's own page.
@@ -35,7 +35,7 @@ pub enum PictureRole {
     Trust,
     /// The grounds, drawn or from above.
     Map,
-    /// Beside the title in a browser's tab.
+    /// Next to the title in a browser's tab.
     Favicon,
 }
 

@@ -19,13 +19,13 @@ use crate::availability_rules::OpeningRule;
 use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
 use crate::{availability_rules, listings};
 
-/// In which way a space is priced.
+/// The way in which a space is priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PricingMode {
-    /// So much an hour.
+    /// By the hour.
     Hourly,
-    /// So much a day: such a space is booked by whole days.
+    /// By the day: such a space is booked by whole days.
     Daily,
     /// By the rows of a price sheet, and by the hour outside them.
     Sheet,
@@ -37,7 +37,7 @@ pub enum PricingMode {
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SpacePricing {
-    /// In which way.
+    /// The way in which it is priced.
     pub mode: PricingMode,
     /// The lowest amount that it is offered at, in dollars: what a list shows after "from".
     pub starting_at: String,
@@ -57,7 +57,7 @@ pub struct SpacePricing {
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpacePricingForm {
-    /// In which way.
+    /// The way in which it is priced.
     pub mode: PricingMode,
     /// Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out. Absent: as it is; by
     /// the day it follows from the daily price.

@@ -14,7 +14,7 @@ use super::db::{self, Filter, SpaceRow};
 use super::{RemovedAvailability, Space, SpaceError, SpacePricing, SpaceRental};
 use crate::images::{self, Photo};
 
-/// Which spaces of the organization a list shows.
+/// A filter for the organization's spaces in a list.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceFilter<'a> {
     pub facility: Option<Uuid>,

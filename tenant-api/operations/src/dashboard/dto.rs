@@ -22,7 +22,7 @@ pub struct Dashboard {
     pub month: DashboardMonth,
     /// The last six calendar months, the oldest first, that of the day last; none for staff who don't read prices.
     pub sales_by_month: Vec<MonthSales>,
-    /// Of the 90 days up to the day: all seven days of the week, from Monday.
+    /// The 90 days up to the day, by day of the week: all seven, from Monday.
     pub hours_by_weekday: Vec<WeekdayHours>,
 }
 

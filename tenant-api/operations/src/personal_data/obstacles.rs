@@ -1,4 +1,4 @@
-//! Why an account can't be deleted yet, in one organization (docs/rules/people.md#deleting-an-account).
+//! The reasons why an account can't be deleted yet, in one organization (docs/rules/people.md#deleting-an-account).
 
 use chrono::{DateTime, Utc};
 use domain::money::Money;

@@ -112,7 +112,7 @@ impl ScheduleApi {
         /// Dates on a page, 1 to 100; 50 unless given.
         #[oai(name = "limit")]
         count: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingDate>>, Problem> {
         let filter = filter(

@@ -29,7 +29,7 @@ pub enum WorkOrderSide {
     After,
 }
 
-/// Where a work order is in its life.
+/// The status of a work order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -112,9 +112,9 @@ pub struct WorkOrderPhoto {
     pub image_id: Uuid,
     /// The setup that it shows; absent where it is of the whole order.
     pub task_id: Option<Uuid>,
-    /// Where it is, at most 2560 pixels on its longest side.
+    /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
-    /// Where it is in small, at most 320 pixels wide.
+    /// Address of a small version, at most 320 pixels wide.
     pub thumbnail_url: String,
     /// Pixels from left to right.
     pub width: u32,
@@ -154,7 +154,7 @@ pub struct WorkOrderEvent {
     pub time_zone: String,
     /// The person it is for, `Dana Whitfield`.
     pub renter_name: String,
-    /// As in their profile.
+    /// Phone number from their profile.
     pub renter_phone: Option<String>,
     /// The facility that it is in.
     pub facility_id: Uuid,

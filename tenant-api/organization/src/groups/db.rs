@@ -32,7 +32,7 @@ pub(super) struct StoredGroup {
     pub applications: i64,
 }
 
-/// Which groups are asked for.
+/// A filter for groups.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

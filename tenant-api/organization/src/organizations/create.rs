@@ -145,5 +145,5 @@ async fn claim_name(
     Err(OrganizationError::ShortNameTaken)
 }
 
-/// So many organizations of one name in one city, and somebody has to think of a short name.
+/// After this many organizations of one name in one city, somebody has to choose a short name.
 const MOST_CANDIDATES: usize = 1000;

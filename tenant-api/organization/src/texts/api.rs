@@ -26,7 +26,7 @@ impl TextsApi {
     async fn read(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// A version of it, in place of the latest.
         version: Query<Option<i32>>,
@@ -47,7 +47,7 @@ impl TextsApi {
     async fn set(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -75,7 +75,7 @@ impl TextsApi {
     async fn remove(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -102,7 +102,7 @@ impl TextsApi {
     async fn versions(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// 1 to 100 on a page; 50 unless given.
         limit: Query<Option<u32>>,

@@ -5,7 +5,7 @@ use domain::texts::{Block, BlockKind, Span, blocks};
 use poem_openapi::{Enum, Object};
 use serde_json::{Value, json};
 
-/// Which page of an organization a text is for.
+/// The page of an organization that a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TextKind {
@@ -60,7 +60,7 @@ pub struct TextSpan {
     pub text: String,
     /// True for bold words.
     pub bold: bool,
-    /// Where a link leads: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
+    /// The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
     pub address: Option<String>,
 }
 
@@ -88,7 +88,7 @@ pub struct TextBlock {
 pub struct Text {
     /// Its heading; absent if nothing is written, and the page shows its default text.
     pub title: Option<String>,
-    /// As it was typed.
+    /// The text as it was typed.
     pub body: Option<String>,
     /// The text as blocks to display, without marks.
     pub blocks: Vec<TextBlock>,

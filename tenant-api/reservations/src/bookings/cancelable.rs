@@ -23,9 +23,9 @@ use super::{Viewpoint, db};
 pub struct RefusedDate {
     /// The date's id.
     pub day_id: Uuid,
-    /// Why, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
+    /// The reason, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
     pub code: String,
-    /// Why, for people.
+    /// The reason, for people.
     pub detail: String,
 }
 
@@ -40,7 +40,7 @@ enum WhyNot {
     /// Moved to another booking since it was looked up.
     Unknown,
     NotApproved,
-    /// Of a series that was approved today all dates are canceled or none.
+    /// The series was approved today, so all of its dates are canceled or none.
     ApprovedToday,
     /// Its other date over midnight is refused.
     PartOfOneTime,

@@ -319,7 +319,7 @@ pub(super) async fn set_dismissed(
     Ok(())
 }
 
-/// Which booking each of these days belongs to; those that are no days are left out.
+/// Returns the booking of each of these days; unknown ids are left out.
 pub(super) async fn bookings_of_days(
     tx: &mut TenantTx,
     days: &[Uuid],

@@ -104,7 +104,7 @@ fn changes_of(
 ) -> Result<Vec<DateChange>, Problem> {
     let actor = Actor::host(staff.0);
     let reason = (!message.is_empty()).then(|| message.to_owned());
-    // Where nothing waits, the first date says why.
+    // If nothing is pending, the first date's refusal says why.
     let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
     let mut changes = Vec::new();
     for (index, day) in series.days.iter().enumerate() {

@@ -26,7 +26,7 @@ pub struct RefundRequest {
     /// discount and the tax.
     #[oai(validator(max_items = 500))]
     pub lines: Option<Vec<u16>>,
-    /// Why, at most 2,000 characters. The renter reads it in the history.
+    /// The reason, at most 2,000 characters. The renter reads it in the history.
     pub reason: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub struct RefundRequest {
 pub struct RefundQuote {
     /// Dollars.
     pub amount: String,
-    /// Where it goes.
+    /// The refunds that it is made of.
     pub refunds: Vec<QuotedRefund>,
 }
 

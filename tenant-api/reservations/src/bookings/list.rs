@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
-/// Which bookings are asked for. Each narrows the list further.
+/// A filter for bookings. Each field narrows the list further.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Any of these statuses; all where it is empty. What was denied or canceled is found by that after its refund too.
@@ -29,7 +29,7 @@ pub struct Filter {
     pub dismissed: bool,
 }
 
-/// Which of them come first.
+/// The order of bookings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum BookingOrder {
@@ -55,7 +55,7 @@ impl BookingOrder {
         }
     }
 
-    /// Where the next page starts after this one.
+    /// Returns the start of the next page after this booking.
     fn key(self, booking: &BookingSummary) -> (DateTime<Utc>, Uuid) {
         let at = match self {
             Self::Newest => booking.created_at,

@@ -26,10 +26,10 @@ use super::night::is_cut;
 use super::refund::settle_bill;
 use super::series::{Series, SeriesDay};
 
-/// As many cents as rounding can come to: half of one for each fee, the discount and the adjustment.
+/// The most cents that rounding can add: half of one for each fee, the discount and the adjustment.
 const MOST_ROUNDING: i64 = 6;
 
-/// Where a series is split.
+/// The date at which a series is split.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]

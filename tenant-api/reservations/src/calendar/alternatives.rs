@@ -18,7 +18,7 @@ const DAYS_OF_SEVERAL: u32 = 8;
 const MOST: usize = 6;
 /// Spans that are offered at most for each of several.
 const MOST_OF_SEVERAL: usize = 2;
-/// Of these, on the asked day.
+/// The most of these on the requested day.
 const MOST_ON_THE_DAY: usize = 3;
 
 /// Returns the free spans of the same length in the same space that are nearest to each span: some on its day, then one

@@ -103,7 +103,7 @@ impl Asker {
     }
 }
 
-/// So many local days from one on.
+/// Returns a number of local days, from one on.
 pub fn days_from(first: LocalDay, count: u32) -> Vec<LocalDay> {
     (0..count).map(|offset| first.plus_days(offset)).collect()
 }

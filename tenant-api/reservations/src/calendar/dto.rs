@@ -164,14 +164,14 @@ pub struct OpenDay {
     pub free_minutes: u32,
 }
 
-/// Which days have room, without their slots.
+/// The days with room, without their slots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpenDays {
     /// The days that were asked for, the earliest first.
     pub items: Vec<OpenDay>,
-    /// Where none of them has room: the first day after them that has, within 400 days from today.
+    /// The first day after them with room, within 400 days from today, if none of them has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_open: Option<NaiveDate>,
 }

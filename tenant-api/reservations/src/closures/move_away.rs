@@ -101,7 +101,7 @@ fn one_by_one(mut rows: Vec<&InsideRow>) -> Result<Vec<Vec<Uuid>>, sqlx::Error> 
     Ok(nights(&times).into_iter().map(ids).collect())
 }
 
-/// Why dates weren't moved; the problem itself where it is the server's.
+/// Returns the reasons why dates weren't moved; the problem itself if it is the server's.
 fn refusals(days: &[Uuid], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
     if problem.status().is_server_error() {
         return Err(problem.clone());

@@ -23,9 +23,9 @@ pub struct NewOrganizationMessage {
     pub text: String,
     /// The writer's name. Only of somebody who isn't signed in, and then required.
     pub name: Option<String>,
-    /// Where the answer goes. Only of somebody who isn't signed in, and then required.
+    /// The address for the answer. Required from people who aren't signed in, and only from them.
     pub email: Option<String>,
-    /// The solved captcha, base64 of JSON. Only of somebody who isn't signed in, and then required.
+    /// The solved captcha, base64 of JSON. Required from people who aren't signed in, and only from them.
     pub captcha: Option<String>,
 }
 
@@ -67,7 +67,7 @@ pub struct Messages {
     pub items: Vec<Message>,
 }
 
-/// Which conversations staff look at.
+/// The conversations that staff look at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum InboxFilter {
@@ -172,7 +172,7 @@ pub struct LastMessage {
 pub struct Conversations {
     /// The one with the latest message first.
     pub items: Vec<Conversation>,
-    /// Where the next page starts: pass it as `cursor`. Absent on the last page.
+    /// Cursor of the next page: pass it as `cursor`. Absent on the last page.
     pub next_cursor: Option<String>,
     /// The number of conversations of the whole inbox with unread messages.
     pub unread: i64,

@@ -60,7 +60,7 @@ pub struct PriceTrial {
 pub struct TriedPrice {
     /// The bill, each line explained.
     pub bill: Bill,
-    /// Why the time couldn't be booked, part by part; empty where it could.
+    /// The reasons why the time can't be booked, part by part; empty if it can.
     pub blocks: Vec<ConflictBlock>,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct PricedSpace {
     pub name: String,
 }
 
-/// Which sheets are asked for.
+/// A filter for sheets.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

@@ -22,7 +22,7 @@ pub(super) struct TemplateFacts {
     pub blocks: Vec<pricing::PricingBlock>,
 }
 
-/// Which templates are asked for.
+/// A filter for templates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

@@ -22,7 +22,7 @@ type Line = spreadsheets::Line<Column>;
 /// A group that the file has named.
 struct Known {
     group: Group,
-    /// Where its answer stands.
+    /// The index of its answer.
     place: usize,
 }
 

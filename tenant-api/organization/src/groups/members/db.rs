@@ -27,7 +27,7 @@ pub(super) struct StoredMembership {
     pub created_at: DateTime<Utc>,
 }
 
-/// Which memberships are asked for.
+/// A filter for memberships.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

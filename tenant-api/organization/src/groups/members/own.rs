@@ -30,7 +30,7 @@ pub async fn organizations(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Organi
     Ok(ids.into_iter().map(OrganizationId).collect())
 }
 
-/// Where a membership of a person is. The transaction has to be that person's own.
+/// Returns the organization of a person's membership. The transaction has to be that person's own.
 pub async fn organization_of(
     tx: &mut ReaderTx,
     membership: Uuid,

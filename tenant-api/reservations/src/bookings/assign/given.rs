@@ -23,7 +23,7 @@ use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
 
-/// As many dates of one space as an assignment can have.
+/// The most dates of one space in an assignment.
 const MOST_DATES: usize = 366;
 
 /// The times that one space is to give, read and judged.

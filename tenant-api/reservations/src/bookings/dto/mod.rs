@@ -156,7 +156,7 @@ impl Booking {
         self.due.as_deref().filter(|due| !due.parse().is_ok_and(Money::is_zero))
     }
 
-    /// As somebody sees it who may read its money, or may not.
+    /// Removes the amounts, unless the viewer may see money.
     #[must_use]
     pub fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {

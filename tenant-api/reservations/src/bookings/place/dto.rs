@@ -62,7 +62,7 @@ pub struct PlacedBooking {
     pub attendance: i32,
     /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden.
     pub sport: Option<String>,
-    /// Which of the space's types it is used as; the main one unless given.
+    /// The one of the space's types that it is used as; the main one unless given.
     pub space_type: Option<String>,
     /// The person in charge there.
     pub supervisor: Option<SupervisorForm>,

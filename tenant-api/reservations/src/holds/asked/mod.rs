@@ -41,7 +41,7 @@ pub struct AskedTimes {
 struct AskedTime {
     /// Its index in the request.
     index: usize,
-    /// Which of the spaces it is asked of.
+    /// The index of its space.
     space: usize,
     day: LocalDay,
     slots: SlotRange,
