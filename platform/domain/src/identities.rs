@@ -32,7 +32,7 @@ pub enum Joining {
     Refuse(NotJoined),
 }
 
-/// Why an account with the same address isn't entered.
+/// The reason why an account with the same address isn't entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotJoined {
     /// The person who opened the account may not own the address, so the account waits for the address's owner.

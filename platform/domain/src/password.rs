@@ -29,7 +29,7 @@ impl PasswordStrength {
     }
 }
 
-/// Which of the five checks hold.
+/// The five checks, each true if it passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "five independent checks, shown one by one")]
@@ -70,7 +70,7 @@ impl PasswordChecks {
 #[derive(Clone)]
 pub struct NewPassword(String);
 
-/// Why a password can't be set.
+/// The reason why a password can't be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordRefusal {
     #[error("Please use a small and a capital letter, a digit, a symbol and at least 8 characters.")]

@@ -141,7 +141,7 @@ pub struct BillLine {
     pub rate: Option<String>,
     /// Dollars; below zero where something comes off.
     pub amount: String,
-    /// Which part of a line of time costs what, by which rule; none for other lines.
+    /// The parts of a line of time with their prices and rules; none for other lines.
     #[serde(default)]
     pub parts: Vec<BillPart>,
 }

@@ -13,7 +13,7 @@ pub static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 /// The longest that a request waits for one of the pool's connections, before it is told to try again.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// So long a connection is trusted after it was used.
+/// The time for which a connection is trusted after it was used.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// The schema of the job queue.

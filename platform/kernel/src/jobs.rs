@@ -37,7 +37,7 @@ pub use graphile_worker::{IntoTaskHandlerResult, TaskHandler, Worker, WorkerCont
 ///
 /// # Panics
 ///
-/// Where the worker was not made by this crate, which hands them out.
+/// If the worker was not made by this crate, which hands them out.
 pub fn services(context: &WorkerContext) -> &Services {
     context
         .get_ext::<Services>()

@@ -1,4 +1,4 @@
-//! Where the platform answers, and the addresses of its pages.
+//! The platform's hosts, and the addresses of its pages.
 
 use std::net::IpAddr;
 

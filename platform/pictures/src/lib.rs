@@ -234,7 +234,7 @@ fn webp(pixels: &DynamicImage) -> Option<Bytes> {
     Some(Bytes::copy_from_slice(&encoded.ok()?))
 }
 
-/// As people read a file's size: `6.3MB`.
+/// Writes a file's size for people: `6.3MB`.
 fn megabytes(bytes: usize) -> String {
     let tenths = (bytes * 10).div_ceil(1024 * 1024);
     format!("{}.{}MB", tenths / 10, tenths % 10)

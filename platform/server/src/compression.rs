@@ -19,7 +19,7 @@ pub enum Coding {
 }
 
 impl Coding {
-    /// As headers name it.
+    /// Returns its name in headers.
     pub fn name(self) -> &'static str {
         match self {
             Self::Gzip => "gzip",

@@ -46,7 +46,7 @@ pub async fn app(
     };
     let mut facts = facts(services, place, tiles).await?;
     if let Some(title) = &found.title {
-        // As the app writes it: the page, then whose place it is.
+        // Written as in the app: the page, then the place that it belongs to.
         facts.title = format!("{title} · {}", facts.title);
     }
     if let Some(description) = &found.description {

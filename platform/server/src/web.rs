@@ -25,7 +25,7 @@ pub fn index() -> Option<String> {
     String::from_utf8(index.data.into_owned()).ok()
 }
 
-/// Which files each module became, and what they import, as the build wrote it.
+/// Returns the build's manifest: the files of each module, and their imports.
 pub fn manifest() -> Option<Vec<u8>> {
     Some(Web::get(".vite/manifest.json")?.data.into_owned())
 }

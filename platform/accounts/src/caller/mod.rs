@@ -165,7 +165,7 @@ impl Caller {
         &self.services
     }
 
-    /// Where the request comes from.
+    /// The place that the request comes from.
     pub fn place(&self) -> &ClientPlace {
         &self.place
     }
@@ -180,7 +180,7 @@ impl Caller {
         self.host.as_deref()
     }
 
-    /// Whose keys are kept apart from everybody else's: a person's, a program's, or those of strangers from one place.
+    /// Returns the owner of idempotency keys: a person, a program, or the strangers from one place.
     pub fn idempotency_caller(&self) -> String {
         match self.identity {
             Identity::Person { user, .. } => format!("user:{user}"),

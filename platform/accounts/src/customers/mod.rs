@@ -9,7 +9,7 @@ use kernel::services::Services;
 
 use crate::users;
 
-/// Why there is no customer.
+/// The reason why there is no customer.
 #[derive(Debug)]
 pub enum CustomerError {
     /// The provider doesn't make one, or doesn't answer.

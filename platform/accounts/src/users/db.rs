@@ -94,7 +94,7 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
     }))
 }
 
-/// Whose address it is, where it is somebody's.
+/// Returns the person who has this address, if anybody.
 pub async fn find_by_email(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<UserId>, sqlx::Error> {
     let id = sqlx::query_scalar!("SELECT id FROM users WHERE email = $1", email.as_str())
         .fetch_optional(db)

@@ -36,7 +36,7 @@ pub(super) struct Row {
     pub answered_at: Option<DateTime<Utc>>,
 }
 
-/// Which claims are asked for.
+/// A filter for claims.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
     pub id: Option<Uuid>,

@@ -36,7 +36,7 @@ pub enum DirectoryKind {
     Hold,
 }
 
-/// Where an id belongs.
+/// The organization of an id.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DirectoryEntry {

@@ -24,7 +24,7 @@ pub struct Choice {
     pub label: String,
 }
 
-/// Which measures a space has.
+/// The measures that a space has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Measures {
@@ -41,7 +41,7 @@ pub struct SpaceTypeChoice {
     pub code: String,
     /// The label.
     pub label: String,
-    /// Which measures it has.
+    /// The measures that it has.
     pub measures: Measures,
 }
 

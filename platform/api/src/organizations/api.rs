@@ -96,7 +96,7 @@ impl OrganizationsApi {
         unpublished: Query<Option<bool>>,
         /// Organizations on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<OrganizationSummary>>, Problem> {
         let limit = page_limit(limit.0)?;

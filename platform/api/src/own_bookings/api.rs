@@ -23,7 +23,7 @@ enum Tag {
     OwnBookings,
 }
 
-/// Which part of one's bookings.
+/// The part of one's bookings to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum When {
@@ -121,7 +121,7 @@ impl OwnBookingsApi {
         when: Query<Option<When>>,
         /// Bookings on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingSummary>>, Problem> {
         let limit = page_limit(limit.0)?;

@@ -144,7 +144,7 @@ impl OwnMembershipsApi {
     }
 }
 
-/// Where the caller's own membership is, or 404.
+/// Returns the organization of the caller's own membership, or 404.
 async fn organization_of(
     caller: &SignedIn,
     membership: Uuid,

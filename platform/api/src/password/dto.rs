@@ -2,7 +2,7 @@
 
 use poem_openapi::{ApiResponse, Object};
 
-/// Whose password is forgotten.
+/// The account whose password is forgotten.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct ForgottenPassword {

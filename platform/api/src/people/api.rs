@@ -46,7 +46,7 @@ pub(super) struct ShownPerson {
     pub phone: Option<String>,
     /// When the account was opened.
     pub since: DateTime<Utc>,
-    /// Where they are known, of the organizations where the caller answers requests.
+    /// The organizations that know them, among those where the caller answers requests.
     pub known_at: Vec<KnownAt>,
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Profile {
     pub last_name: String,
     /// Phone number: a plus and digits, and `;ext=45` for an extension.
     pub phone: Option<String>,
-    /// Where the person lives.
+    /// The person's address.
     pub address: Option<PostalAddress>,
     /// Birthday.
     pub birthday: Option<NaiveDate>,
@@ -36,7 +36,7 @@ pub(super) struct Profile {
     pub muted_mail: Vec<String>,
     /// The day that weeks begin with on the person's calendars; absent: as each organization has it.
     pub week_starts_on: Option<WeekStart>,
-    /// Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`.
+    /// Address of the person's picture, in three sizes: this one, and `large` or `full` in place of `small`.
     pub photo_url: Option<String>,
 }
 
@@ -53,7 +53,7 @@ pub struct ProfileInput {
     /// Phone number: `(608) 555-0123`, or one of another country with a plus; with an extension if it has one.
     #[oai(validator(max_length = 100))]
     pub phone: Option<String>,
-    /// Where the person lives.
+    /// The person's address.
     pub address: Option<PostalAddress>,
     /// Birthday, in a year that ended at least 18 years ago.
     pub birthday: Option<NaiveDate>,
@@ -191,7 +191,7 @@ pub struct KnownSupervisor {
     pub phone: String,
     /// Their role: `Coach`.
     pub title: Option<String>,
-    /// Where they belong: `Badger Volleyball Club`.
+    /// Their club or company: `Badger Volleyball Club`.
     pub affiliation: Option<String>,
 }
 
@@ -221,7 +221,7 @@ pub struct SupervisorInput {
     /// Their title there, at most 120 characters.
     #[oai(validator(max_length = 500))]
     pub title: Option<String>,
-    /// Where they belong, at most 120 characters.
+    /// Their club or company, at most 120 characters.
     #[oai(validator(max_length = 500))]
     pub affiliation: Option<String>,
 }

@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// In which order results come.
+/// The order of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Sort {
@@ -77,7 +77,7 @@ pub struct SearchPage {
     /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
     /// counts or pins were asked for.
     pub items: Vec<SearchResult>,
-    /// Where the next page starts. Absent on the last page.
+    /// Cursor of the next page. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<String>,
     /// The number of spaces that have time that fits.
@@ -93,14 +93,14 @@ pub struct SearchPage {
     /// The local days of a repeat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dates: Option<Vec<NaiveDate>>,
-    /// Where little or nothing fits: the nearest spaces without, each with its next free time.
+    /// The nearest spaces that don't fit, each with its next free time, if few or none fit.
     #[oai(skip_serializing_if_is_empty, default)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<SearchResult>,
     /// The number of spaces of each kind, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Counts>,
-    /// Where all of it is, where that was asked for.
+    /// Pins for all of it, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pins: Option<Vec<Pin>>,
 }

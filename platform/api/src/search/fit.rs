@@ -18,7 +18,7 @@ pub struct Fit {
     pub time: Option<TimeRange>,
 }
 
-/// Where most of what was asked for is open.
+/// The time at which most of the requested time is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Best {
     days: usize,
@@ -216,7 +216,7 @@ fn most_open(days: &[OpenTime], window: TimeRange, starts: Ticks, slots: usize) 
     })
 }
 
-/// So many ticks from one on.
+/// Returns the time of a number of ticks, from one on.
 fn times(start: usize, ticks: usize) -> Option<TimeRange> {
     let time = |tick: usize| LocalTime::from_minutes(u16::try_from(tick * 5).ok()?);
     TimeRange::new(time(start)?, time(start + ticks)?).ok()

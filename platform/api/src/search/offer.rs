@@ -61,7 +61,7 @@ pub struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// As somebody sees it who is this to its organization.
+    /// Returns the listing as somebody with this standing in its organization sees it.
     pub fn by(standing: &'a Standing, listing: &'a Listing) -> Self {
         let place = listing.place();
         let group = standing.group_at(None, place).unwrap_or_default();
@@ -167,7 +167,8 @@ impl BlockOffer<'_> {
     }
 }
 
-/// So long a time within a span, around a block that lies in it: the block's own end where that is long enough.
+/// Returns a time of this length within a span, around a block that lies in it: up to the block's own end if that is
+/// long enough.
 pub fn around(block: TimeRange, span: TimeRange, minutes: u16) -> TimeRange {
     let start = (block.end().minutes().saturating_sub(minutes))
         .max(span.start().minutes())

@@ -31,7 +31,7 @@ const USUAL_MINUTES: u16 = 60;
 /// The most codes of a list in one request.
 const MOST_CODES: usize = 50;
 
-/// Where to search.
+/// The area to search.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
     /// Around a point.
@@ -121,7 +121,7 @@ pub enum Telling {
     },
     /// The number of spaces of each kind.
     Counts,
-    /// Where it is.
+    /// A pin for each facility.
     Pins,
 }
 

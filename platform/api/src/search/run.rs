@@ -24,7 +24,7 @@ use super::quote::{Quote, quote};
 use super::result::{first_open, result};
 use super::wording::Relevance;
 
-/// Where fewer than this fit, others are shown with their next free time.
+/// If fewer than this fit, others are shown with their next free time.
 const FEW: usize = 3;
 /// The most of those in an answer.
 const MOST_NEAREST: usize = 6;

@@ -211,7 +211,7 @@ fn code_page(destination: Option<&str>) -> String {
     format!("/login?{}", query.finish())
 }
 
-/// Where somebody's roles lead who asked for no page.
+/// Returns the start page for somebody's roles, if they asked for no page.
 async fn start_of(caller: &Caller, user: UserId) -> Result<&'static str, Problem> {
     let session = overview_of(caller, Some(user)).await?;
     Ok(if session.leads_to_work() { STAFF_START } else { START })

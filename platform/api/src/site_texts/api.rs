@@ -21,7 +21,7 @@ enum Tag {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct TextDraft {
-    /// As it was typed, at most 20,000 characters.
+    /// The text as it was typed, at most 20,000 characters.
     #[oai(validator(max_length = 20000))]
     pub body: String,
 }
@@ -47,7 +47,7 @@ impl SiteTextsApi {
     async fn read(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// A version of it, in place of the latest.
         version: Query<Option<i32>>,
@@ -67,7 +67,7 @@ impl SiteTextsApi {
     async fn set(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -91,7 +91,7 @@ impl SiteTextsApi {
     async fn remove(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -118,7 +118,7 @@ impl SiteTextsApi {
     async fn versions(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// 1 to 100 on a page; 50 unless given.
         limit: Query<Option<u32>>,

@@ -20,7 +20,7 @@ pub struct Question<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Why a slot can't be booked; the first of these that holds.
+/// The reason why a slot can't be booked; the first of these that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum WhyNot {

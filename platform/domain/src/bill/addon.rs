@@ -65,7 +65,7 @@ impl FromStr for AddonBasis {
     }
 }
 
-/// Why an add-on was refused.
+/// The reason why an add-on was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddonRefusal {
     #[error("Enter a length from 1 to 24 hours in steps of 15 minutes, such as 01:15.")]

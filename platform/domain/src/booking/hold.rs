@@ -40,7 +40,7 @@ pub const HOLD: HoldPolicy = HoldPolicy {
     wait_seconds: 600,
 };
 
-/// Why a time is not held.
+/// The reason why a time is not held.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HoldRefusal {
     #[error("You can hold {most} times at once. Book or release one of them first.")]

@@ -107,10 +107,10 @@ impl CancelPolicy {
     }
 }
 
-/// Why a request ended by itself.
+/// The reason given when a request expires.
 const UNANSWERED: &str = "Nobody answered before it began";
 
-/// Why a booking stays as it is.
+/// The reason why a booking stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LifecycleRefusal {
     #[error("A booking that is {} can't become {}.", .from.as_str(), .to.as_str())]

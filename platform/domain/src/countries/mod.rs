@@ -31,7 +31,7 @@ pub struct Region {
     lists: &'static [&'static [Entry]],
 }
 
-/// Why an address was refused.
+/// The reason why an address was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressRefusal {
     #[error("Choose a country.")]
@@ -65,7 +65,7 @@ impl Region {
 }
 
 impl Country {
-    /// Where an address is that names no country.
+    /// The country of an address that names none.
     pub const HOME: &'static str = "US";
 
     /// Returns the country of a stored address. A program from before there were countries writes an American address

@@ -18,7 +18,7 @@ pub struct Standing {
     pub groups: Vec<GroupTerms>,
 }
 
-/// Why somebody can't book in a group.
+/// The reason why somebody can't book in a group.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GroupRefusal {
     #[error("Choose one of your groups.")]

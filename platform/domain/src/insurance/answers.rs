@@ -81,7 +81,8 @@ impl Answers {
         refusals
     }
 
-    /// Why the event can't be insured: "Other", a prohibited activity, or one that the organization excludes.
+    /// Returns the reason why the event can't be insured: "Other", a prohibited activity, or one that the organization
+    /// excludes.
     pub fn disqualified(&self, coverage: &Coverage) -> Option<NotInsured> {
         let chosen = || {
             self.activities

@@ -61,7 +61,7 @@ const CATEGORY_ENTRIES: [Entry; 4] = [
     entry("municipality", "Municipality"),
 ];
 
-/// Whose organization it is.
+/// The kinds of organizations.
 pub const ORGANIZATION_CATEGORIES: List = List {
     entries: &CATEGORY_ENTRIES,
     holds: "an organization category",

@@ -5,7 +5,7 @@ use crate::payment::PaymentKind;
 use crate::refusal::UnknownWord;
 use std::{fmt, str::FromStr};
 
-/// Which way money moves.
+/// The direction in which money moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Movement {
     /// In, from the payer.

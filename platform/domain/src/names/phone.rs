@@ -14,7 +14,7 @@ use crate::wire;
 pub struct PhoneNumber(String);
 
 impl PhoneNumber {
-    /// As it is stored: a plus, digits, and an extension if there is one.
+    /// Returns the stored form: a plus, digits, and an extension if there is one.
     pub fn as_str(&self) -> &str {
         &self.0
     }

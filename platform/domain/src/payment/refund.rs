@@ -65,7 +65,7 @@ impl fmt::Display for RefundState {
     }
 }
 
-/// Why money goes back.
+/// The reason for a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefundReason {
     /// Nothing is left on the bill, because the booking ended with this status.

@@ -30,7 +30,7 @@ pub enum PaymentState<Id> {
     Declined { at_provider: Id },
 }
 
-/// Why a payment stays as it is.
+/// The reason why a payment stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentRefusal {
     /// It was set aside for this booking before, and stays with it.

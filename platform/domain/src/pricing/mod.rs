@@ -23,9 +23,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "mode", rename_all = "camelCase")]
 pub enum Pricing {
-    /// So much an hour.
+    /// By the hour.
     Hourly { price: Money },
-    /// So much a day (rental type 1): such a space is booked by whole days.
+    /// By the day (rental type 1): such a space is booked by whole days.
     Daily {
         /// For a whole day; the hourly price is a 24th of it, unrounded.
         price: Money,

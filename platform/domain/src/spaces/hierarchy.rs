@@ -14,7 +14,7 @@ pub struct Hierarchy {
     parents: BTreeMap<Uuid, Uuid>,
 }
 
-/// Why a space can't become part of another.
+/// The reason why a space can't become part of another.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HierarchyRefusal {
     #[error("A space can't be part of itself.")]

@@ -48,7 +48,7 @@ impl LocalDay {
         Weekday::from(self.0.weekday())
     }
 
-    /// So many days later; the last day there is where that lies beyond it.
+    /// Returns the day this many days later, or the last possible day.
     #[must_use]
     pub fn plus_days(self, days: u32) -> Self {
         Self(
@@ -58,7 +58,7 @@ impl LocalDay {
         )
     }
 
-    /// So many days earlier; the first day there is where that lies before it.
+    /// Returns the day this many days earlier, or the first possible day.
     #[must_use]
     pub fn minus_days(self, days: u32) -> Self {
         Self(

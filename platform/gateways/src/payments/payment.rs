@@ -75,7 +75,7 @@ pub enum Outcome {
     },
 }
 
-/// Why a card was not accepted.
+/// The reason why a card was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decline {
     /// The provider's code, as `insufficient_funds`.

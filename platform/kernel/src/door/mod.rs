@@ -48,7 +48,7 @@ pub struct Door {
     pub(crate) database: Database,
     clock: Clock,
     insurance_rate: Percent,
-    /// Where other copies of the server and open pages hear of changes.
+    /// Tells other copies of the server and open pages about changes.
     fan_out: Option<FanOut>,
 }
 

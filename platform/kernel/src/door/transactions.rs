@@ -83,7 +83,7 @@ impl TenantTx {
         self.changed(Change::Bookings);
     }
 
-    /// Where queries run.
+    /// Returns the connection that queries run on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
@@ -151,7 +151,7 @@ impl TenantTx {
 }
 
 impl ReaderTx {
-    /// Where queries run.
+    /// Returns the connection that queries run on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
@@ -162,7 +162,7 @@ impl ReaderTx {
 }
 
 impl Lookup {
-    /// Where the statement runs.
+    /// Returns the connection that the statement runs on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.connection
     }
@@ -173,7 +173,7 @@ impl Lookup {
 }
 
 impl PeopleTx {
-    /// Where queries run.
+    /// Returns the connection that queries run on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }

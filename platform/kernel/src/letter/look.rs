@@ -11,9 +11,9 @@ use crate::services::Services;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     pub name: String,
-    /// Where its pages are: `https://verona.fieldhouse.example`.
+    /// The origin of its pages: `https://verona.fieldhouse.example`.
     pub origin: String,
-    /// Where answers go, where the place has an address.
+    /// The address for answers, if it has one.
     pub email: Option<String>,
     pub logo_url: Option<String>,
     pub theme: Theme,

@@ -33,7 +33,7 @@ pub struct ConflictBlock {
     pub start: String,
     /// Local end, `18:00`; the end of the day is `24:00`.
     pub end: String,
-    /// Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, …
+    /// The reason: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, …
     pub reason: String,
 }
 

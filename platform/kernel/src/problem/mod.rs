@@ -40,7 +40,7 @@ pub struct ProblemBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[oai(skip_serializing_if_is_empty, default)]
     pub fields: Vec<FieldProblem>,
-    /// Which times could not be had, and which could instead.
+    /// The times that aren't available, with alternatives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Conflict>,
     /// Bookings and rules that a change of staff's collides with, the earliest first.

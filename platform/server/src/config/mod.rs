@@ -203,7 +203,7 @@ pub enum LogFormat {
 }
 
 impl Config {
-    /// Where people reach the platform.
+    /// Returns the address at which people reach the platform.
     pub fn site(&self) -> Site {
         let port = self.public_port.unwrap_or(self.port);
         let secure = port == 443;

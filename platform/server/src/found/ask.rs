@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::apis::Api;
 
-/// Why a question has no answer that a page could show.
+/// The reason why a question has no answer that a page could show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unanswered {
     /// The API can't answer at the moment: the page is shown without its facts.

@@ -52,7 +52,7 @@ pub struct Found {
     pub canonical: Option<String>,
     /// A picture for previews.
     pub picture: Option<String>,
-    /// As schema.org has it.
+    /// The facts in schema.org's form.
     pub data: Vec<Value>,
     /// The first contents, seen until the app is there and without a script: HTML.
     pub contents: String,

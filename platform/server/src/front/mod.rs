@@ -256,7 +256,7 @@ impl Front {
             .map_err(Into::into)
     }
 
-    /// Where a request comes from, for limits and lock-outs.
+    /// Returns the place that a request comes from, for limits and lockouts.
     fn client_place(&self, request: &Request) -> ClientPlace {
         let lines = request.headers().get_all("x-forwarded-for").iter();
         ClientPlace::forwarded(lines.map(HeaderValue::as_bytes), self.settings.proxies)

@@ -49,7 +49,7 @@ impl Channel {
     }
 }
 
-/// Whose sockets are counted together.
+/// The owner of sockets that are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
     Person(UserId),

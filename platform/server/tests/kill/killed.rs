@@ -59,7 +59,7 @@ fn promised(answer: &Whole) -> Uuid {
     id(&answer.body)
 }
 
-/// As if the workers that were killed, or lost their database, had not been heard of for an hour.
+/// Makes workers that were killed, or lost their database, look silent for an hour.
 pub async fn pass_an_hour(world: &World) {
     sqlx::query("UPDATE graphile_worker._private_workers SET last_heartbeat_at = now() - interval '1 hour'")
         .execute(&mut world.app.owner().await)

@@ -13,7 +13,7 @@ use crate::support::renting::{booking_request, cards, id};
 use crate::support::{Client, Organization, ROOT_HOST, Space, TestApp};
 use crate::wire::{Whole, Wire};
 
-/// As many as one person may hold at a time.
+/// The most that one person may hold at a time.
 const HOLDS_OF_EACH: usize = 3;
 const STARTS: [(&str, &str); HOLDS_OF_EACH] = [("08:00", "10:00"), ("12:00", "13:00"), ("18:00", "20:00")];
 

@@ -1,4 +1,4 @@
-//! Where the sandbox keeps what it did: a folder with one file for each payment, each claimed key and each typed card.
+//! The sandbox's storage: a folder with one file for each payment, each claimed key and each typed card.
 //!
 //! A file is written whole to a temporary name and then moved into place, so that a reader, or a process that follows
 //! one that was killed, sees all of it or nothing. Changing a payment requires its lock, which the operating system

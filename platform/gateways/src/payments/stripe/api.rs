@@ -34,7 +34,7 @@ pub(super) struct Answer<T> {
     pub(super) is_replayed: bool,
 }
 
-/// Why there is none.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Stripe says no.

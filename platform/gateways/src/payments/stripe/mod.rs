@@ -41,7 +41,7 @@ pub struct StripeConfig {
     pub publishable_key: String,
     /// Another server than Stripe's own, for tests.
     pub api_base: Option<String>,
-    /// So long an answer is waited for.
+    /// The longest that an answer is waited for.
     pub patience: Duration,
 }
 

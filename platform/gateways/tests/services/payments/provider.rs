@@ -9,7 +9,7 @@ use std::time::Duration;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 use tempfile::TempDir;
 
-/// So long an answer is waited for here: longer than a busy machine takes for any.
+/// The longest that tests wait for an answer: longer than a busy machine takes for any.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The patience of a client that gives up before a late answer.
 pub(super) const IMPATIENCE: Duration = Duration::from_secs(1);
@@ -37,7 +37,7 @@ impl Provider {
         ]
     }
 
-    /// As one more process opens it.
+    /// Opens it as another process would.
     pub(super) fn open(&self) -> Payments {
         self.open_for(PATIENCE)
     }

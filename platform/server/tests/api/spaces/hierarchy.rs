@@ -89,7 +89,7 @@ async fn nothing_is_part_of_itself_or_of_another_facilitys_space() {
     assert_eq!(answer.field("parentId").0, "unknownSpace");
 }
 
-/// Which units each span of a space's bookings and holds has, the buffer around them too.
+/// Returns the units of each span of a space's bookings and holds, including their buffers.
 async fn taken(app: &TestApp, space: &Space) -> Vec<(Uuid, bool)> {
     sqlx::query_as(
         "SELECT unit_id, buffer FROM occupied_times

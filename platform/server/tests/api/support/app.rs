@@ -30,11 +30,11 @@ use super::instant::test_clock;
 pub const MAIL_WEBHOOK_SECRET: &str = "a secret of the mail server";
 /// The marketplace's host; organizations answer on subdomains of it.
 pub const ROOT_HOST: &str = "fieldhouse.localhost";
-/// Where the builders' organizations are.
+/// The time zone of the builders' organizations.
 const ZONE: Tz = chrono_tz::America::Chicago;
-/// Of the database, for the server under test.
+/// The database connections of the server under test.
 pub const CONNECTIONS: u32 = 4;
-/// So long a request of a test waits for one of them: a thousand share four, on a machine that may be busy.
+/// The longest that a test's request waits for one of them: a thousand share four, on a machine that may be busy.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A separate server for one test.

@@ -15,9 +15,9 @@ const TEMPLATE_LOCK: i64 = 7_220_114;
 
 /// A migrated database that nobody else uses.
 pub struct TestDatabase {
-    /// As the server signs in: bound by row-level security.
+    /// The server's login: bound by row-level security.
     pub server_url: String,
-    /// As the owner signs in, who sees everything.
+    /// The owner's login, which sees everything.
     pub owner_url: String,
     /// None where its whole PostgreSQL is the test's.
     _clone: Option<TemplateClone>,
