@@ -157,7 +157,7 @@ pub struct Terms {
 pub struct HostTerms {
     /// For renters who booked in a group.
     pub group: String,
-    /// Elsewhere.
+    /// For all other renters.
     pub non_group: String,
 }
 
