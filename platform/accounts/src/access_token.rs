@@ -1,5 +1,5 @@
 //! Access tokens: short-lived JWTs for programs that act for somebody. A token only names a session, which is looked up
-//! on every request, so signing out ends it at once.
+//! on every request, so signing out ends it immediately.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};

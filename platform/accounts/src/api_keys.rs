@@ -12,7 +12,7 @@ impl NewApiKey {
         Self(format!("{API_KEY_PREFIX}{}", SecretToken::generate().reveal()))
     }
 
-    /// The key itself, for whoever makes it.
+    /// The key itself, shown once to its creator.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Judging a password: at sign-in, and where the current one has to be given again.
+//! Checking a password, at sign-in and where people confirm their current one.
 
 use domain::names::EmailAddress;
 use kernel::ids::UserId;
@@ -11,7 +11,7 @@ use crate::place::ClientPlace;
 use crate::sessions::{Outcome, note_sign_in};
 use crate::{lockout, password, users};
 
-/// Whoever gave the right password.
+/// A person who gave the right password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authenticated {
     pub user: UserId,
@@ -19,7 +19,8 @@ pub struct Authenticated {
     pub needs_code: bool,
 }
 
-/// Who signs in with this password. Takes the same steps, and so the same time, whether or not there is such an account.
+/// Returns the account that signs in with this password. Takes the same steps, and so the same time, whether or not
+/// there is such an account.
 pub async fn authenticate(
     services: &Services,
     email: &EmailAddress,

@@ -86,7 +86,8 @@ fn read(key: &SigningKey, captcha: &str, now: DateTime<Utc>) -> Option<Solved> {
 }
 
 impl Solved {
-    /// Uses it, if nobody has. In a transaction of its own: what fails afterwards must not give it back.
+    /// Uses up the captcha, unless it has been used. Call it in a separate transaction, so that a later failure doesn't
+    /// make it usable again.
     pub async fn claim(&self, tx: &mut PeopleTx) -> Result<(), AccountError> {
         let claimed = sqlx::query!(
             "INSERT INTO solved_captchas (challenge_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",

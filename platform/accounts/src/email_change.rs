@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use crate::deliver::{deliver, deliver_link};
 use crate::{letters, one_time, users};
 
-/// Sends the link that gives an account another address, to that address. Where somebody has an account with it, that person is told
-/// instead, and whoever asked learns nothing.
+/// Sends the link that gives an account another address, to that address. If somebody has an account with it, that
+/// person is told instead, and the sender learns nothing.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SendEmailChange {
     pub user: UserId,

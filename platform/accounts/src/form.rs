@@ -1,4 +1,4 @@
-//! From the texts of a form to the rules' types: what is wrong is collected, so that the form hears of it at once.
+//! Parses a form's texts into the rules' types, and collects every problem so that the form shows all of them together.
 
 use domain::names::PersonName;
 use domain::refusal::Refusal;

@@ -20,7 +20,7 @@ use crate::one_time::{self, Purpose};
 use crate::second_factor::SecondFactorChange;
 use crate::users::{self, User};
 
-/// The time for which ended rows stay readable for whoever looks into a complaint.
+/// How long ended rows stay readable, for complaints.
 const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Sends the link that confirms a mail address.

@@ -22,7 +22,7 @@ pub enum Limited {
     SignIn,
     /// Sign-ins with a passkey by place, begun and ended: two for each.
     PasskeySignIn,
-    /// Codes by account, wherever they come from, of whoever has its password.
+    /// Codes by account, from any place, tried with the account's right password.
     SignInCode,
     /// Changes of the second factor and new passkeys, and so guesses of a code or the password, by account.
     SecondFactor,
@@ -36,7 +36,7 @@ pub enum Limited {
     ConfirmationMail,
     /// Confirmations that staff send again, by booking.
     BookingMail,
-    /// Invitations by account of whoever invites.
+    /// Invitations by the inviter's account.
     Invite,
     /// Invitations by mail address: a mailbox is not to be flooded.
     InvitationMail,
@@ -140,7 +140,7 @@ pub async fn allows(services: &Services, what: Limited, who: &str) -> Result<(),
     }
 }
 
-/// The same for an operation: 429 where it may not pass.
+/// Same as [`allows`], for an operation: 429 if the limit is reached.
 pub async fn check(services: &Services, what: Limited, who: &str) -> Result<(), Problem> {
     allows(services, what, who).await.map_err(|wait| {
         Problem::new(
@@ -152,7 +152,8 @@ pub async fn check(services: &Services, what: Limited, who: &str) -> Result<(), 
     })
 }
 
-/// The same for mail to an address, however it was written. What is no address gets no mail, and counts by itself.
+/// Same as [`check`], for mail to an address, however it is spelled. An invalid address gets no mail, and counts by
+/// itself.
 pub async fn check_mail(services: &Services, what: Limited, address: &str) -> Result<(), Problem> {
     check(services, what, &EmailAddress::as_kept(address)).await
 }

@@ -3,8 +3,8 @@
 //!
 //! Wrong codes of the second factor are counted alike, apart from passwords.
 //!
-//! A try counts as a failure before the password is looked at and is forgotten when it was right, so many tries at once
-//! are no way around it.
+//! An attempt counts as a failure before the password is checked, and is forgotten if it was right, so concurrent
+//! attempts can't get around it.
 
 use chrono::TimeDelta;
 use domain::names::EmailAddress;
@@ -20,7 +20,7 @@ const LOCKED_FOR: TimeDelta = TimeDelta::minutes(15);
 /// A secret that somebody tries to guess.
 #[derive(Clone, Copy, Debug)]
 pub enum Guessed<'a> {
-    /// The password of whoever has this address.
+    /// The password of the account with this address.
     Password(&'a EmailAddress),
     /// The code of this person.
     Code(UserId),
@@ -80,7 +80,7 @@ pub(crate) async fn begin_try(
     })
 }
 
-/// The try was right: its place starts anew.
+/// Forgets a place's failures after a successful attempt.
 pub(crate) async fn forget(tx: &mut PeopleTx, guessed: Guessed<'_>, place: &ClientPlace) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "DELETE FROM sign_in_failures WHERE email = $1 AND place = $2",
@@ -92,7 +92,7 @@ pub(crate) async fn forget(tx: &mut PeopleTx, guessed: Guessed<'_>, place: &Clie
     Ok(())
 }
 
-/// Whoever reset the password may sign in with it from anywhere.
+/// Forgets all failures, so that somebody who reset the password can sign in from anywhere.
 pub(crate) async fn forget_all(tx: &mut PeopleTx, email: &str) -> Result<(), sqlx::Error> {
     sqlx::query!("DELETE FROM sign_in_failures WHERE email = $1", email)
         .execute(tx.db())

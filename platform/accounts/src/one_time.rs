@@ -182,7 +182,7 @@ pub async fn redeem_of_address(tx: &mut PeopleTx, token: &str) -> Result<ProvenA
     Ok(ProvenAddress::Other(user, email))
 }
 
-/// Deletes the links that confirm an address which isn't the person's any more: they would say that it is confirmed.
+/// Deletes the links that confirm an address which is no longer the person's: they would mark it as confirmed.
 pub(crate) async fn forget_confirmations(tx: &mut PeopleTx, user: UserId) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "DELETE FROM one_time_tokens WHERE user_id = $1 AND purpose = 'confirmEmail'",

@@ -1,5 +1,5 @@
-//! Hashing passwords with Argon2id, on threads of their own and only so many at once: each takes 19 MiB and a good part
-//! of a second's work, which strangers can ask for.
+//! Hashing passwords with Argon2id, on separate threads and only a few at a time: each takes 19 MiB and a good part of
+//! a second, and strangers can ask for it.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash as Phc;

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use poem::Request;
 
-/// The address of whoever calls, as text.
+/// The caller's address, as text.
 ///
 /// The server puts one into the request's extensions, since it knows which proxy to believe; otherwise it is the peer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,8 +22,9 @@ impl ClientPlace {
         Self(peer.unwrap_or_else(|| "unknown".to_owned()))
     }
 
-    /// Returns the address that called the outermost of so many proxies, from the lines of `X-Forwarded-For` in their order. Each proxy
-    /// adds its caller's address at the end of the last line, or as a new line. Callers may have written what comes before.
+    /// Returns the address that called the outermost of this many proxies, from the lines of `X-Forwarded-For` in their
+    /// order. Each proxy adds its caller's address at the end of the last line, or as a new line. Callers may have
+    /// written the part before.
     ///
     /// None if no proxy is trusted, or if that part of the header isn't an address.
     pub fn forwarded<'a>(lines: impl Iterator<Item = &'a [u8]>, proxies: u8) -> Option<Self> {

@@ -20,7 +20,7 @@ pub struct CalendarPlace {
     pub space: Option<Uuid>,
 }
 
-/// Whose an address is, with the roles that they have now.
+/// The owner of a calendar address, with their current roles.
 #[derive(Clone, Debug)]
 pub struct StaffFeedOwner {
     pub actor: Actor,

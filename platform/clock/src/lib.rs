@@ -16,7 +16,7 @@ pub struct Clock(Arc<Hands>);
 /// All times are in microseconds, which is what the database keeps.
 #[derive(Debug)]
 enum Hands {
-    /// So far ahead of the system's clock.
+    /// Runs ahead of the system's clock by this much.
     Running { ahead: AtomicI64 },
     /// The next reading.
     Still { next: AtomicI64 },

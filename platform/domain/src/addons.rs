@@ -14,7 +14,7 @@ use uuid::Uuid;
 /// The most of one thing that an organization has.
 pub const MOST_ITEMS: u32 = 10_000;
 
-/// Under which heading an add-on is offered.
+/// The heading that an add-on is offered under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AddonCategory {
@@ -22,11 +22,11 @@ pub enum AddonCategory {
     Setup,
     Utilities,
     Extras,
-    /// Of somebody's own making.
+    /// The organization's own.
     Custom,
 }
 
-/// At which spaces an add-on makes sense.
+/// The spaces at which an add-on makes sense.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AddonPlace {
@@ -81,7 +81,7 @@ impl FromStr for AddonPlace {
     }
 }
 
-/// Which spaces an add-on is for.
+/// The spaces that an add-on is for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AddonFit {
     pub place: AddonPlace,
@@ -89,7 +89,7 @@ pub struct AddonFit {
     pub space_types: BTreeSet<SpaceType>,
 }
 
-/// Why an add-on is not for a space.
+/// The reason why an add-on is not for a space.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddonFitRefusal {
     #[error("This add-on is for indoor spaces.")]

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// Large banks, as a table of routing numbers and names.
 const SHIPPED: &str = include_str!("../data/banks.tsv");
 
-/// Where the name stands in a line of the Federal Reserve's directory for automated clearing (FedACH), counted from 0.
+/// The position of the name in a line of the Federal Reserve's directory for automated clearing (FedACH), from 0.
 const FED_NAME: std::ops::Range<usize> = 35..71;
 
 /// Banks by their routing numbers.

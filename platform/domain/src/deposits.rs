@@ -31,7 +31,7 @@ impl Refusal for NotAccepted {
     }
 }
 
-/// So much can't be asked for.
+/// The amount is out of range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("Enter an amount above $0 and up to ${most}.")]
 pub struct AmountRefusal {
@@ -61,7 +61,7 @@ pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(
     }))
 }
 
-/// So much of something that is at most this, all of it unless somebody says.
+/// Returns the wanted part of an amount, or all of it if none is given.
 pub fn part_of(most: Money, wanted: Option<Money>) -> Result<Money, AmountRefusal> {
     let amount = wanted.unwrap_or(most);
     if amount.is_positive() && amount <= most {

@@ -76,8 +76,8 @@ impl Coordinates {
         2.0 * EARTH_RADIUS_MILES * haversine.sqrt().min(1.0).asin()
     }
 
-    /// A box that holds everything within so many miles, and some more: for an index, before distances are looked at.
-    /// Where it would reach over a pole or the 180th meridian it goes all the way around.
+    /// A box that holds everything within this many miles, and some more: for an index, before distances are computed.
+    /// If it would reach over a pole or the 180th meridian, it goes all the way around.
     pub fn around(self, miles: f64) -> BoundingBox {
         let angle = (miles.max(0.0) / EARTH_RADIUS_MILES).min(std::f64::consts::PI);
         let reach = angle.to_degrees();

@@ -44,7 +44,7 @@ pub struct Season {
 #[serde(transparent)]
 pub struct FacilityHours(Vec<Season>);
 
-/// Why hours were refused.
+/// The reason why hours were refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HoursRefusal {
     #[error("Enter a day of the year such as 06-15.")]
@@ -65,7 +65,7 @@ pub enum HoursRefusal {
     RowsOverlap,
 }
 
-/// Where in the hours a refusal belongs: `1.rows.0.start`.
+/// The path in the hours that a refusal is about: `1.rows.0.start`.
 pub type Place = String;
 
 pub const MOST_SEASONS: usize = 8;

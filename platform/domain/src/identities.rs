@@ -1,6 +1,6 @@
 //! The consequence of a provider's word on a person's mail address (docs/rules/tenancy-and-roles.md#sign-in-with-a-provider).
 
-/// An address, as a provider tells it.
+/// An address, as a provider reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// The provider says that it is theirs.
@@ -27,21 +27,21 @@ pub enum Joining {
     },
     /// They enter the account that has the address.
     Join,
-    /// They take over a place that was kept for whoever has the address, and which nobody could enter so far.
+    /// They get the account that was prepared for the owner of this address, and which nobody could enter so far.
     Claim,
     Refuse(NotJoined),
 }
 
-/// Why an account with the same address isn't entered.
+/// The reason why an account with the same address isn't entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotJoined {
-    /// Whoever opened it may not have the address: they wait for its owner to come.
+    /// The person who opened the account may not own the address, so the account waits for the address's owner.
     Unconfirmed,
     /// The provider doesn't vouch for the address.
     EmailTaken,
 }
 
-/// Decides it.
+/// Decides how somebody who comes from a provider joins.
 pub fn joining(told: Told, account: Option<Account>) -> Joining {
     match (told, account) {
         (_, None) => Joining::Open {

@@ -1,4 +1,4 @@
-//! Passwords: the five checks, and what they make of one (docs/rules/names-and-lists.md#passwords). Hashing is not done here.
+//! Passwords: the five checks, and the result (docs/rules/names-and-lists.md#passwords). Hashing is not done here.
 
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ impl PasswordStrength {
     }
 }
 
-/// Which of the five checks hold.
+/// The five checks, each true if it passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "five independent checks, shown one by one")]
@@ -70,7 +70,7 @@ impl PasswordChecks {
 #[derive(Clone)]
 pub struct NewPassword(String);
 
-/// Why a password can't be set.
+/// The reason why a password can't be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordRefusal {
     #[error("Please use a small and a capital letter, a digit, a symbol and at least 8 characters.")]
@@ -104,7 +104,7 @@ impl NewPassword {
         Ok(Self(password.to_owned()))
     }
 
-    /// The same, where it was typed twice.
+    /// Same as [`Self::parse`], for a password that was typed twice.
     pub fn confirmed(password: &str, confirmation: &str) -> Result<Self, PasswordRefusal> {
         let parsed = Self::parse(password)?;
         if password == confirmation {

@@ -11,7 +11,7 @@ pub struct TaxId {
     individual: bool,
 }
 
-/// Why a number was refused.
+/// The reason why a number was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TaxRefusal {
     #[error("Enter a Social Security number such as 123-45-6789.")]

@@ -117,7 +117,7 @@ impl Due {
     }
 }
 
-/// Where an order is in its life.
+/// The status of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WorkOrderStatus {
     /// Nobody has said yet that they do it.

@@ -77,7 +77,8 @@ impl CaptchaService {
 
 impl CaptchaGateway {
     pub fn open(config: CaptchaConfig) -> Result<Self, CaptchaError> {
-        // The HTTP client takes the program's one cryptography; whoever installed it before meant the same.
+        // The HTTP client takes the program's one cryptography provider; if it is installed already, it is the same
+        // one.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = Client::builder().timeout(ANSWERS_WITHIN).build();
         let base = config.base.as_deref().unwrap_or(config.service.base());

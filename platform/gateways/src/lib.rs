@@ -54,7 +54,7 @@ pub struct Gateways {
     pub dns: Dns,
 }
 
-/// Why the server cannot start with this configuration.
+/// The reason why the server cannot start with this configuration.
 #[derive(Debug, thiserror::Error)]
 pub enum GatewaysError {
     #[error(transparent)]

@@ -88,7 +88,7 @@ pub struct BillAdjustment {
     /// Percent, where it was given as such.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentage: Option<String>,
-    /// Dollars that come off, at most what the discount leaves; `0.00` without an adjustment.
+    /// Dollars off, at most what the discount leaves; `0.00` without an adjustment.
     pub amount: String,
 }
 
@@ -128,7 +128,7 @@ pub struct BillLine {
     pub kind: BillLineKind,
     /// A few words about it.
     pub label: String,
-    /// The calculation behind it, for whoever asks.
+    /// The calculation behind it.
     pub explanation: String,
     /// The local day that it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -141,7 +141,7 @@ pub struct BillLine {
     pub rate: Option<String>,
     /// Dollars; below zero where something comes off.
     pub amount: String,
-    /// Which part of a line of time costs what, by which rule; none for other lines.
+    /// The parts of a line of time with their prices and rules; none for other lines.
     #[serde(default)]
     pub parts: Vec<BillPart>,
 }
@@ -157,7 +157,7 @@ pub enum BillRule {
     Daily,
     /// A row of its price sheet, by the hour.
     Sheet,
-    /// One of its pricing blocks, as a whole.
+    /// A whole pricing block of the space.
     Block,
     /// Time added to a block, by the hour.
     Additional,

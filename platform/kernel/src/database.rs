@@ -1,4 +1,4 @@
-//! The pool and the migrations. The pool is private to this crate: who wants data goes through [`crate::door`].
+//! The pool and the migrations. The pool is private to this crate: other crates get at data through [`crate::door`].
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use sqlx::{Connection, PgConnection, PgPool};
 /// Every migration, in order; compiled in, so that the program can bring its own database up to date.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
-/// So long a request waits for one of the pool's connections before it is told to come back.
+/// The longest that a request waits for one of the pool's connections, before it is told to try again.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// So long a connection is trusted after it was used.
+/// The time for which a connection is trusted after it was used.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// The schema of the job queue.
@@ -90,7 +90,7 @@ impl Database {
         )
         .fetch_one(&self.pool)
         .await?;
-        // Whoever belongs to the owner has the owner's policy, or may become the owner: both show every tenant's rows.
+        // A member of the owner's role has the owner's policy, or may become the owner: both show every tenant's rows.
         let faults = [
             (login.superuser, "is a superuser"),
             (login.bypasses, "bypasses row-level security"),
@@ -115,7 +115,7 @@ impl Database {
         sqlx::query!("SELECT 1 AS one").fetch_one(&self.pool).await.is_ok()
     }
 
-    /// A small pool of its own for the job runner, which works as `fieldhouse_worker` and sees the queue only.
+    /// Opens a small separate pool for the job runner, which works as `fieldhouse_worker` and sees only the queue.
     pub(crate) async fn worker_pool(&self) -> Result<PgPool, DatabaseError> {
         Ok(PgPoolOptions::new()
             .max_connections(4)
@@ -144,7 +144,7 @@ async fn still_answers(connection: &mut PgConnection, rested: Duration) -> Resul
     Ok(true)
 }
 
-/// Refuses what is no address of a PostgreSQL, without asking anybody. `variable` is where it was configured.
+/// Refuses text that isn't a PostgreSQL address, without connecting. `variable` names the setting that it came from.
 pub fn check_address(variable: &'static str, address: &str) -> Result<(), DatabaseError> {
     read_address(variable, address).map(|_| ())
 }
@@ -163,12 +163,14 @@ fn read_address(variable: &'static str, address: &str) -> Result<PgConnectOption
     PgConnectOptions::from_str(address).map_err(refused)
 }
 
-/// Brings the job queue and the tables up to date, as the owner. Safe to run twice and by several at once.
+/// Brings the job queue and the tables up to date, as the owner. Safe to run twice, and by several processes at the
+/// same time.
 pub async fn migrate(owner_url: &str) -> Result<(), DatabaseError> {
     migrate_to(owner_url, i64::MAX).await
 }
 
-/// The same up to a migration, as a release before had it: for tests of what a later one makes of rows that are there.
+/// Same as [`migrate`], only up to a given migration, as an earlier release had it: for tests of how a later one
+/// changes existing rows.
 pub async fn migrate_to(owner_url: &str, last: i64) -> Result<(), DatabaseError> {
     let options = read_address("MIGRATE_DATABASE_URL", owner_url)?;
     let host = options.get_host().to_owned();

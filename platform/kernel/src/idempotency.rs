@@ -1,12 +1,12 @@
-//! The same command twice does its work once.
+//! Idempotency: a repeated command does its work once.
 //!
-//! A key is claimed by caller, operation, key and a hash of the body before the command does anything. Another body under the
-//! same key is refused; later the first answer comes again, for 24 hours. What the next try may change is not kept: answers
-//! of 500 and above, too many requests, and work that is being done at this moment.
+//! A key is claimed by caller, operation, key and a hash of the body before the command does anything. Another body
+//! under the same key is refused; a repeated request gets the first answer again, for 24 hours. Answers that the next
+//! attempt may change are not stored: 500 and above, too many requests, and work that is being done at this moment.
 //!
-//! A command of one transaction claims and answers its key within it, so that its work and its answer are kept together or
-//! not at all; a twin waits for it. One that takes longer claims first ([`once`] does it in a transaction of its own), and
-//! a twin that comes while it runs is told to try again.
+//! A command of one transaction claims and answers its key within it, so that its work and its answer are stored
+//! together or not at all; a concurrent request with the same key waits for it. A longer command claims first ([`once`]
+//! does it in a separate transaction), and a concurrent request that comes while it runs is told to try again.
 
 use std::time::Duration;
 
@@ -50,7 +50,7 @@ struct Kept {
     body: Vec<u8>,
 }
 
-/// Runs `command` unless this caller ran it under this key before; then its first answer comes again.
+/// Runs `command` unless this caller ran it under this key before; then its first answer is returned again.
 ///
 /// Without a key the command simply runs. `input` is what the key stands for.
 pub async fn once<I: Serialize, T: Serialize + DeserializeOwned>(
@@ -101,8 +101,8 @@ impl Command {
         })
     }
 
-    /// The command's name in what it leaves behind, for as long as its answer is kept: made of its caller, its operation, its key and all
-    /// that it asks for.
+    /// Returns the name that the command's stored traces carry, as long as its answer is kept: made of its caller, its
+    /// operation, its key and its whole input.
     pub fn name(&self) -> Option<Vec<u8>> {
         let key = self.key.as_ref()?;
         let mut hash = Sha256::new();
@@ -114,8 +114,8 @@ impl Command {
         Some(hash.finalize().to_vec())
     }
 
-    /// Claims the key before the command does anything, in the transaction that is given: the answer of an earlier run
-    /// comes back, or nothing, and the command goes on.
+    /// Claims the key before the command does anything, in the given transaction. Returns the answer of an earlier run,
+    /// or nothing, and then the command continues.
     pub async fn begin<T: DeserializeOwned>(
         &mut self,
         db: &mut PgConnection,
@@ -130,7 +130,7 @@ impl Command {
         Ok(Some(kept.read()))
     }
 
-    /// The same in a transaction of its own, for a command that takes longer than one.
+    /// Same as [`Self::begin`] in a separate transaction, for a command that takes longer than one.
     pub async fn begin_alone<T: DeserializeOwned>(
         &mut self,
         door: &Door,
@@ -145,15 +145,15 @@ impl Command {
         .await
     }
 
-    /// Keeps what came of the command.
+    /// Stores the command's answer.
     pub async fn keep<T: Serialize>(&self, db: &mut PgConnection, answer: &T) -> Result<(), Problem> {
         let Some(key) = &self.key else { return Ok(()) };
         let body = serde_json::to_vec(answer).map_err(|error| Problem::internal(&error))?;
         Ok(key.keep(db, &Kept { status: 200, body }).await?)
     }
 
-    /// After a command that was refused: keeps a final refusal, and lets go of the key where the next try may end otherwise.
-    /// Notes a refusal. The answer of an earlier run or a twin stays as it is.
+    /// Stores a final refusal of the command, or frees the key if the next attempt may end differently. The answer of
+    /// an earlier run or a concurrent request stays as it is.
     pub async fn note_refusal(&self, door: &Door, problem: &Problem) -> Result<(), Problem> {
         let Some(key) = self.key.as_ref().filter(|key| key.claimed_at.is_some()) else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Ids: UUIDv7, so that they sort by the time they were made. Each thing has a type of its own, so that a payment is never
+//! Ids: UUIDv7, so that they sort by creation time. Each kind of thing has its own type, so that a payment is never
 //! taken for the booking that it pays for.
 
 use std::fmt;
@@ -39,11 +39,11 @@ ids! {
     OrganizationId;
     /// A person.
     UserId;
-    /// Time that is kept for somebody while they book.
+    /// Time that is held for somebody while they book.
     HoldId;
     /// A booking, with all of its dates.
     BookingId;
-    /// A payment, as this program names it; the provider has a name of its own for it.
+    /// A payment, as this program names it; the provider has its own id for it.
     PaymentId;
     /// A refund of a payment.
     RefundId;

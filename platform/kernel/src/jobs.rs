@@ -16,8 +16,8 @@ use crate::services::Services;
 
 /// A worker says so often that it lives, and looks for those that no longer do.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
-/// Jobs are fetched in batches, and after one that was not full only so much later: under load a mail may wait a tenth of a
-/// second, and nobody's request waits for the queue.
+/// Jobs are fetched in batches, and after a batch that wasn't full only this much later: under load a mail may wait a
+/// tenth of a second, and requests never wait for the queue.
 const FETCHED_AFTER: Duration = Duration::from_millis(100);
 /// Handed over in one statement.
 const HANDED_OVER_AT_ONCE: i32 = 500;
@@ -25,7 +25,7 @@ const HANDED_OVER_AT_ONCE: i32 = 500;
 const RETURNED_AFTER: Duration = Duration::from_secs(5);
 /// A job that was begun is done before a stop: longer than the slowest mail takes.
 const DONE_BEFORE_A_STOP: Duration = Duration::from_secs(30);
-/// After so long without a sign of life, a worker's jobs are given to others: one that was killed can't give them back.
+/// After this long without a sign of life, a worker's jobs are given to others: a killed worker can't give them back.
 const PRESUMED_DEAD: Duration = Duration::from_mins(1);
 /// The longest sleep before a task that waits for an instant reads the clock again.
 const LOOKS_AT_THE_CLOCK: Duration = Duration::from_secs(1);
@@ -37,7 +37,7 @@ pub use graphile_worker::{IntoTaskHandlerResult, TaskHandler, Worker, WorkerCont
 ///
 /// # Panics
 ///
-/// Where the worker was not made by this crate, which hands them out.
+/// If the worker was not made by this crate, which hands them out.
 pub fn services(context: &WorkerContext) -> &Services {
     context
         .get_ext::<Services>()

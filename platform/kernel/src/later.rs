@@ -21,7 +21,7 @@ pub struct Later {
 }
 
 impl Later {
-    /// As soon as the transaction has ended.
+    /// Runs as soon as the transaction has ended.
     pub fn soon<J: Job>(job: &J) -> Result<Self, sqlx::Error> {
         Self::for_task(J::IDENTIFIER, job, None)
     }

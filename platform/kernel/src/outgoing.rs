@@ -7,7 +7,7 @@ use gateways::mail::{MailError, Message};
 use crate::problem::Problem;
 use crate::services::Services;
 
-/// Ends what stands in place of the address of somebody who deleted their account. Nobody can own it (RFC 6761).
+/// The end of the address that replaces that of a deleted account. Nobody can own it (RFC 6761).
 pub const NOBODYS_DOMAIN: &str = "@deleted.invalid";
 
 /// Sends a mail, unless earlier mail to this address came back.

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 pub struct Page<T: Send + Sync + Type + ParseFromJSON + ToJSON> {
     /// The items of this page, in the list's order.
     pub items: Vec<T>,
-    /// Where the next page starts: pass it as `cursor`. Absent on the last page.
+    /// Cursor of the next page: pass it as `cursor`. Absent on the last page.
     pub next_cursor: Option<String>,
 }
 

@@ -20,7 +20,7 @@ pub struct Seal {
 
 #[derive(Clone)]
 struct Key {
-    /// Which key a secret was sealed with; says nothing about the key.
+    /// Identifies the key that a secret was sealed with, without revealing anything about it.
     id: [u8; KEY_ID],
     cipher: Aes256Gcm,
 }

@@ -24,9 +24,9 @@ pub struct Services {
     /// The sender of the platform's mail.
     pub mail_from: Address,
     pub signing_key: SigningKey,
-    /// Which bank a routing number is of.
+    /// The banks of routing numbers.
     pub banks: Arc<Banks>,
-    /// Where people who book may live.
+    /// The countries in which renters may live.
     pub countries: Countries,
 }
 
@@ -35,7 +35,7 @@ impl Services {
         self.door.clock()
     }
 
-    /// Where an organization's pages are at home: on its verified domain, else on its subdomain.
+    /// Returns the origin of an organization's pages: its verified domain, or else its subdomain.
     pub async fn portal_origin(&self, organization: OrganizationId, short_name: &str) -> Result<String, sqlx::Error> {
         let domain = self.tenants.domain_of(organization).await?;
         Ok(self.site.portal_origin(short_name, domain.as_deref()))
@@ -46,7 +46,7 @@ impl Services {
 #[derive(Clone)]
 pub struct SigningKey {
     bytes: Arc<[u8]>,
-    /// Keys that were used before: they open what they sealed, and sign nothing.
+    /// Keys that were used before: they can unseal old data, but don't sign.
     former: Arc<[Vec<u8>]>,
 }
 
@@ -58,7 +58,7 @@ impl SigningKey {
         }
     }
 
-    /// The same, after these.
+    /// Returns the key with these former keys.
     #[must_use]
     pub fn after(self, former: Vec<Vec<u8>>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Where the platform answers, and the addresses of its pages.
+//! The platform's hosts, and the addresses of its pages.
 
 use std::net::IpAddr;
 
@@ -24,13 +24,13 @@ impl Site {
         self.origin(&format!("{short_name}.{}", self.root_domain))
     }
 
-    /// The origin of an organization that has a verified domain of its own, or that of its subdomain.
+    /// Returns the origin of an organization: its verified domain if it has one, otherwise its subdomain.
     pub fn portal_origin(&self, short_name: &str, domain: Option<&str>) -> String {
         domain.map_or_else(|| self.organization_origin(short_name), |domain| self.origin(domain))
     }
 
-    /// The origin of pages at a host that was asked, with or without its port. Bare addresses answer as the marketplace, but nobody is
-    /// sent to one: whoever asks may have made it up.
+    /// Returns the origin for links in pages at the host that was asked, with or without its port. Bare addresses
+    /// answer as the marketplace, but links never point to one, since the request may have made it up.
     pub fn origin_at(&self, host: Option<&str>) -> String {
         let name = host.map(host_name);
         let is_name = |name: &String| {

@@ -1,4 +1,4 @@
-//! Which organization a host or a path means, from a small cache in front of the platform's directory of tenants.
+//! The organization of a host or a path, from a small cache in front of the platform's directory of tenants.
 
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};

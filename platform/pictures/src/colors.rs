@@ -56,7 +56,7 @@ impl Profile {
         RgbImage::from_raw(inks.width(), inks.height(), samples)
     }
 
-    /// There are only so many grays: each is looked up once.
+    /// There are only 256 grays, so each is looked up once.
     fn grays(&self, mut pixels: RgbaImage) -> RgbaImage {
         let every: Vec<u8> = (0..=u8::MAX).collect();
         let Some(drawn) = self.samples(Layout::Gray, Layout::Rgb, &every) else {

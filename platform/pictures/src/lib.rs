@@ -1,8 +1,8 @@
 //! Pictures that people upload, made safe and small, and pictures of drawings.
 //!
-//! Invariants: a picture is what its content says, never what its name says; what we keep was drawn anew from its
-//! pixels, upright, in sRGB, without anything that was hidden in the file (place, camera, scripts); no upload costs more
-//! memory than a bounded number of pixels.
+//! Invariants: a picture's kind follows from its content, never from its name; stored pictures are redrawn from the
+//! pixels, upright, in sRGB, without anything that was hidden in the file (place, camera, scripts); no upload costs
+//! more memory than a bounded number of pixels.
 
 mod colors;
 mod inks;
@@ -23,7 +23,7 @@ pub use svg::draw_svg;
 
 /// An upload's largest size: 5 MB.
 pub const LARGEST_UPLOAD: usize = 5_242_880;
-/// The longest side of what is kept of the upload itself.
+/// The longest side of the stored upload itself.
 pub const FULL_SIDE: u32 = 2560;
 /// The width of a picture that fills a card or a phone.
 pub const MEDIUM_WIDTH: u32 = 960;
@@ -42,7 +42,7 @@ const JPEG_QUALITY: u8 = 82;
 /// Looks like that JPEG, in three quarters of its bytes.
 const WEBP_QUALITY: f32 = 78.0;
 
-/// So many pictures are drawn at once; others wait, or many uploads together would take all memory.
+/// Limits how many pictures are drawn at the same time; others wait, or many uploads together would take all memory.
 static EASELS: Semaphore = Semaphore::const_new(2);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,11 +66,11 @@ pub struct Rendition {
     pub height: u32,
     pub kind: PictureKind,
     pub content: Bytes,
-    /// The same as WebP for those who read it, where that is smaller.
+    /// The picture as WebP, for browsers that read it, if that is smaller.
     pub webp: Option<Bytes>,
 }
 
-/// Photos become JPEG; what shows its ground through becomes PNG.
+/// Photos become JPEG; pictures with transparency become PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
     Jpeg,
@@ -98,7 +98,7 @@ pub struct Picture {
     pub small: Rendition,
 }
 
-/// Checks an upload and draws it anew in three sizes. Of a moving picture the first frame stays.
+/// Checks an upload and redraws it in three sizes. A moving picture keeps only its first frame.
 pub async fn prepare(upload: Bytes) -> Result<Picture, ImageError> {
     let format = recognize(&upload)?;
     let _easel = EASELS.acquire().await.expect("the easels are never closed");
@@ -107,7 +107,7 @@ pub async fn prepare(upload: Bytes) -> Result<Picture, ImageError> {
         .map_err(|_| ImageError::Damaged)?
 }
 
-/// Checks what is cheap to know: the size, the kind by its content.
+/// Checks the size, and the kind by the content, before the picture is decoded.
 fn recognize(upload: &[u8]) -> Result<ImageFormat, ImageError> {
     if upload.len() > LARGEST_UPLOAD {
         return Err(ImageError::TooLarge(upload.len()));
@@ -186,7 +186,7 @@ fn shrink(pixels: DynamicImage, width: u32, height: u32) -> DynamicImage {
     if pixels.width() <= width && pixels.height() <= height {
         pixels
     } else if u64::from(pixels.width()) * u64::from(pixels.height()) > MANY_PIXELS {
-        // Averaging is five times as fast, needs a tenth of the memory, and looks the same from so many pixels.
+        // With this many pixels, averaging is five times as fast, needs a tenth of the memory, and looks the same.
         pixels.thumbnail(width, height)
     } else {
         pixels.resize(width, height, FilterType::CatmullRom)
@@ -234,7 +234,7 @@ fn webp(pixels: &DynamicImage) -> Option<Bytes> {
     Some(Bytes::copy_from_slice(&encoded.ok()?))
 }
 
-/// As people read a file's size: `6.3MB`.
+/// Writes a file's size for people: `6.3MB`.
 fn megabytes(bytes: usize) -> String {
     let tenths = (bytes * 10).div_ceil(1024 * 1024);
     format!("{}.{}MB", tenths / 10, tenths % 10)

@@ -6,7 +6,7 @@ use resvg::usvg::{Options, Tree};
 
 use crate::{EASELS, ImageError};
 
-/// Draws an SVG as a PNG of its own width and height.
+/// Draws an SVG as a PNG of the SVG's size.
 pub async fn draw_svg(svg: String) -> Result<Bytes, ImageError> {
     let _easel = EASELS.acquire().await.expect("the easels are never closed");
     tokio::task::spawn_blocking(move || draw(&svg).ok_or(ImageError::Damaged))

@@ -19,7 +19,7 @@ pub enum Coding {
 }
 
 impl Coding {
-    /// As headers name it.
+    /// Returns its name in headers.
     pub fn name(self) -> &'static str {
         match self {
             Self::Gzip => "gzip",
@@ -27,7 +27,7 @@ impl Coding {
         }
     }
 
-    /// The smallest that whoever asks can read.
+    /// The smallest coding that the caller can read.
     pub fn accepted(request: &Request) -> Option<Self> {
         let accepted = request.headers().get(ACCEPT_ENCODING)?.to_str().ok()?;
         [Self::Brotli, Self::Gzip].into_iter().find(|coding| {
@@ -46,7 +46,7 @@ impl Coding {
         }
     }
 
-    /// The bytes made smaller, quickly: for what is made anew each time.
+    /// Compresses the bytes quickly, for answers that are made for each request.
     fn quickly(self, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
         match self {
             Self::Gzip => gzip(bytes, Compression::fast()),
@@ -84,7 +84,7 @@ fn brotli(bytes: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     Ok(smaller)
 }
 
-/// Compresses an answer that is made anew each time, quickly.
+/// Compresses an answer that is made for each request, quickly.
 pub async fn compressed(mut response: Response, coding: Coding) -> Response {
     let headers = response.headers();
     let content_type = headers

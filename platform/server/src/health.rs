@@ -9,7 +9,7 @@ use poem::http::StatusCode;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-/// So long an answer stands: a stranger who asks a thousand times a second asks the database once.
+/// The time for which an answer is reused: a stranger who asks a thousand times a second asks the database once.
 const STANDS_FOR: TimeDelta = TimeDelta::seconds(1);
 /// A copy whose services answer slower than this can't serve.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -1,4 +1,4 @@
-//! Which place a host means: the marketplace, one organization's portal, or nothing that is known.
+//! The place that a host means: the marketplace, one organization's portal, or nothing that is known.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -8,7 +8,7 @@ use kernel::tenants::{Lookup, Tenant};
 use poem::Request;
 use poem::http::header::{HOST, HeaderValue};
 
-/// Where a request arrived.
+/// The place at which a request arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The root domain, and addresses without a name (a health check, a test).

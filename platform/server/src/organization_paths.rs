@@ -1,10 +1,10 @@
-//! Where an organization's pages stand on the root domain: `/{state}/{city}/orgs/{organization}/…`.
+//! The paths of an organization's pages on the root domain: `/{state}/{city}/orgs/{organization}/…`.
 
 use kernel::services::Services;
 use kernel::tenants::{Lookup, Tenant};
 use poem::http::Uri;
 
-/// Where an address leads.
+/// The target of an address.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Leads {
     /// To a page of the app.

@@ -16,9 +16,9 @@ use crate::hosts::Place;
 use crate::web;
 use kernel::markup::escape;
 
-/// Where the head's placeholder stands in the web app's `index.html`.
+/// The head's placeholder in the web app's `index.html`.
 const HEAD: &str = "<!--fieldhouse:head-->";
-/// The icon of pages that have none of their own, as it stands in `index.html`.
+/// The icon of pages without their own, as it is written in `index.html`.
 const ICON: &str = "<link rel=\"icon\" type=\"image/svg+xml\" href=\"/favicon.svg\" />";
 /// The element that the app draws itself into.
 const ROOT: &str = "<div id=\"root\"></div>";
@@ -34,7 +34,7 @@ struct Facts {
     site: Value,
 }
 
-/// The app's page for a place. It is an error's page too: the app says what is not there.
+/// Returns the app's page for a place. It serves errors too: the app says that something isn't there.
 pub async fn app(
     services: &Services,
     place: &Place,
@@ -46,7 +46,7 @@ pub async fn app(
     };
     let mut facts = facts(services, place, tiles).await?;
     if let Some(title) = &found.title {
-        // As the app writes it: the page, then whose place it is.
+        // Written as in the app: the page, then the place that it belongs to.
         facts.title = format!("{title} · {}", facts.title);
     }
     if let Some(description) = &found.description {
@@ -133,7 +133,7 @@ async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Res
     })
 }
 
-/// With whom one can sign in, and whose captcha stands before signing up.
+/// Returns the providers that one can sign in with, and the captcha that protects signing up.
 fn sign_in_facts(services: &Services) -> Value {
     let providers = services.gateways.identity_providers.iter();
     let providers: Vec<Value> = providers
@@ -166,7 +166,7 @@ fn merge(mut common: Value, own: Value) -> Value {
 
 fn head(facts: &Facts, found: &Found) -> String {
     let style = facts.theme.as_ref().map(tokens).unwrap_or_default();
-    // The facts stand in a script element that is never run; `<` can't end it early.
+    // The facts are in a script element that is never run; `<` can't end it early.
     let site = facts.site.to_string().replace('<', "\\u003c");
     format!(
         "<title>{title}</title><meta name=\"description\" content=\"{description}\">{more}\
@@ -177,7 +177,7 @@ fn head(facts: &Facts, found: &Found) -> String {
     )
 }
 
-/// Returns the first contents, seen until the app is there; nothing where the page has none of its own.
+/// Returns the first contents, shown until the app has loaded; nothing if the page has none.
 fn first_contents(facts: &Facts, found: &Found) -> String {
     if found.contents.is_empty() {
         return ROOT.to_owned();
@@ -210,7 +210,7 @@ fn answers(found: &Found) -> String {
     let members: Vec<String> = answers
         .map(|(address, answer)| format!("{}:{answer}", Value::from(address.as_str())))
         .collect();
-    // It stands in a script element that is never run; in JSON `<` occurs in texts alone.
+    // This goes into a script element that is never run; in JSON `<` occurs only in texts.
     let members = members.join(",").replace('<', "\\u003c");
     format!("<script type=\"application/json\" id=\"fieldhouse-answers\">{{{members}}}</script>")
 }
@@ -229,7 +229,7 @@ fn tokens(theme: &Theme) -> String {
     )
 }
 
-/// A host that nobody has here: a friendly page, not a riddle.
+/// A friendly page for a host that doesn't exist.
 pub fn unknown_host(services: &Services) -> Response {
     let root = services.site.root_origin();
     plain_page(

@@ -21,12 +21,12 @@ use crate::config::{Config, DatabaseConfig};
 /// The pause before a worker that has ended is followed by another one.
 const ANOTHER_WORKER_AFTER: Duration = Duration::from_secs(1);
 
-/// Where the database is, and the embedded one where that is it. Dropping it stops the embedded one.
+/// The address of the database, and the embedded one if that is used. Dropping this stops the embedded one.
 #[derive(Debug)]
 pub struct DatabaseAddresses {
-    /// As the server signs in.
+    /// The server's login.
     pub server: String,
-    /// As the owner signs in; none where only the server's address was given.
+    /// The owner's login; none if only the server's address was given.
     pub owner: Option<String>,
     _embedded: Option<EmbeddedPostgres>,
 }

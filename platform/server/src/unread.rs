@@ -11,7 +11,7 @@ use specification::schemas::Schemas;
 pub struct Sent {
     pub path: String,
     pub query: Vec<(String, String)>,
-    /// Where the operation takes JSON.
+    /// The body, if the operation takes JSON.
     pub body: Vec<u8>,
 }
 

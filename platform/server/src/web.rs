@@ -25,7 +25,7 @@ pub fn index() -> Option<String> {
     String::from_utf8(index.data.into_owned()).ok()
 }
 
-/// Which files each module became, and what they import, as the build wrote it.
+/// Returns the build's manifest: the files of each module, and their imports.
 pub fn manifest() -> Option<Vec<u8>> {
     Some(Web::get(".vite/manifest.json")?.data.into_owned())
 }
@@ -98,7 +98,7 @@ fn answer(request: &Request, etag: &str, caching: &str, content_type: &str, byte
     if let Some(coding) = Coding::accepted(request)
         && compression::is_worthwhile(content_type, bytes.len())
     {
-        // Brotli takes its time: whoever asks meanwhile gets the other.
+        // Brotli is slow: until it is ready, requests get the other coding.
         let ready = smaller(etag, coding, bytes).map(|smaller| (coding, smaller));
         if let Some((coding, smaller)) = ready.or_else(|| Some((Coding::Gzip, smaller(etag, Coding::Gzip, bytes)?))) {
             return response.header(CONTENT_ENCODING, coding.name()).body(smaller);

@@ -1,6 +1,6 @@
-//! Webhooks of outside services. A mail server hands its reports about mail that came back (RFC 3464) to
-//! `/api/webhooks/mail`, signed as `gateways::signature` says. Stripe sends its events to `/api/webhooks/stripe` on any of our hosts; it is no
-//! operation of the API, since nobody else may call it: the signature is the caller.
+//! Webhooks of outside services. A mail server sends its reports about mail that came back (RFC 3464) to
+//! `/api/webhooks/mail`, signed as `gateways::signature` says. Stripe sends its events to `/api/webhooks/stripe` on any
+//! of our hosts; it is not an operation of the API, since nobody else may call it: the signature identifies the caller.
 
 use gateways::Secret;
 use gateways::mail::returned_mail;
@@ -16,7 +16,7 @@ use specification::operations::not_allowed;
 const SIGNATURE: &str = "stripe-signature";
 const MAIL_SIGNATURE: &str = "fieldhouse-signature";
 
-/// Notes an event and answers at once; what it is about is followed by a job.
+/// Notes an event and answers immediately; a job handles it.
 pub async fn stripe(services: &Services, mut request: Request) -> Result<Response, poem::Error> {
     let Some(stripe) = services.gateways.payments.stripe() else {
         return Err(Problem::not_found("The resource is").into());

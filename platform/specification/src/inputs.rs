@@ -33,7 +33,7 @@ pub(crate) fn close(specification: &mut Value) {
     }
 }
 
-/// Closes the forms that requests send, whose descriptions stand in the operation itself.
+/// Closes the forms that requests send, whose descriptions are in the operation itself.
 fn close_forms(paths: &mut Value) {
     let operations = paths
         .as_object_mut()

@@ -1,6 +1,7 @@
 //! The specification of an API, generated at each start: its operations, their inputs, and how each can fail.
 //!
-//! This is a crate of its own so that it can be built with optimization: every start of the server waits for it, and so does every test.
+//! This is a separate crate so that it can be built with optimization: every start of the server waits for it, and so
+//! does every test.
 
 pub mod errors;
 mod inputs;

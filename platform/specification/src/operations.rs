@@ -37,7 +37,7 @@ pub struct Operation {
     pub body: Option<Value>,
 }
 
-/// Something that stands in the path, the query or a header.
+/// A parameter in the path, the query or a header.
 pub struct Parameter {
     pub name: String,
     /// `path`, `query` or `header`.

@@ -1,4 +1,4 @@
-//! Faults of a value by its schema, in sentences for whoever sent it.
+//! Faults of a value by its schema, in sentences for its sender.
 
 use chrono::{DateTime, NaiveDate};
 use kernel::problem::FieldProblem;

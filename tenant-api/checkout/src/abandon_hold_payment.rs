@@ -18,7 +18,7 @@ pub async fn abandon_hold_payment(renter: &Renter, hold: HoldId, release: bool) 
     if let Some(payment) = open_payment(renter, hold).await? {
         let (services, organization) = (&renter.services, renter.organization);
         match &payment.state {
-            // Voided even if the bank has agreed by now: whoever gives up doesn't want to be charged.
+            // Voided even if the bank has agreed by now: a renter who gives up doesn't want to be charged.
             PaymentState::NeedsAction { at_provider } => {
                 void_unbooked(services, organization, payment.id, at_provider).await?;
             }

@@ -27,7 +27,7 @@ pub(super) struct Answers {
     pub deposits: Vec<AcceptedDeposit>,
     pub added_to: Option<BookingId>,
     pub shown_total: Money,
-    /// None where nothing is to be paid.
+    /// None if there is nothing to pay.
     pub payment: Option<PaymentMethod>,
 }
 
@@ -51,7 +51,7 @@ impl Refusal for UnknownCard {
 }
 
 impl Answers {
-    /// Reads a request. The phone of whoever is in charge may be the renter's own.
+    /// Reads a request. The supervisor's phone may be the renter's own.
     pub(super) fn read(request: &BookingRequest, own_phone: Option<&str>) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
         let details = Details::read(

@@ -28,22 +28,22 @@ use super::{
     pay_booking_at_desk, read_hold_payment, record_payment, settle_refund,
 };
 
-/// The collection of bookings: what is held becomes one of them. Operations of one path stand in one place, as the specification
+/// The collection of bookings, where a hold becomes one. Operations of one path share a struct, as the specification
 /// needs them.
 pub struct CheckoutApi;
 
 /// The result of booking.
 #[derive(ApiResponse)]
 pub enum BookingAnswer {
-    /// It is booked, and paid where there was something to pay.
+    /// The booking is made, and paid for if there was anything to pay.
     #[oai(status = 201)]
     Booked(
         Json<Box<Booking>>,
-        /// Where it is, on the host that was called.
+        /// Its address, on the host that was called.
         #[oai(header = "Location")]
         String,
     ),
-    /// The card's bank wants to hear from its holder first. The time is kept meanwhile.
+    /// The card's bank asks its holder to authenticate first. The time is held meanwhile.
     #[oai(status = 202)]
     NeedsAction(Json<PaymentAction>),
 }
@@ -64,13 +64,13 @@ impl From<BookingOutcome> for BookingAnswer {
 impl CheckoutApi {
     /// Book what is held
     ///
-    /// The server makes the bill again; where it differs from the total that was shown, nothing is booked or charged.
-    /// However often it is sent for one hold, it is booked and paid once.
+    /// The server makes the bill again; if it differs from the total that was shown, nothing is booked or charged.
+    /// Repeated requests for one hold book and charge only once.
     #[oai(path = "/bookings", method = "post", operation_id = "createBooking")]
     async fn create_booking(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<BookingRequest>,
@@ -84,7 +84,7 @@ impl CheckoutApi {
 
     /// List the organization's bookings
     ///
-    /// For staff, the newest first unless asked otherwise. What they cost is told to those who answer requests.
+    /// For staff, the newest first unless asked otherwise. Only staff who answer requests see prices.
     #[oai(path = "/bookings", method = "get", operation_id = "listBookings")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list_bookings(
@@ -107,12 +107,12 @@ impl CheckoutApi {
         query: Query<Option<String>>,
         /// True if those that were dismissed are listed too.
         dismissed: Query<Option<bool>>,
-        /// Which come first; the newest unless given.
+        /// The order; the newest first unless given.
         order: Query<Option<BookingOrder>>,
         /// Bookings on a page, 1 to 100; 50 unless given.
         #[oai(name = "limit")]
         count: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingSummary>>, Problem> {
         let filter = Filter {
@@ -148,7 +148,7 @@ pub struct PaymentsApi;
 impl PaymentsApi {
     /// Confirm a payment
     ///
-    /// Once the dialog of the card's bank has closed: where its holder agreed, the booking is made and paid.
+    /// Call it when the bank's dialog has closed: if the holder agreed, the booking is made and paid.
     #[oai(
         path = "/payments/:payment/confirmation",
         method = "post",
@@ -159,7 +159,7 @@ impl PaymentsApi {
         caller: SignedIn,
         /// Id of the payment.
         payment: Path<Uuid>,
-        /// The same key leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
     ) -> Result<BookingAnswer, Problem> {
@@ -176,8 +176,8 @@ impl PaymentsApi {
 
     /// Read the payment of a hold
     ///
-    /// For whoever left while their card's bank asked: its question again, on any device. 404 where the hold isn't being
-    /// paid.
+    /// For a renter who left while their card's bank was asking: returns the bank's question again, on any device. 404
+    /// if the hold isn't being paid.
     #[oai(path = "/holds/:hold/payment", method = "get", operation_id = "readHoldPayment")]
     async fn read_hold_payment(
         &self,
@@ -192,9 +192,8 @@ impl PaymentsApi {
 
     /// Give up the payment of a hold
     ///
-    /// Nothing is charged for it any more, and the hold runs on for what was left of it, or for two minutes. Where the
-    /// payment has been booked first, the booking stands and the answer names it. However often it is asked for, it is done
-    /// once.
+    /// The payment is never charged, and the hold runs on for the time it had left, or for two minutes. If the payment
+    /// was booked first, the booking stays and the answer names it. Repeated requests have no further effect.
     #[oai(
         path = "/holds/:hold/payment",
         method = "delete",
@@ -214,16 +213,16 @@ impl PaymentsApi {
         Ok(Json(hold))
     }
 
-    /// Pay what is due of a booking
+    /// Pay the balance due on a booking
     ///
-    /// By card, for whoever booked it: what a change has added, or all of what staff booked for them.
+    /// By card, for its renter: what a change has added, or the whole price of a booking that staff made for them.
     #[oai(path = "/bookings/:booking/payments", method = "post", operation_id = "payBooking")]
     async fn pay_booking(
         &self,
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request pays once, for 24 hours.
+        /// Repeating the request with the same key pays only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<DuePayment>,
@@ -238,9 +237,9 @@ impl PaymentsApi {
         Ok(outcome.into())
     }
 
-    /// List the cards that a renter lets be charged
+    /// List the cards that a renter lets organizations charge
     ///
-    /// For admins: those that whoever booked it keeps, if they let organizations charge them (setDeskCharges).
+    /// For admins: the saved cards of the booking's renter, if they let organizations charge them (setDeskCharges).
     #[oai(
         path = "/bookings/:booking/renter-cards",
         method = "get",
@@ -259,8 +258,8 @@ impl PaymentsApi {
 
     /// List somebody's cards on file
     ///
-    /// For admins who book for them: those that they keep, if they let organizations charge them (setDeskCharges) and have booked
-    /// here themselves.
+    /// For admins who book for them: the person's saved cards, if they let organizations charge them (setDeskCharges)
+    /// and have booked here themselves.
     #[oai(path = "/cards-on-file", method = "get", operation_id = "listCardsOnFile")]
     async fn list_cards_on_file(
         &self,
@@ -275,8 +274,8 @@ impl PaymentsApi {
 
     /// Charge a card at the desk
     ///
-    /// For admins: what is due of a booking, to a card that is entered there, or to one that its renter keeps and lets be charged.
-    /// Where the bank wants to hear from the holder, nothing is charged.
+    /// For admins: charges the balance due to a card that is entered there, or to a saved card that the renter lets
+    /// organizations charge. If the bank asks the holder to authenticate, nothing is charged.
     #[oai(
         path = "/bookings/:booking/desk-payments",
         method = "post",
@@ -287,7 +286,7 @@ impl PaymentsApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request charges once, for 24 hours.
+        /// Repeating the request with the same key charges only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<DuePayment>,
@@ -315,7 +314,7 @@ impl PaymentsApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request records once, for 24 hours.
+        /// Repeating the request with the same key records only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<NotedPayment>,
@@ -334,7 +333,8 @@ impl PaymentsApi {
 
     /// Settle a refund
     ///
-    /// For admins: what is owed of an offline payment, or did not reach its card, was refunded by hand.
+    /// For admins: records that staff refunded by hand what is owed on an offline payment, or what didn't reach its
+    /// card.
     #[oai(
         path = "/bookings/:booking/refunds/:refund",
         method = "put",

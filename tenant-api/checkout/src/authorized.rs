@@ -1,6 +1,6 @@
 //! An authorized payment is booked, or closed.
 //!
-//! Whoever gets here first does it, under the payment's lock; whoever comes later finds it done.
+//! Several callers may try; the first one does it under the payment's lock, and the others find it done.
 
 use domain::money::Parts;
 use gateways::payments::{Card, GatewayPaymentId};
@@ -21,11 +21,11 @@ pub(super) enum BookOutcome {
     Booked(BookingId),
     /// The hold was lost meanwhile; the payment is voided.
     Lost,
-    /// It can't be booked, however often it is tried; the payment is voided.
+    /// The booking can never be made, so the payment is voided.
     Refused(Problem),
 }
 
-/// Books what a payment was authorized for. Whoever asked captures it then, or the sweep.
+/// Books what a payment was authorized for. The caller captures it then, or the sweep does.
 pub(super) async fn book_authorized(
     services: &Services,
     organization: OrganizationId,

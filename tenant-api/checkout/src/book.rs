@@ -43,7 +43,7 @@ pub(super) struct PaidHold {
     pub space: SpaceFacts,
 }
 
-/// Turns a hold, which nobody else changes, into its owner's booking: pending, or approved at once where the space has
+/// Turns a hold, which nobody else changes, into its owner's booking: pending, or approved immediately if the space has
 /// instant booking or a rule approves it.
 pub(super) async fn book(
     tx: &mut TenantTx,

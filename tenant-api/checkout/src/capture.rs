@@ -76,7 +76,7 @@ pub(super) async fn capture_at_provider(
     }))
 }
 
-/// Captures an authorized payment, unless it was captured before, and enters what came of it.
+/// Captures an authorized payment, unless it was captured before, and stores the result.
 pub(super) async fn capture(
     services: &Services,
     organization: OrganizationId,

@@ -13,7 +13,7 @@ use super::book::read_draft;
 
 /// The least time that a hold has left after a payment that came to nothing.
 const LEFT_AT_LEAST: TimeDelta = TimeDelta::minutes(2);
-/// With so many payments for one hold, none of them gives it more time.
+/// After this many payments for one hold, no further payment gives it more time.
 const PAYMENTS_THAT_EXTEND: i64 = 3;
 
 /// Closes a payment that came to nothing: the hold runs on. Returns false if it is no longer open.

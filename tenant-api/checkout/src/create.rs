@@ -33,7 +33,7 @@ use super::resume::{ResumeOutcome, resume};
 
 /// The progress of the first transaction.
 enum Start {
-    /// The same command was answered before.
+    /// An earlier request with the same key has been answered.
     Answered(Result<BookingOutcome, Problem>),
     /// There was nothing to pay by card, or it was booked before.
     Booked(BookingId),
@@ -50,7 +50,7 @@ struct Charge {
     method: PaymentMethodId,
 }
 
-/// Books what the caller holds. However often it is asked for one hold, it is booked and paid once.
+/// Books what the caller holds. Repeated requests for one hold book and charge only once.
 pub async fn create_booking(
     renter: &Renter,
     place: &ClientPlace,
@@ -89,7 +89,8 @@ async fn create(
     answer(renter, charged, Some(command)).await
 }
 
-/// The renter's own number, which was kept, where whoever is in charge has none by the plans of today: it may be the renter.
+/// Returns the renter's own number as it is on file, if the request's supervisor number is invalid by today's numbering
+/// plans: the supervisor may be the renter.
 async fn own_phone(renter: &Renter, request: &BookingRequest) -> Result<Option<String>, Problem> {
     let named = request.supervisor.as_ref();
     if named.is_none_or(|named| named.phone.parse::<PhoneNumber>().is_ok()) {
@@ -116,7 +117,7 @@ async fn start(
                 if let Some(earlier) = command.begin(tx.db(), now).await? {
                     return Ok(Start::Answered(earlier));
                 }
-                // A command that was answered before counts as no other try.
+                // Repeating an answered command doesn't count as another attempt.
                 if matches!(answers.payment, Some(PaymentMethod::Card(_))) {
                     check_limits(renter, place).await?;
                 }

@@ -21,7 +21,7 @@ pub struct BookingRequest {
     pub attendance: i32,
     /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these.
     pub sport: Option<String>,
-    /// Which of the space's types it is used as; the main one unless given.
+    /// The one of the space's types that it is used as; the main one unless given.
     pub space_type: Option<String>,
     /// The person in charge there.
     pub supervisor: Option<SupervisorForm>,
@@ -67,7 +67,7 @@ pub struct PaymentChoice {
     pub payment_method: Option<String>,
 }
 
-/// Which dialog asks the card's holder.
+/// The dialog that asks the card's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -108,7 +108,7 @@ pub enum HoldPaymentState {
     Processing,
     /// The card's bank wants to hear from its holder.
     AsksHolder,
-    /// The holder has answered. Confirm the payment to hear what came of it (confirmPayment).
+    /// The holder has answered. Confirm the payment to get the result (confirmPayment).
     Answered,
 }
 

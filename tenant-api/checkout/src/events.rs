@@ -33,16 +33,16 @@ const FOLLOWED: [&str; 9] = [
 ];
 const DISPUTED: &str = "charge.dispute.created";
 
-/// Most events come while the request that caused them is still at work: it is let finish.
+/// Most events arrive while the request that caused them is still running, so that request gets time to finish.
 const FOLLOWED_AFTER: TimeDelta = TimeDelta::seconds(30);
 
-/// Asks what became of a payment, and brings it to its end.
+/// Asks the provider for a payment's state, and brings the payment to its end.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct FollowEvent {
     pub at_provider: GatewayPaymentId,
 }
 
-/// Notes an event. However often it comes, it is followed once.
+/// Notes an event. An event that is sent several times is followed once.
 pub async fn note_event(services: &Services, event: &Event) -> Result<(), Problem> {
     if event.kind == DISPUTED {
         tracing::error!(event = event.id, payment = ?event.payment, "a renter disputes a payment with their bank");
@@ -115,7 +115,7 @@ async fn follow_event(services: &Services, at_provider: &GatewayPaymentId) -> Re
             settle(services, organization, payment.id).await?;
         }
     }
-    // Also of what was refunded before: nobody else asks after that any more.
+    // Includes refunds that had succeeded before: nothing else checks those again.
     for failed in failed_refunds(&known) {
         services
             .door
@@ -136,7 +136,8 @@ struct FailedRefund<'a> {
     at_provider: &'a str,
 }
 
-/// Those that we asked for. What people refunded in the provider's own pages is theirs to follow.
+/// Returns the failed refunds that we asked for. Refunds made in the provider's own pages are left to whoever made
+/// them.
 fn failed_refunds(known: &Payment) -> Vec<FailedRefund<'_>> {
     let failed = known
         .refunds()
@@ -152,8 +153,8 @@ fn failed_refunds(known: &Payment) -> Vec<FailedRefund<'_>> {
     ours.collect()
 }
 
-/// A payment that came to nothing here, and at the provider was authorized after all: a request that arrived when nobody
-/// waited for it any more, or another card that the page tried.
+/// Voids a payment that was given up here but was authorized at the provider after all: by a request that arrived late,
+/// or by another card that the page tried.
 async fn void_stray(services: &Services, payment: &PaymentRow, known: &Payment) -> Result<(), Problem> {
     match known.state {
         PaymentState::Authorized | PaymentState::NeedsAction => {

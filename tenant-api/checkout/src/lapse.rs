@@ -72,8 +72,8 @@ impl PaidBooking {
         })
     }
 
-    /// Asks for what is due again, or tells whoever waited for a refund that they were never charged. A booking that only waited
-    /// for this refund is refunded.
+    /// Asks for the balance due again, or tells a renter who waited for a refund that they were never charged. A
+    /// booking that only waited for this refund is refunded.
     async fn ask_again(self, tx: &mut TenantTx, dropped: &BTreeMap<BookingId, Money>) -> Result<(), Problem> {
         payments::waive(tx, self.booking, self.goodwill).await?;
         let money = booking_money(tx, self.booking).await?;

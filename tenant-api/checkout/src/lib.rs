@@ -7,14 +7,15 @@
 //! 3. [`authorized`] books what the money was set aside for ([`book`]), in one transaction with the payment.
 //! 4. [`capture`] takes the money, and [`outcome`] enters it in the ledger together with the answer.
 //!
-//! Where a request stops in between, somebody else goes on: the renter who comes back ([`read_hold_payment`], [`resume`]) or gives up ([`abandon_hold_payment`]), the provider's event
-//! ([`events`]) or the sweep after a crash ([`sweep`]). All of them come through [`settle`], which asks the provider what is
-//! true. Money that can't be booked is voided ([`void`]); an authorization that others end is due again ([`lapse`]).
+//! If a request stops in between, something else continues: the renter who comes back ([`read_hold_payment`],
+//! [`resume`]) or gives up ([`abandon_hold_payment`]), the provider's event ([`events`]), or the sweep after a crash
+//! ([`sweep`]). All of them go through [`settle`], which asks the provider for the payment's state. Money that can't be
+//! booked is voided ([`void`]); an authorization that others end is due again ([`lapse`]).
 //!
 //! Invariants: money is set aside before a booking is made and captured after it, so nothing that is paid stays
-//! unbooked and nothing that isn't booked is paid. Each step is written down before the provider is asked, and asked under a key
-//! of its own, so whoever finishes it charges and refunds once. A payment that is to be voided is first marked as never to be
-//! booked.
+//! unbooked and nothing that isn't booked is paid. Each step is written down before the provider is asked, and has its
+//! own idempotency key, so repeating it charges and refunds only once. A payment that will be voided is first marked as
+//! never to be booked.
 
 mod abandon_hold_payment;
 mod answers;

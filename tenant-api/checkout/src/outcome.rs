@@ -1,4 +1,4 @@
-//! The answer to whoever books or pays.
+//! The answer to somebody who books or pays.
 
 use kernel::idempotency::Command;
 use kernel::problem::Problem;
@@ -14,9 +14,9 @@ use super::pay::ChargeOutcome;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum BookingOutcome {
-    /// It is booked, and paid where there was something to pay.
+    /// The booking is made, and paid for if there was anything to pay.
     Booked(Box<Booking>),
-    /// The card's bank wants to hear from its holder first; the time is held meanwhile.
+    /// The card's bank asks its holder to authenticate first. The time is held meanwhile.
     NeedsAction(PaymentAction),
 }
 

@@ -29,7 +29,7 @@ pub(super) enum ChargeOutcome {
 }
 
 impl ChargeOutcome {
-    /// A booking that was made before: whoever made it sees to the money.
+    /// A booking that was made before: the request that made it takes care of the money.
     pub(super) fn booked_before(booking: BookingId) -> Self {
         Self::Booked {
             booking,
@@ -167,7 +167,7 @@ pub(super) fn action(renter: &Renter, payment: &PaymentRow, client_secret: &Secr
 }
 
 fn problem_of(error: &PaymentsError, pays_for: &PaysFor) -> Problem {
-    // Where the card stands in createBooking, and in payBooking.
+    // The card's place in createBooking, and in payBooking.
     let card = match pays_for {
         PaysFor::Hold { .. } => "payment.paymentMethod",
         PaysFor::Due { .. } => "paymentMethod",

@@ -158,7 +158,8 @@ async fn check_allowed(payer: &Renter, method: &PaymentMethodId) -> Result<(), P
     Ok(())
 }
 
-/// Only of somebody who allows it and has booked here themselves: whoever books for them can't make them a renter of theirs.
+/// Returns true only for somebody who allows it and has booked here themselves: a booking that staff made for them
+/// doesn't count.
 async fn may_charge_kept(payer: &Renter) -> Result<bool, Problem> {
     if !allows_desk_charges(&payer.services, payer.user).await? {
         return Ok(false);

@@ -25,14 +25,14 @@ use super::resume::{ResumeOutcome, resume};
 
 /// The result of the first transaction.
 enum Start {
-    /// The same command has paid it, and nobody heard the answer.
+    /// An earlier request with the same key has paid it, but its answer was never delivered.
     Paid,
     Charge(Box<PaymentRow>),
     /// An earlier payment was left in the middle.
     Unfinished(PaymentId),
 }
 
-/// Pays the balance due on the caller's own booking. However often it is asked for, it is paid once.
+/// Pays the balance due on the caller's own booking. Repeated requests pay only once.
 pub async fn pay_booking(
     renter: &Renter,
     place: &ClientPlace,
@@ -85,18 +85,18 @@ pub(super) async fn check_limits(asks: &Renter, place: &ClientPlace) -> Result<(
     limits::check(&asks.services, Limited::PayByPlace, &place.to_string()).await
 }
 
-/// Who has a card charged, and whose booking it is for.
+/// The person who has a card charged, and the renter whose booking it is for.
 pub(super) struct ChargedBy<'a> {
     pub asks: &'a Renter,
-    /// The right by which they do.
+    /// The permission that allows it.
     pub permission: Permission,
     pub payer: &'a Renter,
-    /// Staff have it charged: the payment and the audit log keep who.
+    /// Set if staff charge the card: the payment and the audit log record who did.
     pub at_desk: bool,
 }
 
 impl ChargedBy<'_> {
-    /// Charges the balance due. However often it is asked for under one key, it is charged once.
+    /// Charges the balance due. Repeated requests with one key charge only once.
     pub(super) async fn charge(
         &self,
         booking: BookingId,
@@ -106,9 +106,9 @@ impl ChargedBy<'_> {
     ) -> Result<ChargeOutcome, Problem> {
         let start = match self.start(booking, shown, command).await? {
             Start::Unfinished(payment) => match resume(self.payer, payment).await? {
-                // It is paid, unless that authorization lapsed.
+                // The earlier payment has covered it, unless that authorization lapsed.
                 ResumeOutcome::Booked(_) => match self.start(booking, shown, command).await {
-                    // At a desk it was somebody else's payment.
+                    // At a desk, somebody else made that payment.
                     Err(problem) if problem.body().code == NOTHING_DUE && self.asks.user == self.payer.user => {
                         Start::Paid
                     }

@@ -11,13 +11,13 @@ use super::pay::find;
 use super::settle::{SettleOutcome, settle};
 use super::void::{VoidOutcome, void_unbooked};
 
-/// The request that started a payment may still be at work for so long.
+/// The time after which the request that started a payment has ended.
 const AT_WORK: TimeDelta = TimeDelta::seconds(60);
 
 /// The result of the earlier payment.
 pub(super) enum ResumeOutcome {
     Booked(BookingId),
-    /// It is closed; another may be tried.
+    /// The earlier payment is closed, so the renter may try another.
     Closed,
 }
 
@@ -31,7 +31,7 @@ pub(super) async fn resume(renter: &Renter, payment: PaymentId) -> Result<Resume
     }
     let settled = match settle(services, organization, payment.id).await {
         Ok(settled) => settled,
-        // Once it is booked it stands, and the sweep captures it.
+        // A booking stays once it is made; the sweep captures its payment.
         Err(problem) => match find(renter, payment.id).await?.state.booking() {
             Some(booking) => {
                 tracing::error!(%problem, payment = %payment.id, "a booked payment is not captured yet");

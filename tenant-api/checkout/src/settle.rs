@@ -17,13 +17,13 @@ use super::void::{VoidOutcome, void_marked, void_unbooked};
 /// The state that a payment has reached.
 pub(super) enum SettleOutcome {
     Booked(BookingId),
-    /// It is closed, or about to be voided.
+    /// The payment is closed, or will be voided.
     Closed,
     /// The card's holder may still authenticate the payment of this id.
     Waiting(GatewayPaymentId),
 }
 
-/// Finds out what became of a payment and brings it to its end.
+/// Asks the provider for a payment's state and brings the payment to its end.
 pub(super) async fn settle(
     services: &Services,
     organization: OrganizationId,
@@ -100,8 +100,8 @@ async fn settle_open(
     }
 }
 
-/// Cancels a declined payment at the provider, because the page holds its secret and could try another card with it. Where it
-/// does all the same, the provider's event leads to that authorization.
+/// Cancels a declined payment at the provider, because the page holds its secret and could try another card with it. If
+/// that authorizes it anyway, the provider's event reports it.
 async fn cancel_declined(services: &Services, payment: &PaymentRow, at_provider: &GatewayPaymentId) {
     match provider::void(&services.gateways.payments, payment.id, at_provider).await {
         Ok(_) | Err(PaymentsError::WrongState { .. }) => {}

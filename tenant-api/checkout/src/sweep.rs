@@ -15,15 +15,15 @@ use serde::{Deserialize, Serialize};
 use super::refund::give_refund;
 use super::settle::settle;
 
-/// After so long the request that was at it has ended one way or another: longer than the provider is waited for.
+/// After this long the request that was handling a payment has ended: it is longer than the provider's timeout.
 const LEFT_AFTER: TimeDelta = TimeDelta::minutes(2);
 /// A payment that could not be ended for this long is tried less often.
 const STUBBORN_AFTER: TimeDelta = TimeDelta::hours(1);
-/// A refund has a job of its own, which this stands behind.
+/// A refund has its own job, so the sweep only steps in when that job is late.
 const REFUND_LEFT_AFTER: TimeDelta = TimeDelta::minutes(30);
 /// The provider sends an event again for three days.
 const EVENTS_KEPT_FOR: TimeDelta = TimeDelta::days(30);
-/// So many at a time, and in one sweep.
+/// The limits of a sweep: payments at a time, and in all.
 const AT_A_TIME: usize = 8;
 const MOST: i64 = 1_000;
 

@@ -13,13 +13,13 @@ use super::close::return_hold;
 
 /// The result of voiding.
 pub(super) enum VoidOutcome {
-    /// The payment is voided, or the sweep goes on asking for it.
+    /// The payment is voided, or the sweep keeps trying.
     Voided,
     /// Somebody booked it first, so it stays.
     Booked(BookingId),
 }
 
-/// Voids a payment, unless it was booked meanwhile. Where the provider doesn't answer, the sweep goes on asking.
+/// Voids a payment, unless it was booked meanwhile. If the provider doesn't answer, the sweep keeps trying.
 pub(super) async fn void_unbooked(
     services: &Services,
     organization: OrganizationId,
@@ -55,7 +55,7 @@ async fn mark(tx: &mut TenantTx, payment: PaymentId, at_provider: &GatewayPaymen
     Ok(VoidOutcome::Voided)
 }
 
-/// Asks the provider to void a payment that is marked. However often, it is done once.
+/// Asks the provider to void a marked payment. Repeated calls void it only once.
 pub(super) async fn void_marked(
     services: &Services,
     organization: OrganizationId,
@@ -63,7 +63,7 @@ pub(super) async fn void_marked(
     at_provider: &GatewayPaymentId,
 ) -> Result<(), Problem> {
     match provider::void(&services.gateways.payments, payment, at_provider).await {
-        // It is voided already, or was never set aside.
+        // The payment is already voided, or was never authorized.
         Ok(_) | Err(PaymentsError::WrongState { .. }) => {}
         Err(error) => return Err(Problem::internal(&error)),
     }

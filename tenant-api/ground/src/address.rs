@@ -1,4 +1,4 @@
-//! Where an organization or a facility is.
+//! The address of an organization or a facility.
 
 use domain::geo::Coordinates;
 use domain::lists::US_STATES;

@@ -31,7 +31,7 @@ pub enum Created<T: ParseFromJSON + ToJSON + Send + Sync> {
     #[oai(status = 201)]
     Created(
         Json<T>,
-        /// Where it is, on the host that was called.
+        /// The resource's address, on the host that was called.
         #[oai(header = "Location")]
         String,
     ),
@@ -44,10 +44,10 @@ impl<T: ParseFromJSON + ToJSON + Send + Sync> Created<T> {
     }
 }
 
-/// Nothing more to say.
+/// An answer without a body.
 #[derive(ApiResponse)]
 pub enum Done {
-    /// It is done.
+    /// The change was made.
     #[oai(status = 204)]
     NoContent,
 }

@@ -33,7 +33,7 @@ pub struct Contact {
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: String,
-    /// Where people write to.
+    /// Their email address.
     pub email: Option<String>,
     /// At most two.
     #[oai(default)]

@@ -1,4 +1,4 @@
-//! From a form's texts to the rules' types: everything that is wrong is collected, so that the form hears of it at once.
+//! Parses a form's texts into the rules' types, and collects every problem so that the form shows all of them together.
 
 use std::str::FromStr;
 
@@ -31,7 +31,7 @@ pub fn parse_optional<T: FromStr<Err: Refusal>>(
     parse(problems, field, text)
 }
 
-/// Text without a form of its own: trimmed, and not longer than fits. Empty if no character of it is visible.
+/// Free text: trimmed, and at most this long. Empty if no character of it is visible.
 pub fn text(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
     if has_none(problems, field, given) {
         return String::new();
@@ -39,7 +39,7 @@ pub fn text(problems: &mut FieldProblems, field: &str, given: &str, longest: usi
     take(problems, field, names::text(given, longest)).unwrap_or_else(|| given.trim().to_owned())
 }
 
-/// The same for text of one line, a name or a title: breaks and runs of blanks become one blank, as in every name.
+/// Like [`text`], for one line such as a name or a title: breaks and runs of blanks become one blank, as in every name.
 pub fn line(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
     if has_none(problems, field, given) {
         return String::new();
@@ -47,7 +47,7 @@ pub fn line(problems: &mut FieldProblems, field: &str, given: &str, longest: usi
     take(problems, field, names::line(given, longest)).unwrap_or_else(|| one_line(given))
 }
 
-/// The same for a line that has to be there.
+/// Like [`line()`], but required.
 pub fn required(problems: &mut FieldProblems, field: &str, given: &str, longest: usize) -> String {
     if !is_seen(given) {
         take(problems, field, names::required_line(given, longest));
@@ -56,7 +56,7 @@ pub fn required(problems: &mut FieldProblems, field: &str, given: &str, longest:
     line(problems, field, given, longest)
 }
 
-/// Notes the character 0, which no database keeps. In JSON it never gets so far; in a form with files it does.
+/// Notes the character 0, which the database can't store. JSON never brings it this far, but a form with files can.
 fn has_none(problems: &mut FieldProblems, field: &str, given: &str) -> bool {
     let is_there = given.contains('\0');
     if is_there {

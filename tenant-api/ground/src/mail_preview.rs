@@ -1,4 +1,4 @@
-//! A mail as whoever gets it sees it, for those who configure an organization.
+//! A mail as its recipient sees it, for people who configure an organization.
 
 use kernel::letter::{Letter, Look};
 use poem_openapi::Object;
@@ -7,11 +7,11 @@ use poem_openapi::Object;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MailPreview {
-    /// As in the log of a booking's mail: `confirmed`.
+    /// The occasion's name in the log of a booking's mail: `confirmed`.
     pub occasion: String,
     /// True if staff get it, false if the renter does.
     pub to_staff: bool,
-    /// True if whoever gets it may do without.
+    /// True if its recipients may turn it off.
     pub optional: bool,
     /// Its subject.
     pub subject: String,
@@ -23,7 +23,7 @@ pub struct MailPreview {
 
 impl MailPreview {
     pub fn of(letter: Letter, occasion: &str, to_staff: bool, optional: bool, look: &Look) -> Self {
-        // As it looks to whoever gets it; this link does nothing.
+        // As its recipient sees it; this link does nothing.
         let letter = if optional {
             letter.stopped_with("preview")
         } else {

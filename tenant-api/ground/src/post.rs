@@ -1,7 +1,7 @@
 //! An organization's mail on its way out, whatever it is about.
 //!
-//! Whoever writes notes each mail in the organization's log before any leaves the house, and marks it when it has; a job
-//! that runs again sends what is not marked.
+//! Each mail is noted in the organization's log before it is sent, and marked once it has been; a job that runs again
+//! sends only what isn't marked.
 
 use gateways::mail::{Address, InvalidAddress, Message};
 use kernel::door::TenantTx;
@@ -28,7 +28,8 @@ pub struct Recipient {
 }
 
 impl Recipient {
-    /// The id of the mail to them, among those that one occasion brings: told twice, they get one mail.
+    /// Returns the id of the mail to this person, among the mails of one occasion. Being told twice therefore sends one
+    /// mail.
     pub fn mail_of(&self, mails: Uuid) -> Uuid {
         Uuid::from_u128(mails.as_u128() ^ self.id.as_u128())
     }
@@ -54,7 +55,8 @@ pub async fn who_want(
     Ok(wanting.cloned().collect())
 }
 
-/// Writes a letter to somebody. Of a kind that they may do without, it says how to stop it; any other says that it always comes.
+/// Writes a letter to somebody. If its kind is optional, the letter says how to stop it; otherwise it says that it
+/// always comes.
 pub fn compose(
     services: &Services,
     look: &Look,
@@ -78,7 +80,7 @@ pub fn compose(
     letter.message(look, &services.mail_from, address)
 }
 
-/// Sends mails, and has each marked that has left. What was not sent is tried again with the job, and only that.
+/// Sends mails, and has each one marked when it is sent. When the job runs again, it sends only what isn't marked.
 pub async fn send(
     services: &Services,
     organization: OrganizationId,
@@ -88,7 +90,7 @@ pub async fn send(
     let mut failure = None;
     for Mail { id, message } in mails {
         match outgoing::send(services, message).await {
-            // At once: whatever ends this job, what has left is not sent again.
+            // Mark it immediately: if this job is interrupted, sent mail isn't sent again.
             Ok(()) => {
                 services
                     .door

@@ -17,7 +17,7 @@ pub enum PriceUnit {
     Hour,
     /// A whole day.
     Day,
-    /// One of the space's blocks of time.
+    /// A block of the space's own.
     Block,
 }
 
@@ -34,7 +34,7 @@ impl From<pricing::PriceUnit> for PriceUnit {
 /// The most that an hour, a day or a block may cost, in dollars.
 pub const MOST: i64 = 1_000_000;
 
-/// As it travels: `"12.50"`. A 24th of a daily price keeps its decimals.
+/// Writes a price for JSON: `"12.50"`. A 24th of a daily price keeps its decimals.
 pub fn written(price: Decimal) -> String {
     let mut price = price.normalize();
     if price.scale() < 2 {

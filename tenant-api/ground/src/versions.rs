@@ -1,4 +1,5 @@
-//! Two people may edit one thing: whoever saves second, having seen neither's change, is told instead of overwriting it.
+//! Two people may edit one thing: the second to save, who hasn't seen the first one's change, is told instead of
+//! overwriting it.
 
 use kernel::problem::Problem;
 use poem_openapi::param::Header;

@@ -1,7 +1,7 @@
-//! Files that people upload as documents: kept in a folder of their kind, and handed out to be saved.
+//! Files that people upload as documents: stored in a folder of their kind, and served as downloads.
 //!
-//! Invariants: a file is stored before its row and removed after it, and goes within the hour where no row came of it; a browser
-//! never acts on one where it comes from.
+//! Invariants: a file is stored before its row and deleted after it, and a file without a row is deleted within the
+//! hour; a browser never runs one in the origin that serves it.
 
 use chrono::TimeDelta;
 use futures_util::StreamExt;
@@ -20,10 +20,10 @@ use uuid::Uuid;
 use crate::images;
 
 const LONGEST_FILE_NAME: usize = 120;
-/// The time within which a stored document has its row.
+/// A stored document without a row is deleted after this time.
 const USED_WITHIN: TimeDelta = TimeDelta::hours(1);
 
-/// Where a kind of documents lies: `{organization}/{folder}/{id}.pdf`, nothing that images are served from.
+/// The folder of a kind of documents: `{organization}/{folder}/{id}.pdf`, never one that images are served from.
 #[derive(Clone, Copy, Debug)]
 pub struct Folder(pub &'static str);
 
@@ -35,7 +35,7 @@ pub struct StoredDocument {
     pub byte_size: usize,
 }
 
-/// A file to be kept, not to be opened where it comes from.
+/// A file to download, not to open in the origin that serves it.
 #[derive(ApiResponse)]
 pub enum DocumentContent {
     /// The file.
@@ -48,10 +48,10 @@ pub enum DocumentContent {
         /// The caches that may keep a copy on the way.
         #[oai(header = "Cache-Control")]
         String,
-        /// It is what it is called.
+        /// `nosniff`: the browser keeps to the declared content type.
         #[oai(header = "X-Content-Type-Options")]
         String,
-        /// Whatever a browser takes it for, it can't act here.
+        /// Keeps the file from running in this origin, whatever the browser takes it for.
         #[oai(header = "Content-Security-Policy")]
         String,
     ),
@@ -72,8 +72,8 @@ impl DocumentContent {
 }
 
 impl Folder {
-    /// Stores a file before its row. Noted first is the job that takes the file away again, unless a row names it by then:
-    /// whatever fails after that, none stays behind.
+    /// Stores a file before its row. Schedules a job first that deletes the file again unless a row names it by then,
+    /// so that a failure leaves no file behind.
     pub async fn put<J: Job>(
         self,
         services: &Services,
@@ -100,7 +100,7 @@ impl Folder {
         Ok(stored)
     }
 
-    /// Takes away what [`Folder::put`] stored, unless a row names it by now.
+    /// Deletes what [`Folder::put`] stored, unless a row names it by now.
     pub async fn drop_unless(
         self,
         services: &Services,
@@ -117,14 +117,14 @@ impl Folder {
         Ok(())
     }
 
-    /// Takes a file away that got no row after all. What fails here goes within the hour.
+    /// Deletes a file that got no row. If that fails, the scheduled job deletes it within the hour.
     pub async fn discard(self, files: &Files, stored: &StoredDocument) {
         if let Err(error) = self.delete(files, stored.organization, stored.id).await {
             tracing::warn!(%error, file = %stored.id, folder = self.0, "a document without a row stays behind for now");
         }
     }
 
-    /// Takes a file away, whatever it is.
+    /// Deletes a file of any kind.
     pub async fn delete(self, files: &Files, organization: OrganizationId, id: Uuid) -> Result<(), FilesError> {
         for kind in DocumentKind::ALL {
             files.delete(&self.key(organization, id, kind)).await?;
@@ -132,7 +132,7 @@ impl Folder {
         Ok(())
     }
 
-    /// The file whose row says that it is of this type; none where it isn't there.
+    /// Opens the file, whose row says that it is of this type. None if the file doesn't exist.
     pub async fn open(
         self,
         files: &Files,
@@ -167,7 +167,8 @@ pub fn refused(error: &DocumentError) -> Problem {
     Problem::invalid_field("file", code, error.to_string())
 }
 
-/// A file's name of letters, digits and what else may stand in a header; the folders that it lay in are nobody's business.
+/// Returns a file name of letters, digits and other characters that a header may contain, without the folders that the
+/// file was in.
 pub fn plain_name(file_name: &str, otherwise: &str) -> String {
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let plain = last.chars().map(|letter| {

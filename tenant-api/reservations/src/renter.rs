@@ -10,8 +10,8 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use policy::Permission;
 
-/// Whoever holds and books, for what takes more than one transaction. Requests make one of their caller; what runs
-/// without a request may make its own.
+/// A person who holds and books, for work that takes more than one transaction. Requests make one of their caller; jobs
+/// may make their own.
 #[derive(Clone, Debug)]
 pub struct Renter {
     pub services: Services,
@@ -34,7 +34,7 @@ impl Renter {
         })
     }
 
-    /// Works in the organization, if the policy lets this person.
+    /// Works in the organization, if the policy allows this person to.
     pub async fn tx<T, E: From<Problem>>(
         &self,
         permission: Permission,

@@ -90,7 +90,7 @@ impl Caller {
 }
 
 impl Caller {
-    /// The same caller in an organization that the path didn't name, with the rights that they have there.
+    /// Returns the caller in an organization that the path didn't name, with their rights there.
     pub async fn within(&self, tenant: Tenant) -> Result<Self, Problem> {
         let (identity, actor, standing) = match self.identity {
             Identity::Stranger => stranger(),

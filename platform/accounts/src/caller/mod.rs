@@ -1,4 +1,4 @@
-//! Who calls, in which tenant, with which rights: the first argument of every operation.
+//! The caller, the tenant and the caller's rights there: the first argument of every operation.
 //!
 //! [`Caller`] is anybody, strangers too; the policy decides what they may do when the operation goes through one of the
 //! doors below. [`SignedIn`] is a person who has signed in, and answers 401 to everybody else before the input is read.
@@ -26,7 +26,7 @@ use crate::place::ClientPlace;
 pub(crate) use credential::API_KEY_PREFIX;
 pub use credential::SESSION_COOKIE;
 
-/// Whoever sent the request.
+/// The sender of the request.
 #[derive(Clone, Debug)]
 pub struct Caller {
     services: Services,
@@ -131,7 +131,7 @@ impl Caller {
         }
     }
 
-    /// Who acts, for the policy and the audit log.
+    /// Returns the person or program that acts, for the policy and the audit log.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
@@ -165,7 +165,7 @@ impl Caller {
         &self.services
     }
 
-    /// Where the request comes from.
+    /// The place that the request comes from.
     pub fn place(&self) -> &ClientPlace {
         &self.place
     }
@@ -180,7 +180,7 @@ impl Caller {
         self.host.as_deref()
     }
 
-    /// Whose keys are kept apart from everybody else's: a person's, a program's, or those of strangers from one place.
+    /// Returns the owner of idempotency keys: a person, a program, or the strangers from one place.
     pub fn idempotency_caller(&self) -> String {
         match self.identity {
             Identity::Person { user, .. } => format!("user:{user}"),

@@ -11,11 +11,12 @@ use serde_json::Value;
 use super::Caller;
 
 impl Caller {
-    /// Runs a command unless this caller ran it in this tenant under this `Idempotency-Key` before; then its first answer
-    /// comes again ([`idempotency::once`]). `input` is all that was asked for, what the path names included.
+    /// Runs a command unless this caller ran it in this tenant under this `Idempotency-Key` before; then its first
+    /// answer is returned again ([`idempotency::once`]). `input` is everything that was asked for, including the
+    /// parameters in the path.
     ///
-    /// Who may not is refused before the key is looked at: neither is a refusal kept, nor an answer given to somebody who
-    /// has lost the right since.
+    /// The permission is checked before the key, so a refusal isn't stored, and somebody who has lost the right since
+    /// gets no stored answer.
     pub async fn once<T: ToJSON + ParseFromJSON>(
         &self,
         permission: Permission,
@@ -34,8 +35,8 @@ impl Caller {
         read(made)
     }
 
-    /// The same for a command that is one transaction in the tenant that was called: its work and its answer are kept together
-    /// or not at all, and a twin waits for it.
+    /// Same as [`Self::once`], for a command that is one transaction in the tenant that was called. Its work and its
+    /// answer are stored together or not at all, and a concurrent request with the same key waits for it.
     pub async fn tx_once<T, E>(
         &self,
         permission: Permission,
@@ -52,7 +53,7 @@ impl Caller {
             .await
     }
 
-    /// The same where it takes more to say why not.
+    /// Same as [`Self::tx_once`], with a function that makes the refusal from the error.
     pub async fn tx_once_or<T, E>(
         &self,
         permission: Permission,
@@ -87,7 +88,7 @@ impl Caller {
         Err(refused)
     }
 
-    /// The same command for a use case that claims its key in its own transaction, as those do that are asked for most.
+    /// Prepares a command for a use case that claims its key in its own transaction, as the most frequent ones do.
     pub fn command(&self, operation: &str, key: Option<&str>, input: &impl Serialize) -> Result<Command, Problem> {
         Command::new(&self.idempotency_caller(), &self.operation_here(operation), key, input)
     }

@@ -1,5 +1,5 @@
-//! A cookie comes along whoever made the browser ask, so a request that changes something has to come from a page of the
-//! host that it goes to, or of the platform.
+//! A browser sends its cookie whichever page made it ask, so a request that changes something has to come from a page
+//! of the host that it goes to, or of the platform.
 
 use kernel::site::Site;
 use poem::Request;

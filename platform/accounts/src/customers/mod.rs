@@ -9,7 +9,7 @@ use kernel::services::Services;
 
 use crate::users;
 
-/// Why there is no customer.
+/// The reason why there is no customer.
 #[derive(Debug)]
 pub enum CustomerError {
     /// The provider doesn't make one, or doesn't answer.
@@ -47,7 +47,7 @@ pub async fn customer_of(services: &Services, user: UserId) -> Result<CustomerId
             email: person.email,
         })
         .await?;
-    // Of two that were made at once the first one noted stays.
+    // If two requests made a customer at the same time, the first one noted stays.
     let noted = services
         .door
         .people_tx(async |tx| Ok::<_, Problem>(db::note(tx, user, payments.word(), &made).await?))
@@ -77,7 +77,7 @@ pub async fn default_card(services: &Services, user: UserId) -> Result<Option<Pa
         .await
 }
 
-/// Returns true if a person lets organizations charge the cards that they keep.
+/// Returns true if a person lets organizations charge their saved cards.
 pub async fn allows_desk_charges(services: &Services, user: UserId) -> Result<bool, Problem> {
     let gateway = services.gateways.payments.word();
     services
@@ -103,7 +103,7 @@ pub async fn set_desk_charges(
         .await
 }
 
-/// Notes it, or that there is none any more.
+/// Stores the default card, or that there is none.
 pub async fn set_default_card(
     services: &Services,
     user: UserId,

@@ -44,7 +44,7 @@ pub(super) async fn remove(tx: &mut PeopleTx, user: UserId, identity: Uuid) -> R
     Ok(())
 }
 
-/// Whose account elsewhere it is; notes that it was used.
+/// Returns the person whose account elsewhere it is, and records that it was used.
 pub(super) async fn find_and_touch(tx: &mut PeopleTx, entrance: &Entrance<'_>) -> Result<Option<UserId>, sqlx::Error> {
     let now = tx.now();
     let user = sqlx::query_scalar!(

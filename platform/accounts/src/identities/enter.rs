@@ -24,10 +24,10 @@ pub struct Entrance<'a> {
     pub organization: Option<OrganizationId>,
 }
 
-/// Why nobody was let in.
+/// The reason why nobody was let in.
 #[derive(Debug)]
 pub enum NotEntered {
-    /// The provider told no address, and an account needs one.
+    /// The provider gave no address, and an account needs one.
     NoEmail,
     Refused(NotJoined),
     /// The platform has closed this account.
@@ -111,7 +111,7 @@ async fn open(
     Ok(user)
 }
 
-/// Whoever has the account hears of another way into it.
+/// Adds a way to sign in, and tells the account's owner by mail.
 async fn add(tx: &mut PeopleTx, user: UserId, entrance: &Entrance<'_>) -> Result<(), NotEntered> {
     if !db::add(tx, user, entrance).await? {
         return Err(NotEntered::ConnectedElsewhere);

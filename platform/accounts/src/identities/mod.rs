@@ -65,8 +65,8 @@ pub async fn remove(
     Ok(db::remove(tx, user, identity).await?)
 }
 
-/// A person's ways to sign in, which nobody else takes away meanwhile: of two that are taken away at once, the second counts
-/// what the first has left.
+/// Reads a person's ways to sign in and locks them: if two are removed at the same time, the second removal counts what
+/// the first has left.
 pub(crate) async fn lock_ways(tx: &mut PeopleTx, user: UserId) -> Result<OwnWays, sqlx::Error> {
     db::lock(tx, user).await?;
     list(tx, user).await

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::secret_token;
 
-/// Where an invitation is.
+/// The location of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Located {
     pub organization: OrganizationId,

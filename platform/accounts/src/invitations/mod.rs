@@ -1,7 +1,7 @@
 //! Invitations by mail: to a role in an organization, or into one of its groups.
 //!
-//! Invariants: a link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks old;
-//! another letter ends the link before it; whoever has the word has the mailbox that it was sent to.
+//! Invariants: a link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks
+//! old; sending it again ends the earlier link; having the word proves access to the mailbox that it was sent to.
 
 mod db;
 mod found;
@@ -47,7 +47,7 @@ pub struct NewInvitation<'a> {
     pub invited_by: Option<UserId>,
 }
 
-/// An invitation as it stands.
+/// An invitation and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     pub id: Uuid,
@@ -58,7 +58,7 @@ pub struct Invitation {
     pub offer: Offer,
     /// The group's name, where it is to a group.
     pub group: Option<String>,
-    /// Who invited, where they are still there.
+    /// The name of the inviter, if they still have an account.
     pub inviter: Option<String>,
     pub created_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,

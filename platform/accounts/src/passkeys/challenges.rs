@@ -49,7 +49,7 @@ pub(super) async fn keep(
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// Uses a challenge up, in a transaction of its own. Returns what its answer is judged by.
+/// Uses up a challenge, and returns the state that its answer is checked with. Call it in a separate transaction.
 pub async fn redeem(tx: &mut PeopleTx, challenge: SentChallenge, purpose: Purpose) -> Result<Vec<u8>, AccountError> {
     let now = tx.now();
     let ceremony = sqlx::query_scalar!(

@@ -44,7 +44,7 @@ pub async fn rename(tx: &mut PeopleTx, user: UserId, passkey: Uuid, name: &str) 
     renamed.ok_or(AccountError::NoSuchPasskey)
 }
 
-/// Takes one away. Whoever asks has made sure that another way in is left (`identities::remove_passkey`).
+/// Removes a passkey. The caller has checked that another way in is left (`identities::remove_passkey`).
 pub(crate) async fn remove(tx: &mut PeopleTx, user: UserId, passkey: Uuid) -> Result<(), sqlx::Error> {
     db::remove(tx, user, passkey).await
 }

@@ -44,9 +44,9 @@ pub struct Assertion {
 pub enum Entered {
     /// It opens this person's account.
     Opened(UserId),
-    /// It is right, and the platform has closed the account.
+    /// The answer is right, but the platform has closed the account.
     Suspended,
-    /// It names a passkey of this person's and doesn't hold.
+    /// The answer names a passkey of this person but fails the check.
     Wrong(UserId),
     /// Nobody has such a passkey.
     Unknown,

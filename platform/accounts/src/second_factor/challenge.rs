@@ -1,5 +1,5 @@
-//! Between the password and the code: whoever gave the right password, or came from a provider, has five minutes in the same
-//! browser. It is known again by a cookie; no session exists yet.
+//! Between the password and the code: after the right password, or a provider's sign-in, somebody has five minutes in
+//! the same browser. A cookie recognizes it; no session exists yet.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::PeopleTx;
@@ -37,7 +37,7 @@ pub async fn start_challenge(tx: &mut PeopleTx, user: UserId) -> Result<NewChall
     Ok(NewChallenge { expires_at, token })
 }
 
-/// Who is asked, which leaves it open.
+/// Returns the person who is asked for a code, without using up the challenge.
 pub async fn person_of_challenge(tx: &mut PeopleTx, word: &str) -> Result<UserId, AccountError> {
     let now = tx.now();
     let user = sqlx::query_scalar!(

@@ -1,7 +1,7 @@
 //! A code from an app as second factor (docs/rules/tenancy-and-roles.md#second-factor).
 //!
-//! Invariants: the secret is stored sealed and leaves the server only while it is being set up; a code opens something
-//! once; of recovery codes only hashes are kept.
+//! Invariants: the secret is stored sealed and leaves the server only while it is being set up; a code works only once;
+//! recovery codes are stored only as hashes.
 
 mod challenge;
 mod db;
@@ -27,7 +27,7 @@ pub use challenge::{
 /// The time for which a new secret waits for its first code.
 const SETUP_LIFETIME: TimeDelta = TimeDelta::hours(1);
 
-/// A change that its person is told of by mail.
+/// A change that its person is told about by mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SecondFactorChange {
     TurnedOn,
@@ -98,7 +98,7 @@ pub async fn turn_on(
     Ok(recovery::renew(tx, user).await?)
 }
 
-/// Turns it off; what was sealed and hashed is deleted.
+/// Turns it off, and deletes the secret and the recovery codes.
 pub async fn turn_off(tx: &mut PeopleTx, user: UserId) -> Result<(), AccountError> {
     require_on(tx, user).await?;
     Ok(db::delete(tx, user).await?)
@@ -117,7 +117,8 @@ async fn require_on(tx: &mut PeopleTx, user: UserId) -> Result<(), AccountError>
     }
 }
 
-/// Counts a try at a person's code, or refuses it. In a transaction of its own: a try counts before the code is looked at.
+/// Counts an attempt at a person's code, or refuses it. Commits separately, because an attempt counts before the code
+/// is checked.
 pub async fn begin_try(services: &Services, user: UserId, place: &ClientPlace) -> Result<(), AccountError> {
     services
         .door
@@ -127,7 +128,7 @@ pub async fn begin_try(services: &Services, user: UserId, place: &ClientPlace) -
     Ok(limits::check(services, Limited::SignInCode, &user.to_string()).await?)
 }
 
-/// Uses a code up, of the app's or a recovery code. None where it is neither.
+/// Uses up a code from the app or a recovery code. None if it is neither.
 pub async fn use_code(
     tx: &mut PeopleTx,
     user: UserId,

@@ -1,4 +1,5 @@
-//! Recovery codes: for whoever has lost the app. Each has 80 random bits, so it is recognized like any other secret word.
+//! Recovery codes, for people who have lost the app. Each has 80 random bits, so it is recognized like any other secret
+//! word.
 
 use kernel::door::PeopleTx;
 use kernel::ids::UserId;

@@ -62,7 +62,7 @@ pub async fn began_at(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<
     .await
 }
 
-/// Those of these sessions that have not ended, of people who are not suspended.
+/// Returns the sessions among these that have not ended, of people who are not suspended.
 pub async fn alive(tx: &mut PeopleTx, sessions: &[Uuid]) -> Result<Vec<Uuid>, sqlx::Error> {
     let now = tx.now();
     sqlx::query_scalar!(
@@ -113,7 +113,7 @@ pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: Ending) -> Result<
     Ok(())
 }
 
-/// Notes a try to sign in, to somebody's account or to nobody's.
+/// Records an attempt to sign in, whether or not the account exists.
 pub async fn note_sign_in(
     tx: &mut PeopleTx,
     user: Option<UserId>,

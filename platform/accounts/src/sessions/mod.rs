@@ -36,7 +36,7 @@ pub struct ListedSession {
     pub user_agent: Option<String>,
 }
 
-/// Which sessions of a person end.
+/// The sessions of a person to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     All,

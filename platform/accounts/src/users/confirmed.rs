@@ -4,7 +4,7 @@ use kernel::ids::UserId;
 use kernel::problem::Problem;
 use sqlx::PgConnection;
 
-/// Refuses whoever hasn't shown that their email address is theirs.
+/// Refuses people who haven't confirmed their email address.
 pub async fn require_confirmed_email(db: &mut PgConnection, user: UserId) -> Result<(), Problem> {
     let person = super::find(db, user).await?;
     if person.is_none_or(|person| person.email_confirmed_at.is_none()) {

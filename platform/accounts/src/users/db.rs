@@ -94,7 +94,7 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
     }))
 }
 
-/// Whose address it is, where it is somebody's.
+/// Returns the person who has this address, if anybody.
 pub async fn find_by_email(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<UserId>, sqlx::Error> {
     let id = sqlx::query_scalar!("SELECT id FROM users WHERE email = $1", email.as_str())
         .fetch_optional(db)
@@ -102,7 +102,7 @@ pub async fn find_by_email(db: &mut PgConnection, email: &EmailAddress) -> Resul
     Ok(id.map(UserId))
 }
 
-/// Whose addresses these are, by address; those that are nobody's are left out.
+/// Returns the people who have these addresses, by address; unknown addresses are left out.
 pub async fn find_by_emails(db: &mut PgConnection, emails: &[String]) -> Result<HashMap<String, UserId>, sqlx::Error> {
     let rows = sqlx::query!("SELECT id, email FROM users WHERE email = ANY($1)", emails)
         .fetch_all(db)
@@ -110,7 +110,7 @@ pub async fn find_by_emails(db: &mut PgConnection, emails: &[String]) -> Result<
     Ok(rows.into_iter().map(|row| (row.email, UserId(row.id))).collect())
 }
 
-/// Whose address it is; where it is nobody's yet, a place for them, which a link that is sent there opens.
+/// Returns the person who has this address. If nobody has, prepares an account, which a link that is sent there opens.
 pub async fn find_or_invite(
     db: &mut PgConnection,
     email: &EmailAddress,
@@ -145,8 +145,8 @@ pub async fn has_account(db: &mut PgConnection, email: &str) -> Result<bool, sql
     .await
 }
 
-/// Gives the place that was kept for an address to the person who has come; none where there is no such place. Of two who come at
-/// once the second finds it taken.
+/// Gives the account that was prepared for an address to the person who has come. None if there is no such account. Of
+/// two people who come at the same time, the second gets none.
 pub(super) async fn take_place(
     tx: &mut PeopleTx,
     email: &EmailAddress,
@@ -168,9 +168,9 @@ pub(super) async fn take_place(
     Ok(user.map(UserId))
 }
 
-/// Takes away every way into an account, and every look into it, that somebody had who never showed that the address is theirs.
+/// Removes every way into an account, and every session, of somebody who never proved that the address is theirs.
 ///
-/// Whoever is adding a way in at this moment has finished before, or finds the session gone.
+/// Adding a way in at the same time either finishes before this or finds the session gone.
 pub(super) async fn forget_ways_in(tx: &mut PeopleTx, user: UserId) -> Result<(), sqlx::Error> {
     sqlx::query_scalar!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user.0)
         .fetch_optional(tx.db())
@@ -270,7 +270,7 @@ pub(crate) async fn has_new_password(
     .await
 }
 
-/// Returns false where another row has the address, be it a place that is kept for somebody.
+/// Returns false if another row has the address, even one that is only prepared for somebody.
 pub(super) async fn change_email(tx: &mut PeopleTx, user: UserId, email: &str) -> Result<bool, sqlx::Error> {
     let now = tx.now();
     let changed = sqlx::query!(

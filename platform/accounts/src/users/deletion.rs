@@ -24,7 +24,7 @@ pub async fn has_password(tx: &mut PeopleTx, user: UserId) -> Result<bool, sqlx:
     Ok(super::password_hash(tx, user).await?.is_some())
 }
 
-/// Locks the person, so that whoever is writing a row of theirs has finished, and whoever begins to waits. None if they were
+/// Locks the person, so that rows of theirs that are being written are finished and new ones wait. None if they were
 /// deleted already.
 pub async fn lock_leaving(
     tx: &mut PeopleTx,
@@ -68,7 +68,7 @@ pub async fn is_only_superadmin(tx: &mut PeopleTx, user: UserId) -> Result<bool,
     Ok(superadmins == [user.0])
 }
 
-/// The address that stands in place of the one that a person had.
+/// Returns the address that replaces a person's own.
 pub fn address_in_place_of(user: UserId) -> String {
     format!("{user}{NOBODYS_DOMAIN}")
 }

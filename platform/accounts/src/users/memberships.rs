@@ -52,7 +52,7 @@ pub async fn organizations_of(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Org
 #[derive(Clone, Debug, Default)]
 pub struct Standings {
     by_organization: HashMap<OrganizationId, Standing>,
-    /// Where they have no group.
+    /// The standing in organizations where they have no group.
     elsewhere: Standing,
 }
 

@@ -110,8 +110,8 @@ pub async fn create_user(tx: &mut PeopleTx, new: &NewUser) -> Result<UserId, Acc
     Ok(user)
 }
 
-/// Opens the account of somebody who came by a link from their mail: the place that was kept for them, or a new one. The address
-/// is theirs.
+/// Opens the account of somebody who came by a link from their mail: the one that was prepared for them, or a new one.
+/// The address is confirmed.
 pub async fn open_invited(
     tx: &mut PeopleTx,
     email: EmailAddress,
@@ -157,15 +157,15 @@ pub async fn set_password(tx: &mut PeopleTx, user: UserId, password: &PasswordHa
     Ok(one_time::end_all(tx, user, Purpose::ChangeEmail).await?)
 }
 
-/// Sets the password of somebody who came by a link from their mail: the address is theirs, and no place is locked for
-/// them any longer. Where nobody had shown that before, whoever opened the account is out of it.
+/// Sets the password of somebody who came by a link from their mail: the address is confirmed, and all lockouts end. If
+/// nobody had confirmed the address before, the person who opened the account loses access.
 pub async fn reset_password(tx: &mut PeopleTx, user: UserId, password: &PasswordHash) -> Result<(), AccountError> {
     let known = db::find(tx.db(), user).await?;
     if known.as_ref().is_some_and(|known| known.email_confirmed_at.is_none()) {
         db::forget_ways_in(tx, user).await?;
     }
     db::set_password(tx, user, password).await?;
-    // Whoever asked for another address with the old password doesn't get it.
+    // An address change that was requested with the old password is dropped.
     one_time::end_all(tx, user, Purpose::ChangeEmail).await?;
     db::confirm_email(tx, user).await?;
     if let Some(known) = known {

@@ -58,8 +58,8 @@ pub struct ProfileForm {
 }
 
 impl ProfileForm {
-    /// Reads the form, and says of everything at once what is wrong with it. The address is in one of these countries;
-    /// the phone may stay the one that is kept.
+    /// Reads the form, or returns all of its problems together. The address is in one of these countries; the phone may
+    /// stay the stored one.
     pub fn parse(
         &self,
         now: DateTime<Utc>,

@@ -2,8 +2,8 @@
 
 use policy::Role;
 
-/// The roles that a person's groups give: a system group its own, any other that of a member, beside that of whoever has
-/// signed in.
+/// Returns the roles that a person's groups give: a system group gives its own, any other group that of a member, in
+/// addition to that of a signed-in person.
 pub(crate) fn roles_of_groups(system_roles: &[Option<String>]) -> Vec<Role> {
     let mut roles = vec![Role::SignedIn];
     for system_role in system_roles {

@@ -19,7 +19,7 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StoredMembership {
     id: Uuid,
-    /// Blank for whoever reads across tenants: names are not told there.
+    /// Blank when reading across tenants, where names are not shown.
     #[serde(default)]
     name: String,
     level: u8,
@@ -73,7 +73,7 @@ pub async fn standing_of_member(db: &mut PgConnection, user: UserId) -> Result<S
     Ok(found.remove(&user).unwrap_or_default())
 }
 
-/// The same of some people at once; of those who are in no group nothing is said.
+/// Returns the standings of several people in one query, leaving out people who are in no group.
 pub async fn standings_of_members(
     db: &mut PgConnection,
     users: &[UserId],

@@ -1,4 +1,4 @@
-//! The people who run the platform. Whoever runs the program says who the first is.
+//! The people who run the platform. The program's operator names the first.
 
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;

@@ -18,7 +18,7 @@ enum Tag {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 struct OwnCalendarFeed {
-    /// Where calendar programs read it. Whoever has the address reads it too. Absent where it is turned off.
+    /// Where calendar programs read it. Anyone who has the address can read it. Absent if it is turned off.
     address: Option<String>,
     /// When the address was made.
     made_at: Option<DateTime<Utc>>,
@@ -45,7 +45,7 @@ impl CalendarFeedsApi {
 
     /// Turn on the address of one's own calendar, or renew it
     ///
-    /// The address before ends: calendar programs that have it read nothing any more.
+    /// The former address stops working for the calendar programs that have it.
     #[oai(path = "/user/calendar-feed", method = "post", operation_id = "renewCalendarFeed")]
     async fn renew(&self, caller: SignedIn) -> Result<Json<OwnCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;

@@ -50,7 +50,7 @@ pub(super) fn unknown() -> Problem {
     Problem::not_found("This calendar is")
 }
 
-/// Words can't be guessed; whoever tries is slowed down all the same.
+/// Limits guessing, although the words can't be guessed.
 pub(super) async fn slow_down(services: &Services, request: &Request) -> Result<(), Problem> {
     let place = request
         .data::<ClientPlace>()
@@ -59,7 +59,7 @@ pub(super) async fn slow_down(services: &Services, request: &Request) -> Result<
     limits::check(services, Limited::UseLink, &place).await
 }
 
-/// A calendar's file. Unchanged, it is not sent again to whoever knows its `ETag`.
+/// Answers with a calendar's file, or 304 if the caller's `ETag` is still right.
 pub(super) fn answer(request: &Request, file: String, name: &str) -> Response {
     let tag = tag_of(&file);
     let answer = Response::builder()

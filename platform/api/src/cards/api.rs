@@ -52,7 +52,7 @@ impl CardsApi {
     async fn add_card(
         &self,
         caller: SignedIn,
-        /// The same key leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         card: Json<NewCard>,
@@ -112,7 +112,7 @@ impl CardsApi {
 
     /// Remove a card
     ///
-    /// Nobody can pay with it any more. What was paid with it is refunded to it all the same.
+    /// Nobody can pay with it any longer. Payments made with it are still refunded to it.
     #[oai(path = "/user/payments/:card", method = "delete", operation_id = "removeCard")]
     async fn remove_card(
         &self,

@@ -5,7 +5,7 @@ use gateways::payments::{PaymentMethod, PaymentMethodId};
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 
-/// A card that is kept.
+/// A saved card.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SavedCard {
@@ -66,21 +66,21 @@ pub struct DeskCharges {
 #[derive(Clone, Debug, Serialize, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct NewCard {
-    /// The payment method that the provider's card fields made in the page; where the sandbox stands in, that of
-    /// `createSandboxCard`.
+    /// The payment method that the provider's card fields made in the page; in the sandbox, one that
+    /// `createSandboxCard` made.
     #[oai(validator(max_length = 200))]
     pub payment_method: String,
     /// Offer it first from now on; no unless given.
     pub default: Option<bool>,
 }
 
-/// Who takes cards.
+/// The provider that takes cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum CardProvider {
     /// No provider is configured: test cards are typed into `createSandboxCard`.
     Sandbox,
-    /// Stripe, by the card fields of its own script.
+    /// Stripe, through its script's card fields.
     Stripe,
 }
 

@@ -52,7 +52,7 @@ pub(super) async fn answer(caller: &Caller, id: Uuid, answer: &ClaimAnswer) -> R
     }
 }
 
-/// The claim, the role and whoever else asked, all or nothing, inside of the organization.
+/// Approves a claim, gives the role and denies the other claimants, all or nothing, inside the organization.
 async fn approve(caller: &Caller, id: Uuid, added: Option<Uuid>) -> Result<(), ClaimError> {
     let permission = Permission::PlatformAnswerClaims;
     let claim = caller

@@ -69,7 +69,7 @@ impl ClaimsApi {
     async fn create(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewClaim>,
@@ -88,7 +88,7 @@ impl ClaimsApi {
 
     /// List one's own claims
     ///
-    /// The latest first, with how each stands.
+    /// The latest first, with the state of each.
     #[oai(path = "/user/claims", method = "get", operation_id = "listOwnClaims")]
     async fn list_own(&self, caller: SignedIn) -> Result<Json<OwnClaims>, Problem> {
         let items = list::own(&caller).await?;
@@ -116,7 +116,7 @@ impl ClaimsApi {
 
     /// Read a claim
     ///
-    /// Who asks for what.
+    /// The claimant, and the organization or space that they ask for.
     #[oai(path = "/admin/claims/:claim", method = "get", operation_id = "readClaim")]
     async fn read(
         &self,
@@ -129,8 +129,8 @@ impl ClaimsApi {
 
     /// Answer a claim
     ///
-    /// Approved, the claimant is an admin of the organization from their next request on; approved and denied are told by mail, deleted
-    /// isn't. Refused with 409 where it was answered.
+    /// If it is approved, the claimant is an admin of the organization from their next request on. They are told by
+    /// email of an approval or a denial, not of a deletion. Refused with 409 if it was already answered.
     #[oai(path = "/admin/claims/:claim", method = "put", operation_id = "answerClaim")]
     async fn answer(
         &self,

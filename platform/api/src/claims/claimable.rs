@@ -1,4 +1,4 @@
-//! Finding organizations that nobody manages yet, published or not: whoever manages them publishes them.
+//! Finding organizations that nobody manages yet, published or not: their future managers publish them.
 
 use accounts::Caller;
 use domain::geo::Coordinates;
@@ -13,7 +13,7 @@ use super::dto::ClaimableOrganization;
 pub(super) const MILES: f64 = 5.0;
 const FEWEST_LETTERS: usize = 2;
 
-/// Where to look.
+/// The area to search.
 pub(super) struct Around {
     pub latitude: f64,
     pub longitude: f64,

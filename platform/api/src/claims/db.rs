@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::dto::{ClaimStatus, ClaimedOrganization};
 
-/// A claim with whoever made it.
+/// A claim with its claimant.
 pub(super) struct Row {
     pub id: Uuid,
     pub status: String,
@@ -36,7 +36,7 @@ pub(super) struct Row {
     pub answered_at: Option<DateTime<Utc>>,
 }
 
-/// Which claims are asked for.
+/// A filter for claims.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
     pub id: Option<Uuid>,
@@ -139,7 +139,7 @@ pub(super) struct Unmanaged {
     pub space_count: i64,
 }
 
-/// Those with every word in their name or city, and inside of the box, by name.
+/// Lists the unmanaged organizations that have every word in their name or city and are inside the box, by name.
 pub(super) async fn find_unmanaged(
     tx: &mut ReaderTx,
     words: &SoughtWords,

@@ -54,7 +54,7 @@ pub struct ClaimedOrganization {
 pub struct NewClaim {
     /// The organization that is claimed.
     pub organization_id: Option<Uuid>,
-    /// Or the space, which stands for the organization that it belongs to.
+    /// Or the space, in place of the organization that it belongs to.
     pub space_id: Option<Uuid>,
     /// Or the one that is to be added.
     pub organization: Option<ClaimedOrganization>,
@@ -101,7 +101,7 @@ pub struct Claim {
     pub id: Uuid,
     /// Its status.
     pub status: ClaimStatus,
-    /// Who claims: their id.
+    /// The claimant's id.
     pub user_id: Uuid,
     /// First name.
     pub first_name: String,
@@ -134,7 +134,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Returns the name of what is claimed: `Gym A, Bayfield Recreation`.
+    /// Returns the name of the claimed organization or space: `Gym A, Bayfield Recreation`.
     pub(super) fn what(&self) -> String {
         match &self.space_name {
             Some(space) => format!("{space}, {}", self.organization_name),

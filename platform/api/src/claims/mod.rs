@@ -1,7 +1,7 @@
 //! Claims: somebody asks to manage an organization that nobody manages yet, or to have one added, and the platform answers.
 //!
-//! Invariants: a claim is answered once; approving it makes the claimant an admin and denies whoever else asked for the same
-//! organization; a claim that is deleted is answered without a word.
+//! Invariants: a claim is answered once; approving it makes the claimant an admin and denies everybody else who asked
+//! for the same organization; deleting a claim tells nobody.
 
 mod answer;
 mod api;

@@ -36,7 +36,7 @@ pub enum DirectoryKind {
     Hold,
 }
 
-/// Where an id belongs.
+/// The organization of an id.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DirectoryEntry {
@@ -55,8 +55,8 @@ pub struct DirectoryApi;
 impl DirectoryApi {
     /// Find the organization of an id
     ///
-    /// For links that name a thing without its organization. Whoever may not read the thing itself is told that there
-    /// is none; of an archived facility or space, that it has closed.
+    /// For links that name a thing without its organization. A caller who may not read the thing itself is told that it
+    /// doesn't exist; if it is an archived facility or space, that it has closed.
     #[oai(path = "/directory/:id", method = "get", operation_id = "resolveId")]
     async fn resolve_id(
         &self,
@@ -81,7 +81,7 @@ fn unknown() -> Problem {
     Problem::not_found("Listing")
 }
 
-/// Finds the kind and place of an id, whoever asks.
+/// Finds the kind and place of an id, for any caller.
 async fn look_up(caller: &Caller, id: Uuid) -> Result<Option<(DirectoryKind, Tenant)>, Problem> {
     let found = caller
         .read_across(Permission::SearchRead, async |tx| {

@@ -56,7 +56,7 @@ pub(super) struct EmailChange {
 /// An address that was confirmed.
 #[derive(ApiResponse)]
 pub enum EmailConfirmed {
-    /// It is confirmed.
+    /// The address is confirmed.
     #[oai(status = 204)]
     NoContent,
 }

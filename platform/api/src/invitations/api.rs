@@ -15,7 +15,7 @@ enum Tag {
     Invitations,
 }
 
-/// Invitations by mail, for whoever has the link.
+/// Invitations by email, for people who have the link.
 pub struct InvitationsApi;
 
 #[OpenApi(tag = "Tag::Invitations")]

@@ -1,4 +1,4 @@
-//! An invitation, on the wire to whoever has its link.
+//! An invitation, as JSON for the person who has its link.
 
 use chrono::{DateTime, Utc};
 use poem_openapi::payload::Json;
@@ -75,7 +75,7 @@ pub(super) struct ShownInvitation {
     pub group_id: Option<Uuid>,
     /// The group's name.
     pub group_name: Option<String>,
-    /// Who invites, if they are still there.
+    /// The inviter's name, if they still have an account.
     pub invited_by: Option<String>,
     /// The author's words.
     pub message: Option<String>,

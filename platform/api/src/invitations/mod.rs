@@ -1,7 +1,7 @@
 //! Answering an invitation by the link of its letter: with a new account, with the one that has the address, or no.
 //!
-//! Invariants: only whoever has the link's word learns what is in the invitation; the address that it was sent to is the one
-//! that accepts, and counts as confirmed from then on.
+//! Invariants: only the link's word reveals what is in the invitation; it is accepted for the address that it was sent
+//! to, which counts as confirmed from then on.
 
 mod answer;
 mod api;

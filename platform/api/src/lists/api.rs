@@ -24,7 +24,7 @@ pub struct Choice {
     pub label: String,
 }
 
-/// Which measures a space has.
+/// The measures that a space has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Measures {
@@ -41,7 +41,7 @@ pub struct SpaceTypeChoice {
     pub code: String,
     /// The label.
     pub label: String,
-    /// Which measures it has.
+    /// The measures that it has.
     pub measures: Measures,
 }
 
@@ -87,13 +87,13 @@ pub struct CountryPostalCode {
     pub label: String,
     /// The message where there is none, or a wrong one.
     pub refusal: String,
-    /// One of them.
+    /// An example of one.
     pub example: String,
     /// A regular expression that they fit.
     pub pattern: String,
 }
 
-/// A country in which people may live, and the parts that an address needs there beside street and city.
+/// A country in which people may live, and the parts that an address needs there, besides street and city.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CountryChoice {

@@ -14,7 +14,7 @@ enum Tag {
     MailChoices,
 }
 
-/// Mail that one may do without, for whoever has the link.
+/// Mail that one may turn off, for people who have the link.
 pub struct MailChoicesApi;
 
 #[OpenApi(tag = "Tag::MailChoices")]

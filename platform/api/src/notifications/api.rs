@@ -40,7 +40,7 @@ impl NotificationsApi {
         caller: SignedIn,
         /// Notifications on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Notifications>, Problem> {
         let limit = page_limit(limit.0)?;

@@ -43,11 +43,11 @@ pub struct OrganizationSummary {
     pub latitude: f64,
     /// Degrees east.
     pub longitude: f64,
-    /// The address of its own portal.
+    /// The address of its portal.
     pub portal_url: String,
     /// Address of its logo.
     pub logo_url: Option<String>,
-    /// Its accent in the light scheme, for a mark beside its name.
+    /// Its accent in the light scheme, for a mark next to its name.
     pub accent: Option<String>,
     /// True if strangers see it.
     pub published: bool,
@@ -96,7 +96,7 @@ impl OrganizationsApi {
         unpublished: Query<Option<bool>>,
         /// Organizations on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<OrganizationSummary>>, Problem> {
         let limit = page_limit(limit.0)?;
@@ -136,7 +136,7 @@ impl OrganizationsApi {
     async fn create_organization(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewOrganization>,
@@ -154,8 +154,8 @@ impl OrganizationsApi {
 
     /// Suspend an organization
     ///
-    /// Takes it off the platform, or puts it back: while it is suspended nothing of it is shown or sold and none of its staff are let in. What
-    /// is booked stays booked. The reason stands in its audit log.
+    /// Takes it off the platform, or puts it back: while it is suspended, nothing of it is shown or sold and its staff
+    /// can't sign in to it. Existing bookings stay. The reason is in its audit log.
     #[oai(
         path = "/admin/organizations/:organization/state",
         method = "put",

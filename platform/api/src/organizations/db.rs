@@ -32,7 +32,7 @@ pub struct Filter<'a> {
     pub text: Option<Sought>,
     /// Name and id of the last one on the page before.
     pub after: Option<(String, Uuid)>,
-    /// Those too that are not published, have nothing to find or are suspended.
+    /// True to include organizations that are not published, have nothing to find or are suspended.
     pub unpublished: bool,
 }
 

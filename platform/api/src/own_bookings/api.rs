@@ -23,7 +23,7 @@ enum Tag {
     OwnBookings,
 }
 
-/// Which part of one's bookings.
+/// The part of one's bookings to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum When {
@@ -121,7 +121,7 @@ impl OwnBookingsApi {
         when: Query<Option<When>>,
         /// Bookings on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingSummary>>, Problem> {
         let limit = page_limit(limit.0)?;
@@ -227,7 +227,7 @@ impl OwnBookingsApi {
             .await?;
         let mut items = Vec::with_capacity(found.len());
         for own in found {
-            // Three at most, each in a tenant of its own.
+            // Three at most, each read in its own tenant.
             items.push(hold_within(&caller, own.tenant, own.id).await?);
         }
         Ok(Json(OwnHolds { items }))
@@ -251,7 +251,7 @@ impl OwnBookingsApi {
         let user = caller.user_id();
         let door = &caller.services().door;
         for (tenant, id) in carts(&caller).await? {
-            // One as a rule, each in a tenant of its own.
+            // Usually only one, each released in its own tenant.
             door.tx(caller.actor(), tenant.id, Permission::HoldsChangeOwn, async |tx| {
                 release_hold(tx, id, user).await
             })

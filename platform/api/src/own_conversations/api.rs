@@ -29,7 +29,7 @@ impl OwnConversationsApi {
         caller: SignedIn,
         /// Conversations on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<OwnConversations>, Problem> {
         let limit = page_limit(limit.0)?;

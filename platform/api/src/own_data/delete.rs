@@ -52,7 +52,7 @@ pub(super) async fn delete(caller: &SignedIn, input: DeletionRequest) -> Result<
     Ok(AccountDeleted::NoContent(cookie))
 }
 
-/// Refuses whoever found the device of somebody who is signed in: the password is asked for again, or without one the address.
+/// Asks for the password again, or for the address if there is none, in case somebody else has the signed-in device.
 async fn confirm(caller: &SignedIn, input: DeletionRequest) -> Result<(), Problem> {
     let (services, user) = (caller.services(), caller.user_id());
     let (has_password, person) = services

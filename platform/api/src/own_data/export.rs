@@ -26,7 +26,7 @@ pub(super) async fn export(caller: &SignedIn) -> Result<OwnData, Problem> {
         .await?;
     let mut kept = Vec::with_capacity(organizations.len());
     for organization in organizations {
-        // A transaction each: every organization is a tenant of its own, and a person has few.
+        // Needs a transaction for each: every organization is a tenant, and a person has few.
         let rows = services
             .door
             .tx(caller.actor(), organization, Permission::AccountRead, async |tx| {

@@ -51,7 +51,7 @@ impl OwnMembershipsApi {
         let door = &caller.services().door;
         let mut items = Vec::new();
         for organization in organizations {
-            // A handful, each in a tenant of its own.
+            // Only a few, each read in its own tenant.
             let own = door
                 .tx(
                     caller.actor(),
@@ -144,7 +144,7 @@ impl OwnMembershipsApi {
     }
 }
 
-/// Where the caller's own membership is, or 404.
+/// Returns the organization of the caller's own membership, or 404.
 async fn organization_of(
     caller: &SignedIn,
     membership: Uuid,

@@ -47,7 +47,7 @@ pub(super) async fn add(caller: &SignedIn, input: NewPasskey) -> Result<PasskeyA
         attestation_object: input.attestation_object,
     })?;
     let challenge = new.challenge()?;
-    // In a transaction of its own: a challenge is used up by an answer that doesn't hold, too.
+    // Uses up the challenge in a separate transaction, so that it is used up by a wrong answer too.
     let ceremony = services
         .door
         .people_tx(async |tx| passkeys::redeem(tx, challenge, Purpose::Add(session)).await)

@@ -28,7 +28,7 @@ pub(super) struct Passkey {
     pub name: String,
     /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When somebody signed in with it last; absent while nobody has.
+    /// When it was last used to sign in; absent if it never was.
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
@@ -135,7 +135,7 @@ pub(super) enum PasskeyRemoved {
 /// Signed in with a passkey: the session is in the cookie.
 #[derive(ApiResponse)]
 pub(super) enum PasskeySignedIn {
-    /// Whoever signed in.
+    /// The person is signed in.
     #[oai(status = 200)]
     Ok(
         Json<Session>,

@@ -1,4 +1,4 @@
-//! Signing in with a passkey, which stands for both steps: the device has verified its person.
+//! Signing in with a passkey, which counts for both steps: the device has verified its person.
 
 use accounts::limits::{self, Limited};
 use accounts::passkeys::{self, Answer, Assertion, Entered, Purpose, RelyingParty};
@@ -35,7 +35,7 @@ pub(super) async fn sign_in(caller: &Caller, input: PasskeyAnswer) -> Result<Pas
         user_handle: input.user_handle,
     })?;
     let challenge = answer.challenge()?;
-    // In a transaction of its own: a challenge is used up by an answer that doesn't hold, too.
+    // Uses up the challenge in a separate transaction, so that it is used up by a wrong answer too.
     let ceremony = services
         .door
         .people_tx(async |tx| passkeys::redeem(tx, challenge, Purpose::SignIn).await)
@@ -65,7 +65,7 @@ pub(super) async fn sign_in(caller: &Caller, input: PasskeyAnswer) -> Result<Pas
     ))
 }
 
-/// Who may, how often, and where.
+/// Checks the permission and the rate limit, and returns the host's relying party.
 async fn enter(caller: &Caller) -> Result<RelyingParty, Problem> {
     caller.check(Permission::SessionsCreate)?;
     let services = caller.services();

@@ -2,7 +2,7 @@
 
 use poem_openapi::{ApiResponse, Object};
 
-/// Whose password is forgotten.
+/// The account whose password is forgotten.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct ForgottenPassword {
@@ -46,7 +46,7 @@ pub enum ResetRequested {
 /// A password that was set.
 #[derive(ApiResponse)]
 pub enum PasswordSet {
-    /// It is set.
+    /// The password is set.
     #[oai(status = 204)]
     NoContent,
 }

@@ -1,6 +1,6 @@
 //! Passwords: asking for a reset link, using it, and changing one's own.
 //!
-//! Whoever asks for a link learns nothing about which addresses have accounts.
+//! Asking for a link reveals nothing about which addresses have accounts.
 
 mod api;
 mod change;

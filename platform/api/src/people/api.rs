@@ -46,7 +46,7 @@ pub(super) struct ShownPerson {
     pub phone: Option<String>,
     /// When the account was opened.
     pub since: DateTime<Utc>,
-    /// Where they are known, of the organizations where the caller answers requests.
+    /// The organizations that know them, among those where the caller answers requests.
     pub known_at: Vec<KnownAt>,
 }
 
@@ -57,7 +57,8 @@ pub struct PersonApi;
 impl PersonApi {
     /// Read a person
     ///
-    /// Oneself; for staff who answer requests, whoever belongs to their organization or has booked there. Everybody else is not found.
+    /// Oneself; for staff who answer requests, also people who belong to their organization or have booked there.
+    /// Anybody else is not found.
     #[oai(path = "/users/:user", method = "get", operation_id = "readPerson")]
     async fn read(
         &self,
@@ -74,7 +75,7 @@ impl PersonApi {
             })
             .await?;
         let mut known_at = Vec::new();
-        // A handful, each in a tenant of its own.
+        // Only a few, each read in its own tenant.
         for organization in organizations {
             let actor = Actor {
                 user: Some(own),

@@ -10,7 +10,7 @@ use kernel::problem::Problem;
 
 use super::db::{self, PlaceRow};
 
-/// So many are remembered: more than that, and all are forgotten.
+/// The most that are remembered: beyond that, all are forgotten.
 const MOST_KNOWN: usize = 10_000;
 
 /// The point that a place or coordinates stand for.

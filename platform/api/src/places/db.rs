@@ -8,9 +8,9 @@ use kernel::door::ReaderTx;
 
 use super::api::Place;
 
-/// The most suggestions at once (docs/rules/search.md#where).
+/// The most suggestions in one answer (docs/rules/search.md#where).
 const MOST: usize = 10;
-/// So many are looked at where the near ones come first.
+/// The most places that are compared if near ones come first.
 const MOST_COMPARED: i64 = 200;
 
 /// A row of the gazetteer.
@@ -153,7 +153,7 @@ async fn towns(tx: &mut ReaderTx, readings: &[Reading]) -> Result<Vec<PlaceRow>,
 
 /// Returns the pull of a place on somebody elsewhere: the greater, the larger and the nearer it is.
 fn pull(place: &PlaceRow, from: Coordinates) -> f64 {
-    /// Within so many miles distance counts little.
+    /// Within this many miles, distance counts little.
     const NEAR: f64 = 10.0;
     let miles = Coordinates::new(place.latitude, place.longitude).map_or(f64::INFINITY, |there| from.miles_to(there));
     (f64::from(place.population) + 100.0) / (miles + NEAR).powi(2)

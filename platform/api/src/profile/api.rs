@@ -27,7 +27,7 @@ pub struct ProfileApi;
 impl ProfileApi {
     /// Read one's own profile
     ///
-    /// The name, email address, phone number and address of whoever is signed in.
+    /// The name, email address, phone number and address of the signed-in person.
     #[oai(path = "/user/profile", method = "get", operation_id = "readProfile")]
     async fn read_profile(&self, caller: SignedIn) -> Result<Json<Profile>, Problem> {
         Ok(Json(read::read(&caller).await?))

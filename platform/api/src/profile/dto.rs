@@ -24,7 +24,7 @@ pub(super) struct Profile {
     pub last_name: String,
     /// Phone number: a plus and digits, and `;ext=45` for an extension.
     pub phone: Option<String>,
-    /// Where the person lives.
+    /// The person's address.
     pub address: Option<PostalAddress>,
     /// Birthday.
     pub birthday: Option<NaiveDate>,
@@ -36,11 +36,11 @@ pub(super) struct Profile {
     pub muted_mail: Vec<String>,
     /// The day that weeks begin with on the person's calendars; absent: as each organization has it.
     pub week_starts_on: Option<WeekStart>,
-    /// Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`.
+    /// Address of the person's picture, in three sizes: this one, and `large` or `full` in place of `small`.
     pub photo_url: Option<String>,
 }
 
-/// A profile as it is to be from now on: what is left out is cleared.
+/// The whole profile from now on: members that are left out are cleared.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileInput {
@@ -53,7 +53,7 @@ pub struct ProfileInput {
     /// Phone number: `(608) 555-0123`, or one of another country with a plus; with an extension if it has one.
     #[oai(validator(max_length = 100))]
     pub phone: Option<String>,
-    /// Where the person lives.
+    /// The person's address.
     pub address: Option<PostalAddress>,
     /// Birthday, in a year that ended at least 18 years ago.
     pub birthday: Option<NaiveDate>,
@@ -63,8 +63,8 @@ pub struct ProfileInput {
     /// Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
     #[oai(default, validator(max_items = 50))]
     pub affiliations: Vec<String>,
-    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out, they are those that
-    /// nobody gets without choosing them.
+    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out: the
+    /// kinds that nobody gets without choosing them.
     #[oai(default = "kinds_to_choose", validator(max_items = 50))]
     pub muted_mail: Vec<String>,
     /// The day that weeks begin with on the person's calendars; left out: as each organization has it.
@@ -191,11 +191,11 @@ pub struct KnownSupervisor {
     pub phone: String,
     /// Their role: `Coach`.
     pub title: Option<String>,
-    /// Where they belong: `Badger Volleyball Club`.
+    /// Their club or company: `Badger Volleyball Club`.
     pub affiliation: Option<String>,
 }
 
-/// Those whom one has named.
+/// The supervisors that one has named.
 #[derive(Clone, Debug, Object)]
 pub struct KnownSupervisors {
     /// The latest first; at most 20.
@@ -221,7 +221,7 @@ pub struct SupervisorInput {
     /// Their title there, at most 120 characters.
     #[oai(validator(max_length = 500))]
     pub title: Option<String>,
-    /// Where they belong, at most 120 characters.
+    /// Their club or company, at most 120 characters.
     #[oai(validator(max_length = 500))]
     pub affiliation: Option<String>,
 }

@@ -14,7 +14,7 @@ enum Tag {
     Sandbox,
 }
 
-/// A test card, as somebody types it. It is looked at once and never kept.
+/// A test card, as somebody types it. It is read once and never stored.
 #[derive(Clone, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SandboxCard {
@@ -56,9 +56,9 @@ enum CardCreated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ChallengeAnswer {
-    /// It is me, and I agree.
+    /// The holder confirms the payment.
     Agrees,
-    /// Not me, or not this.
+    /// The holder doesn't confirm it, or didn't make it.
     Refuses,
 }
 

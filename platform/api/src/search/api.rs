@@ -100,13 +100,13 @@ impl SearchApi {
         /// Only what is booked without approval, or only what needs one.
         #[oai(name = "instantBooking")]
         instant_booking: Query<Option<bool>>,
-        /// Totals of at least so many dollars.
+        /// The lowest total, in dollars.
         #[oai(name = "minimumPrice")]
         minimum_price: Query<Option<Decimal>>,
-        /// Totals of at most so many dollars.
+        /// The highest total, in dollars.
         #[oai(name = "maximumPrice")]
         maximum_price: Query<Option<Decimal>>,
-        /// In which order; `fit` unless given.
+        /// The order of results; `fit` unless given.
         sort: Query<Option<Sort>>,
         /// Only spaces of organizations that can be claimed, since they have no admin yet; 5 miles around unless given.
         claimable: Query<Option<bool>>,
@@ -120,7 +120,7 @@ impl SearchApi {
         pins: Query<Option<bool>>,
         /// Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Written<SearchPage>, Problem> {
         let parameters = SearchParameters {

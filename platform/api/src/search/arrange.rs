@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::FoldedParts;
 use super::market::Listing;
 
-/// So many of one facility follow each other, as long as there are others.
+/// The most results in a row from one facility, as long as there are others.
 const IN_A_ROW: usize = 2;
 
 /// Something that was found.

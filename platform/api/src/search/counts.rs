@@ -7,7 +7,7 @@ use super::market::Listing;
 use super::query::MOST_COUNTED;
 use super::quote::Quote;
 
-/// Counts the listings, at most so many of them (docs/rules/search.md#where).
+/// Counts the listings, up to a limit (docs/rules/search.md#where).
 pub fn counts<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> Counts {
     let (listings, quotes): (Vec<&Listing>, Vec<Option<Quote>>) = quoted.take(MOST_COUNTED).unzip();
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

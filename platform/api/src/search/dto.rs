@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// In which order results come.
+/// The order of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Sort {
@@ -69,7 +69,7 @@ pub struct SearchParameters {
     pub cursor: Option<String>,
 }
 
-/// One page of what was found.
+/// A page of results.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -77,7 +77,7 @@ pub struct SearchPage {
     /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
     /// counts or pins were asked for.
     pub items: Vec<SearchResult>,
-    /// Where the next page starts. Absent on the last page.
+    /// Cursor of the next page. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<String>,
     /// The number of spaces that have time that fits.
@@ -93,19 +93,19 @@ pub struct SearchPage {
     /// The local days of a repeat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dates: Option<Vec<NaiveDate>>,
-    /// Where little or nothing fits: the nearest spaces without, each with its next free time.
+    /// The nearest spaces that don't fit, each with its next free time, if few or none fit.
     #[oai(skip_serializing_if_is_empty, default)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<SearchResult>,
     /// The number of spaces of each kind, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Counts>,
-    /// Where all of it is, where that was asked for.
+    /// Pins for all of it, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pins: Option<Vec<Pin>>,
 }
 
-/// A facility with spaces that were found, for a map: what it shows is of the cheapest of them.
+/// A facility with matching spaces, for a map: its details are those of the cheapest of them.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "SearchPin", rename_all = "camelCase")]
@@ -124,7 +124,7 @@ pub struct Pin {
     pub spaces: u32,
     /// The name of the cheapest.
     pub space_name: String,
-    /// Codes of what that one can be used as; the first is what it mainly is.
+    /// Codes of the uses of that one, the main one first.
     pub types: Vec<String>,
     /// Its price for the length that was asked for.
     #[oai(skip_serializing_if_is_none)]
@@ -137,7 +137,7 @@ pub struct Pin {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Counts {
-    /// By codes of what they can be used as.
+    /// By codes of their uses.
     pub types: Vec<Count>,
     /// By codes of sports.
     pub sports: Vec<Count>,
@@ -217,7 +217,7 @@ pub struct SearchResult {
     pub latitude: f64,
     /// Degrees east.
     pub longitude: f64,
-    /// Codes of what it can be used as; the first is what it mainly is.
+    /// Codes of its uses, the main one first.
     pub types: Vec<String>,
     /// Codes of sports.
     pub sports: Vec<String>,
@@ -241,11 +241,11 @@ pub struct SearchResult {
     /// Great-circle miles from the middle of the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance_miles: Option<f64>,
-    /// The share of what was asked for that is open, 0 to 100, at the time of day at which it is open on the most dates.
+    /// The open share of the requested time, 0 to 100, at the time of day at which it is open on the most dates.
     pub score: u8,
     /// The facility's time zone.
     pub time_zone: String,
-    /// Free spans in the window that are at least as long as what was asked for, date by date; the blocks of a space that is
+    /// Free spans in the window that are at least as long as requested, date by date; the blocks of a space that is
     /// priced by them.
     pub free: Vec<FreeSpan>,
     /// In a repeat: the time of day that fits best, and on which dates it is open.
@@ -260,7 +260,7 @@ pub struct SearchResult {
     /// The parts of it that fit as well, where parts are folded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<FoldedParts>,
-    /// The rest of what is public of the space, where whole spaces were asked for.
+    /// The rest of the space's public details, if whole spaces were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub space: Option<WholeSpace>,
 }
@@ -270,7 +270,7 @@ pub struct SearchResult {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct SearchQuote {
-    /// The length that is quoted: what was asked for, in whole slots, and never less than can be booked.
+    /// The quoted length: the requested one, in whole slots, and never less than can be booked.
     pub minutes: u16,
     /// The least that can be booked, in minutes.
     pub minimum_minutes: u16,
@@ -317,7 +317,7 @@ pub struct WholeSpace {
     pub amenities: Vec<String>,
     /// Codes of age groups.
     pub age_groups: Vec<String>,
-    /// True if a renter who cancels in time gets the money back.
+    /// True if a renter who cancels in time gets a refund.
     pub refundable: bool,
     /// Minutes of a slot.
     pub block: u16,

@@ -18,7 +18,7 @@ pub struct Fit {
     pub time: Option<TimeRange>,
 }
 
-/// Where most of what was asked for is open.
+/// The time at which most of the requested time is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Best {
     days: usize,
@@ -128,8 +128,8 @@ fn length(times: TimeRange) -> usize {
     usize::from(times.end().minutes() - times.start().minutes()) / 5
 }
 
-/// The time of day at which so long a time is open on the most days, and most of it on the others; nothing where it is on
-/// none.
+/// Returns the time of day at which a time of this length is open on the most days, and most of it on the others; none
+/// if it is open on no day.
 fn best_time(days: &[OpenTime], window: TimeRange, minutes: u16) -> Option<Best> {
     let first = days.first()?;
     let slot = first.slot_length();
@@ -171,7 +171,7 @@ fn best_time(days: &[OpenTime], window: TimeRange, minutes: u16) -> Option<Best>
     Some(Best { days: most, ..best })
 }
 
-/// The time of day at which most is open of so long a time, or of what of it the window holds.
+/// Returns the time of day at which most of a time of this length is open, or of the part that fits in the window.
 fn best_share(days: &[OpenTime], window: TimeRange, minutes: u16) -> Option<Best> {
     let first = days.first()?;
     let wanted = usize::from(minutes.div_ceil(first.slot_length().minutes()).max(1));
@@ -188,7 +188,7 @@ fn best_share(days: &[OpenTime], window: TimeRange, minutes: u16) -> Option<Best
     })
 }
 
-/// Among some starts the first from which the most of so many slots are open over all days.
+/// Returns the first of some starts from which the most of this many slots are open over all days.
 fn most_open(days: &[OpenTime], window: TimeRange, starts: Ticks, slots: usize) -> Option<Best> {
     let length = slots * days.first()?.slot_length().ticks();
     let sum = |counts: &Tally, start: usize| counts.sum(start, start + length);
@@ -216,13 +216,13 @@ fn most_open(days: &[OpenTime], window: TimeRange, starts: Ticks, slots: usize) 
     })
 }
 
-/// So many ticks from one on.
+/// Returns the time of a number of ticks, from one on.
 fn times(start: usize, ticks: usize) -> Option<TimeRange> {
     let time = |tick: usize| LocalTime::from_minutes(u16::try_from(tick * 5).ok()?);
     TimeRange::new(time(start)?, time(start + ticks)?).ok()
 }
 
-/// The first so many minutes of a span; all of it where the clock skips a part.
+/// Returns the first minutes of a span; all of it if the clock skips a part.
 fn starting(span: TimeRange, minutes: u16) -> Option<TimeRange> {
     let end = LocalTime::from_minutes((span.start().minutes() + minutes).min(span.end().minutes()))?;
     TimeRange::new(span.start(), end).ok()

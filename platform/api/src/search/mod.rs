@@ -1,8 +1,8 @@
 //! Searching the marketplace: which spaces near a place have time on a day, and when the others have some next.
 //!
-//! The rules ([`domain::availability`]) say what is open for every candidate, with the same facts that the
-//! space's own calendar uses; nothing here decides it anew. The listings, and what is taken of them, are held in memory
-//! ([`market`]); a search reads which of both has changed.
+//! The rules ([`domain::availability`]) say what is open for every candidate, with the same facts that the space's own
+//! calendar uses; nothing is decided a second time here. The listings and their taken times are held in memory
+//! ([`market`]); a search reads what has changed in both.
 
 mod api;
 mod arrange;

@@ -9,7 +9,7 @@ use super::result::{Free, free_on};
 /// The number of days to look at after the one that was asked for.
 pub const DAYS_AHEAD: u32 = 14;
 
-/// The first free span on the looker's days; the window does not matter any more.
+/// The first free span on the looker's days, at any time of day.
 pub fn next_free(looker: &mut Looker<'_>, seen: Seen<'_>, minutes: u16) -> Option<FreeSpan> {
     free_on(looker, seen, TimeRange::ALL_DAY, minutes)
         .into_iter()

@@ -37,10 +37,10 @@ impl Clocks {
     }
 }
 
-/// Whoever comes for a sport that no rule names, as for none in particular.
+/// The sport of somebody who comes for one that no rule names, or for none in particular.
 static NONE_IN_PARTICULAR: Sport = Sport::Chosen(None);
 
-/// Who looks, and when.
+/// The person who looks, and when.
 pub struct Looker<'a> {
     pub taken: &'a Taken,
     pub clocks: Clocks,
@@ -61,7 +61,7 @@ pub struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// As somebody sees it who is this to its organization.
+    /// Returns the listing as somebody with this standing in its organization sees it.
     pub fn by(standing: &'a Standing, listing: &'a Listing) -> Self {
         let place = listing.place();
         let group = standing.group_at(None, place).unwrap_or_default();
@@ -76,16 +76,16 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// A block on a day, and what is open around it with the free time that it needs.
+/// A block on a day, and the open time around it with its buffers.
 pub struct BlockOffer<'a> {
     pub block: &'a PricingBlock,
     pub open: OpenTime,
 }
 
 impl Looker<'_> {
-    /// The same space, once for each sport that its rules name and the looker would come for. A booking is for one sport, so
-    /// what is open only by halves of two of them is open to nobody. Whoever comes for one of these has what is open for every
-    /// sport as well.
+    /// Returns the space once for each sport that its rules name and the looker would come for. A booking is for one
+    /// sport, so time that is open only partly for each of two sports is open to nobody. Each sport includes the time
+    /// that is open for all of them.
     pub fn for_each_sport<'a>(&self, seen: Seen<'a>) -> impl Iterator<Item = Seen<'a>> + use<'a> {
         let wanted = |sport: &&Sport| {
             let Sport::Chosen(Some(code)) = sport else { return false };
@@ -145,7 +145,8 @@ impl Seen<'_> {
 }
 
 impl BlockOffer<'_> {
-    /// The time to book around the block in a window, at least so long: the block itself, or what is open around it.
+    /// Returns the time to book around the block in a window, at least this long: the block itself, or the open time
+    /// around it.
     pub fn span(&self, window: TimeRange, minutes: u16) -> Option<TimeRange> {
         let times = self.block.times;
         if !window.contains(times) || !self.open.is_open(times) {
@@ -166,7 +167,8 @@ impl BlockOffer<'_> {
     }
 }
 
-/// So long a time within a span, around a block that lies in it: the block's own end where that is long enough.
+/// Returns a time of this length within a span, around a block that lies in it: up to the block's own end if that is
+/// long enough.
 pub fn around(block: TimeRange, span: TimeRange, minutes: u16) -> TimeRange {
     let start = (block.end().minutes().saturating_sub(minutes))
         .max(span.start().minutes())

@@ -9,7 +9,7 @@ use super::market::Listing;
 use super::query::MOST_COUNTED;
 use super::quote::Quote;
 
-/// The facilities of the listings, in the listings' order, at most so many of them.
+/// Returns the facilities of the listings, in the listings' order, up to a limit.
 pub fn pins<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> Vec<Pin> {
     let mut order: Vec<Uuid> = Vec::new();
     let mut facilities: HashMap<Uuid, (&Listing, Option<Quote>, u32)> = HashMap::new();

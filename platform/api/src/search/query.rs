@@ -28,10 +28,10 @@ pub const MOST_COUNTED: usize = 10_000;
 /// The days from today to the day that a search without a date looks at (docs/rules/search.md#when).
 const USUAL_DAYS_AHEAD: u32 = 2;
 const USUAL_MINUTES: u16 = 60;
-/// So many codes of a list may be named at once.
+/// The most codes of a list in one request.
 const MOST_CODES: usize = 50;
 
-/// Where to search.
+/// The area to search.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
     /// Around a point.
@@ -112,7 +112,7 @@ impl Filters {
 /// The form of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// A page of it; parts stand behind the whole that they are of where they are to be folded.
+    /// A page of it; parts are folded behind the whole that they belong to if that is asked for.
     Page {
         limit: usize,
         offset: usize,
@@ -121,7 +121,7 @@ pub enum Telling {
     },
     /// The number of spaces of each kind.
     Counts,
-    /// Where it is.
+    /// A pin for each facility.
     Pins,
 }
 
@@ -142,7 +142,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// True where what is found is narrowed or ordered by its total.
+    /// True if results are narrowed or ordered by their total.
     pub fn goes_by_total(&self) -> bool {
         self.sort == Sort::Price || self.filters.bounds_price()
     }
@@ -155,7 +155,7 @@ impl Query {
         }
     }
 
-    /// Checks everything at once, so that a form hears of all that is wrong.
+    /// Checks all parameters, and returns all problems together.
     pub fn parse(parameters: SearchParameters, center: Option<Center>, now: DateTime<Utc>) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
         let zone = center.as_ref().map_or(Zone::CENTRAL, |center| center.zone);
@@ -304,7 +304,7 @@ fn filters(problems: &mut FieldProblems, parameters: SearchParameters) -> Filter
     }
 }
 
-/// The types with all that are a kind of them: whoever looks for a diamond finds one for baseball.
+/// Adds all kinds of these types: searching for a diamond finds one for baseball.
 fn with_kinds(types: &[String]) -> Vec<String> {
     let asked: Vec<SpaceType> = types.iter().filter_map(|code| code.parse().ok()).collect();
     let found = SpaceType::all().filter(|own| asked.iter().any(|asked| own.is_found_by(*asked)));

@@ -29,7 +29,7 @@ impl From<Quote> for SearchQuote {
     }
 }
 
-/// The price of the time that fits best on a day, at the window's start where none is free; as whoever looks would pay it.
+/// Returns the looker's price of the time that fits best on a day, or of the window's start if none is free.
 pub fn quote(seen: Seen<'_>, fit: Fit, day: LocalDay, query: &Query) -> Option<Quote> {
     let listing = seen.listing;
     let times = fit.time.or_else(|| at_the_start(listing, query))?;

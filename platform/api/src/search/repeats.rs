@@ -118,7 +118,7 @@ fn end(problems: &mut FieldProblems, parameters: &SearchParameters, date: LocalD
     }
 }
 
-/// Which parameter a refusal is about.
+/// Returns the parameter that a refusal is about.
 fn field_of(refusal: &RepeatRefusal, repeat: &'static str, end: RepeatEnd) -> &'static str {
     match (refusal, end) {
         (RepeatRefusal::None | RepeatRefusal::TooMany { .. }, _) => "count",

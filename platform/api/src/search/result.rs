@@ -28,8 +28,8 @@ impl Free {
     }
 }
 
-/// Returns the free time in a window on each of the looker's days, for one sport or another: spans at
-/// least so long, or the blocks of a space that is priced by them.
+/// Returns the free time in a window on each of the looker's days, for one sport or another: spans of at least this
+/// length, or the blocks of a space that is priced by them.
 pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<Free>> {
     let days: Vec<LocalDay> = looker.clocks.days().to_vec();
     let mut spans = vec![Vec::new(); days.len()];

@@ -24,11 +24,11 @@ use super::quote::{Quote, quote};
 use super::result::{first_open, result};
 use super::wording::Relevance;
 
-/// Where fewer than this fit, others are shown with their next free time.
+/// If fewer than this fit, others are shown with their next free time.
 const FEW: usize = 3;
 /// The most of those in an answer.
 const MOST_NEAREST: usize = 6;
-/// The nearest so many are asked for their next free time; those that have one come first.
+/// The number of nearest spaces whose next free time is looked up; those that have one come first.
 const ASKED_NEAREST: usize = 48;
 
 /// A candidate as somebody sees it.
@@ -60,7 +60,7 @@ impl Found for Fitting<'_> {
     }
 }
 
-/// Runs a search for somebody, who sees what they could book.
+/// Runs a search for somebody, and shows the spaces that they could book.
 pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Caller) -> Result<SearchPage, Problem> {
     let now = tx.now();
     let standings = match caller.user() {
@@ -87,7 +87,7 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
     Ok(page)
 }
 
-/// Those of the candidates that can be booked, and the others.
+/// Splits the candidates into those that can be booked and the others.
 fn judge<'a>(
     looker: &mut Looker<'_>,
     candidates: &[Candidate<'a>],
@@ -204,8 +204,8 @@ fn page(
     page
 }
 
-/// Those that fit as a list shows them, as far as the end of the page: by the best match parts stand behind their whole where
-/// they are folded, and no facility stands alone.
+/// Orders the fitting spaces as a list shows them, up to the end of the page. By the best match, parts come behind
+/// their whole if they are folded, and no facility stands alone.
 fn arranged(
     mut fitting: Vec<Fitting<'_>>,
     sort: Sort,
@@ -225,7 +225,7 @@ fn arranged(
     arrange::spread(fitting, |(found, _)| found.listing().facility_id)
 }
 
-/// Puts the first so many in order before all others.
+/// Sorts the first `count` items to the front.
 fn first<T>(items: &mut [T], count: usize, order: impl Fn(&T, &T) -> Ordering) {
     let count = count.min(items.len());
     if count == 0 {

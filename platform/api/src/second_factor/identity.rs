@@ -1,4 +1,4 @@
-//! Making sure that it is the person, and not whoever found a device that is signed in.
+//! Making sure that it is the account's person, and not somebody who found a signed-in device.
 
 use accounts::limits::{self, Limited};
 use accounts::{AccountError, SignedIn, check_password, second_factor, sessions, users};
@@ -8,7 +8,7 @@ use policy::Permission;
 
 use super::dto::IdentityProof;
 
-/// The time for which a sign-in is proof enough for whoever has no password.
+/// The time for which a sign-in is proof enough for people without a password.
 const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
 
 /// Counts a change by this person, or refuses it.

@@ -1,6 +1,6 @@
 //! One's own second factor: turning it on with an app, turning it off, and its recovery codes.
 //!
-//! Whoever changes it gives the password again, or a code where the account has no password.
+//! Changes need the password again, or a code if the account has no password.
 
 mod api;
 mod dto;

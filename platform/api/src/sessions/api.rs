@@ -53,7 +53,7 @@ impl SessionsApi {
 
     /// Sign out
     ///
-    /// Ends the session of this caller at once, with every token that names it.
+    /// Ends the session of this caller immediately, with every token that names it.
     #[oai(path = "/logout", method = "post", operation_id = "signOut")]
     async fn sign_out(&self, caller: Caller) -> Result<SignedOut, Problem> {
         sign_out::sign_out(&caller).await
@@ -61,7 +61,7 @@ impl SessionsApi {
 
     /// Read the session
     ///
-    /// Who is signed in, where they are somebody, and what they may do on this host. Strangers get an answer too.
+    /// The signed-in person, if any, and their permissions on this host. Strangers get an answer too.
     #[oai(path = "/user/session", method = "get", operation_id = "readSession")]
     async fn read_session(&self, caller: Caller) -> Result<Json<Session>, Problem> {
         caller.check(Permission::SessionsReadOwn)?;
@@ -70,7 +70,7 @@ impl SessionsApi {
 
     /// Create an access token
     ///
-    /// A token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it at once.
+    /// A token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it immediately.
     #[oai(path = "/user/tokens", method = "post", operation_id = "createAccessToken")]
     async fn create_access_token(&self, caller: SignedIn) -> Result<TokenCreated, Problem> {
         tokens::create(&caller).await

@@ -6,7 +6,7 @@ use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
 use uuid::Uuid;
 
-/// Whoever looks at the page, and what they may do there.
+/// The visitor of a page, and their permissions there.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Session {
@@ -95,7 +95,7 @@ pub struct CodeNeeded {
 /// Signed in: the session is in the cookie.
 #[derive(ApiResponse)]
 pub enum SignedIn {
-    /// Whoever signed in.
+    /// The person is signed in.
     #[oai(status = 200)]
     Ok(
         Json<Session>,
@@ -103,7 +103,7 @@ pub enum SignedIn {
         #[oai(header = "Set-Cookie")]
         String,
     ),
-    /// The password is right, and nobody is signed in yet: the account asks for a code from its app (confirmSignIn).
+    /// The password is right, but nobody is signed in yet: the account asks for a code from its app (confirmSignIn).
     #[oai(status = 202)]
     CodeNeeded(
         Json<CodeNeeded>,
@@ -116,7 +116,7 @@ pub enum SignedIn {
 /// Signed in with a code: the session is in the cookie.
 #[derive(ApiResponse)]
 pub enum SignInConfirmed {
-    /// Whoever signed in.
+    /// The person is signed in.
     #[oai(status = 200)]
     Ok(
         Json<Session>,
@@ -184,7 +184,7 @@ pub(super) struct OwnSession {
 /// A session that was ended.
 #[derive(ApiResponse)]
 pub enum SessionRevoked {
-    /// It has ended.
+    /// The session has ended.
     #[oai(status = 204)]
     NoContent,
 }

@@ -1,4 +1,4 @@
-//! Signing in and out, what a page knows of whoever looks at it, and the list of one's own sessions.
+//! Signing in and out, the session of a page's visitor, and the list of one's own sessions.
 //!
 //! A session is a cookie that scripts can't read; a program gets a short-lived access token that names a session.
 

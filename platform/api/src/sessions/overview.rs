@@ -1,4 +1,4 @@
-//! The facts that a page needs about whoever looks at it.
+//! The facts that a page needs about its visitor.
 
 use accounts::Caller;
 use accounts::users::{self, OrganizationOfPerson, User};

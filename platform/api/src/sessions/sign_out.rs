@@ -1,4 +1,4 @@
-//! Signing out: the session ends at once, whatever named it. Whoever is not signed in is signed out already.
+//! Signing out: ends the session immediately, whatever named it. Succeeds too if nobody is signed in.
 
 use accounts::{Caller, sessions};
 use kernel::problem::Problem;

@@ -1,4 +1,4 @@
-//! Adding a way to sign in: the browser is told where to go, and comes back as whoever asked.
+//! Adding a way to sign in: the browser is sent to the provider, and comes back to the person who asked.
 
 use accounts::SignedIn;
 use accounts::limits::{self, Limited};

@@ -58,7 +58,7 @@ pub(super) struct NewSignInMethod {
     pub return_to: Option<String>,
 }
 
-/// Where to go on.
+/// The address to continue at.
 #[derive(Clone, Debug, Object)]
 pub(super) struct Leaving {
     /// The provider's address.
@@ -68,7 +68,7 @@ pub(super) struct Leaving {
 /// A person who is about to be sent to a provider.
 #[derive(ApiResponse)]
 pub(super) enum Connecting {
-    /// Where the browser goes next.
+    /// The address that the browser goes to next.
     #[oai(status = 200)]
     Ok(
         Json<Leaving>,

@@ -1,4 +1,5 @@
-//! A browser that comes back from a provider: it goes on to the host where it began, and there the person is signed in.
+//! A browser that comes back from a provider: it continues to the host where it began, and the person is signed in
+//! there.
 
 use accounts::Caller;
 use accounts::identities::{self, Attempt, Entrance, NotEntered};
@@ -26,7 +27,7 @@ pub(super) struct Callback {
     pub(super) query: String,
 }
 
-/// Where the browser goes on.
+/// The address at which the browser continues.
 pub(super) struct Came {
     pub(super) location: String,
     /// The session's cookie, where one began.
@@ -40,7 +41,7 @@ enum Entered {
     Halfway(NewChallenge),
 }
 
-/// Why nobody is signed in.
+/// The reason why nobody is signed in.
 enum Stopped {
     /// A word for the page, which has the sentences.
     Told(&'static str),
@@ -165,7 +166,7 @@ async fn come(
     }
 }
 
-/// Whoever asked to add a way to sign in has to be signed in still.
+/// Adds a way to sign in. The person who asked for it has to be still signed in.
 async fn connect(caller: &Caller, user: UserId, attempt: &Attempt, entrance: &Entrance<'_>) -> Result<Came, Stopped> {
     if caller.user() != Some(user) {
         return Err(Stopped::Told("expired"));
@@ -224,7 +225,7 @@ fn code_page(destination: Option<&str>) -> String {
     format!("/login?{}", query.finish())
 }
 
-/// Where somebody's roles lead who asked for no page.
+/// Returns the start page for somebody's roles, if they asked for no page.
 async fn start_of(caller: &Caller, user: UserId) -> Result<&'static str, Problem> {
     let session = overview_of(caller, Some(user)).await?;
     Ok(if session.leads_to_work() { STAFF_START } else { START })

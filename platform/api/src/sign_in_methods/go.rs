@@ -8,17 +8,17 @@ use poem::Request;
 
 use super::places::{origin_of, place_to_return, redirect_uri};
 
-/// Who goes where.
+/// A person on the way to a provider.
 pub(super) struct Going<'a> {
     pub(super) provider: &'a str,
     pub(super) returns_to: Option<&'a str>,
     /// The person has refused their mail address before.
     pub(super) asks_again: bool,
-    /// Who adds a way to sign in; none where somebody signs in.
+    /// The person who adds a way to sign in; none if somebody signs in.
     pub(super) user: Option<UserId>,
 }
 
-/// Where the browser goes, and what it keeps.
+/// The address that the browser is sent to, and the cookie that it keeps.
 pub(super) struct Gone {
     pub(super) url: String,
     pub(super) cookie: String,
@@ -65,7 +65,7 @@ pub(super) async fn go(caller: &Caller, request: &Request, going: &Going<'_>) ->
 pub(super) fn browser_of(request: &Request) -> Option<String> {
     let cookie = request.cookie().get(BROWSER_COOKIE)?;
     let word = cookie.value_str();
-    // Whatever else stands there was not given by us.
+    // Anything else in the cookie isn't ours.
     (word.len() == 43
         && word
             .bytes()

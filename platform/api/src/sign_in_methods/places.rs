@@ -66,7 +66,7 @@ fn path_of(text: &str) -> Option<String> {
     (is_local && is_plain && uri.authority().is_none()).then(|| text.to_owned())
 }
 
-/// The same address with one more parameter.
+/// Returns the address with more parameters.
 pub(super) fn with_parameters(path: &str, parameters: &[(&str, &str)]) -> String {
     let (path, fragment) = match path.split_once('#') {
         Some((path, fragment)) => (path, format!("#{fragment}")),

@@ -21,7 +21,7 @@ enum Tag {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct TextDraft {
-    /// As it was typed, at most 20,000 characters.
+    /// The text as it was typed, at most 20,000 characters.
     #[oai(validator(max_length = 20000))]
     pub body: String,
 }
@@ -42,12 +42,12 @@ pub struct SiteTextsApi;
 impl SiteTextsApi {
     /// Read a text of the platform
     ///
-    /// As it is shown, or as it was: people find again what they agreed to.
+    /// As it is shown now, or an earlier version, so that people can find what they agreed to.
     #[oai(path = "/site-texts/:kind", method = "get", operation_id = "readSiteText")]
     async fn read(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// A version of it, in place of the latest.
         version: Query<Option<i32>>,
@@ -62,12 +62,12 @@ impl SiteTextsApi {
 
     /// Write a text of the platform
     ///
-    /// Shown at once, in place of what the page always says. The former version is kept.
+    /// Shown immediately, in place of the default text. The former version is kept.
     #[oai(path = "/site-texts/:kind", method = "put", operation_id = "setSiteText")]
     async fn set(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -86,12 +86,12 @@ impl SiteTextsApi {
 
     /// Remove a text of the platform
     ///
-    /// The page shows what it always does. The versions are kept.
+    /// The page shows its default text again. The versions are kept.
     #[oai(path = "/site-texts/:kind", method = "delete", operation_id = "removeSiteText")]
     async fn remove(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -118,7 +118,7 @@ impl SiteTextsApi {
     async fn versions(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<SiteTextKind>,
         /// 1 to 100 on a page; 50 unless given.
         limit: Query<Option<u32>>,

@@ -20,7 +20,7 @@ pub struct ListedSpace {
     pub organization_state: String,
 }
 
-/// So many parts there are, at least one: of an organization, or of all.
+/// Returns the number of parts, at least one: of an organization, or of all.
 pub async fn parts(tx: &mut ReaderTx, organization: Option<OrganizationId>) -> Result<i64, sqlx::Error> {
     let spaces = db::count(tx, organization).await?;
     Ok(((spaces + SPACES_IN_A_PART - 1) / SPACES_IN_A_PART).max(1))

@@ -90,7 +90,7 @@ pub enum KindOf {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct KindSuggestion {
-    /// Which of the two it is.
+    /// A type of spaces or a sport.
     pub kind: KindOf,
     /// Its code, as a search takes it.
     pub code: String,

@@ -6,7 +6,7 @@ use kernel::door::ReaderTx;
 
 use super::api::{FacilitySuggestion, OrganizationSuggestion, SpaceSuggestion};
 
-/// Where somebody is, or wants to be; the nearest come first then.
+/// The place where somebody is, or wants to be; if it is known, the nearest come first.
 type Near = Option<Coordinates>;
 
 /// The most suggestions of each kind (docs/rules/search.md#where).

@@ -20,7 +20,7 @@ pub struct Question<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Why a slot can't be booked; the first of these that holds.
+/// The reason why a slot can't be booked; the first of these that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum WhyNot {
@@ -85,7 +85,7 @@ pub struct DayAvailability {
 
 /// The layers of a whole day, as sets of ticks.
 pub(super) struct Layers {
-    /// For each access level, what is open to it.
+    /// The time that is open to each access level.
     pub open: [Ticks; 5],
     pub closed: Ticks,
     pub taken: Ticks,
@@ -117,8 +117,8 @@ impl Layers {
         let own = question.space.buffers;
         let (mut taken, mut buffer) = (Ticks::NONE, Ticks::NONE);
         for busy in question.busy {
-            // Whoever comes next keeps the longer of the two buffers from it: each one's buffer may reach into the
-            // other's, neither may reach into the other's time.
+            // Neighbors keep the longer of their two buffers between them: each buffer may reach into the other's, but
+            // not into the other's time.
             let before = busy.start - busy.buffers.before().max(own.after());
             let after = busy.end + busy.buffers.after().max(own.before());
             taken = taken.union(question.clock.ticks_overlapping(busy.start, busy.end));
@@ -196,8 +196,8 @@ impl DayAvailability {
         }
     }
 
-    /// The same for whoever has these times already, from their starts to their ends: they can't have them twice, but may
-    /// go on before and after them without a buffer.
+    /// Adapts the answer for somebody who has these times already, from their starts to their ends: they can't have
+    /// them twice, but may book right before and after them without a buffer.
     #[must_use]
     pub fn beside(mut self, own: &[(DateTime<Utc>, DateTime<Utc>)]) -> Self {
         for (slot, state) in (0_u16..).zip(&mut self.slots) {

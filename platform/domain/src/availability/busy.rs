@@ -1,4 +1,4 @@
-//! Time that somebody has, with the free time that is kept around it.
+//! Time that is taken, with the buffers around it.
 
 use crate::time::{Buffers, DateTime, DayClock, SlotRange, Utc};
 use std::ops::Range;
@@ -26,8 +26,8 @@ impl Busy {
     }
 }
 
-/// The same in whole minutes since 1970, which all bookings begin and end with: a third as large, and quicker to hold
-/// against a day. What searches keep of thousands of spaces.
+/// [`Busy`] in whole minutes since 1970, which all bookings begin and end with: a third of the size, and faster to
+/// compare with a day. Searches keep it for thousands of spaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BusyMinutes {
     start: u32,
@@ -42,8 +42,8 @@ impl BusyMinutes {
         i64::from(self.start)
     }
 
-    /// The minutes in which nothing can be booked at a space that keeps these buffers: whoever comes next keeps the longer
-    /// of the two from it.
+    /// Returns the minutes in which nothing can be booked at a space with these buffers: the longer of the two buffers
+    /// applies.
     pub fn closed_to(self, own: Buffers) -> Range<i64> {
         let before = self.before.max(own.after_minutes);
         let after = self.after.max(own.before_minutes);

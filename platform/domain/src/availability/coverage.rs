@@ -49,13 +49,13 @@ pub fn is_cut_off(
 }
 
 impl AvailabilityRule {
-    /// Where another rule of the same space says something about the same time, from a day on: the first such day, and
-    /// what of it is common to both.
+    /// Returns the first day, from a day on, on which another rule of the same space covers some of the same time, with
+    /// the time that both cover.
     pub fn overlap(&self, other: &Self, from: LocalDay) -> Option<(LocalDay, TimeRange)> {
         self.overlap_beyond(None, other, from)
     }
 
-    /// The same for a rule that is changed: where it does so and the former rule did not.
+    /// Same as [`Self::overlap`], for a changed rule: only where the former rule did not overlap.
     pub fn overlap_beyond(&self, former: Option<&Self>, other: &Self, from: LocalDay) -> Option<(LocalDay, TimeRange)> {
         let sport = match (&self.sport, &other.sport) {
             (Some(one), Some(other)) if one != other => return None,
@@ -86,8 +86,8 @@ impl AvailabilityRule {
         (self.first_day..=self.last_day).contains(&day) && self.weekdays.contains(day.weekday())
     }
 
-    /// Returns true if whoever writes this rule has to hear of the other one: what opens overlaps whatever is there already, while
-    /// what closes is meant to lie over what opens.
+    /// Returns true if the author of this rule is told about the other one: opening rules mind every rule they overlap,
+    /// while closing rules are meant to lie over opening ones.
     pub fn minds(&self, other: &Self) -> bool {
         matches!(self.effect, RuleEffect::Opens { .. }) || other.effect == RuleEffect::Closes
     }

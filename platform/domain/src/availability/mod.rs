@@ -1,11 +1,12 @@
 //! The time that is open for a person on a day (docs/rules/availability.md#what-is-open).
 //!
-//! [`DayAvailability::answer`] is the one place that says so, and why not: the calendar, the booking wizard, the cart and
-//! the final check before a claim all ask it. Search, which looks at thousands of days at once and needs no reasons, asks
-//! [`OpenTime`] and [`Schedule`] instead; a property holds them to the same answer (`tests/properties/availability`), for
-//! slots, spans and whole runs of time as pricing blocks are. Neither sees a database: the space's [`SpaceRules`], the
-//! [`AvailabilityRule`]s, what is [`Busy`], the [`Person`] and the time are passed in. The last word on what is taken is
-//! still the database's exclusion constraint; this answer can be old by the time it is used.
+//! [`DayAvailability::answer`] is the one place that says so, and why not: the calendar, the booking wizard, the cart
+//! and the final check before a claim all ask it. Search, which looks at thousands of days in one request and needs no
+//! reasons, asks [`OpenTime`] and [`Schedule`] instead; a property test compares their answers
+//! (`tests/properties/availability`), for slots, spans and whole runs of time as pricing blocks are. Neither sees a
+//! database: the space's [`SpaceRules`], the [`AvailabilityRule`]s, what is [`Busy`], the [`Person`] and the time are
+//! passed in. The last word on what is taken is still the database's exclusion constraint; this answer can be old by
+//! the time it is used.
 
 mod answer;
 mod busy;

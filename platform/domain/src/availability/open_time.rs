@@ -1,5 +1,5 @@
-//! The open time of a day as a set, without the reasons why the rest is not open: what a search asks of thousands of days
-//! at once. It says the same as [`DayAvailability`], which a property holds it to.
+//! The open time of a day as a set, without the reasons why the rest is closed, for searches over thousands of days. A
+//! property test checks that it agrees with [`DayAvailability`].
 
 use crate::{
     access::AccessLevel,
@@ -12,7 +12,7 @@ use crate::{
 pub struct OpenDay<'a> {
     pub space: &'a SpaceRules,
     pub schedule: &'a Schedule,
-    /// The highest level that whoever asks has there.
+    /// The asker's highest level there.
     pub level: AccessLevel,
     /// The lead time of the group that they book in; the shorter of it and the space's holds.
     pub lead_time: Option<LeadTime>,
@@ -25,7 +25,7 @@ pub struct OpenDay<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenTime {
     free: Ticks,
-    /// The time that the clock skips: it is nobody's, and interrupts nothing.
+    /// The time that the clock skips: it doesn't exist, and doesn't interrupt other time.
     skipped: Ticks,
     length: SlotLength,
 }
@@ -77,7 +77,7 @@ impl OpenTime {
             .subtract(self.skipped_slots())
     }
 
-    /// The same with the slots that the clock skips, which interrupt nothing.
+    /// Returns the open slots together with the slots that the clock skips, which interrupt nothing.
     fn passable_slots(&self, window: TimeRange) -> Ticks {
         let whole = || self.slots_of(Ticks::within(window));
         let skipped = self.skipped_slots();
@@ -99,8 +99,8 @@ impl OpenTime {
         self.slots_of(Ticks::within(window)).subtract(self.skipped_slots())
     }
 
-    /// The starts from which so many slots in a row, one at least, are open within a window. What the clock skips among
-    /// them interrupts nothing, but one of them exists.
+    /// Returns the starts from which this many slots in a row (at least one) are open within a window. Skipped slots
+    /// among them interrupt nothing, but at least one of them has to exist.
     pub fn starts(&self, window: TimeRange, slots: u16) -> Ticks {
         let length = usize::from(slots.max(1)) * self.length.ticks();
         if !self.skips() {
@@ -119,8 +119,8 @@ impl OpenTime {
             .fold(Ticks::NONE, |ticks, start| ticks.union(Ticks::span(start, start + 1)))
     }
 
-    /// The unbroken spans of open slots within a window that have at least so many slots. Whatever the clock skips
-    /// interrupts nothing and counts for nothing.
+    /// Returns the unbroken spans of open slots within a window that have at least this many slots. Skipped slots
+    /// neither interrupt a span nor count.
     pub fn spans(&self, window: TimeRange, minimum_slots: u16) -> Vec<SlotRange> {
         let (open, ticks) = (self.slots(window), self.length.ticks());
         let slot_of = |tick: usize| u16::try_from(tick / ticks).ok();

@@ -1,4 +1,4 @@
-//! A request for one day, held against what is open.
+//! A request for one day, checked against the open time.
 
 use crate::{
     availability::{DayAvailability, SlotState, WhyNot},
@@ -43,7 +43,7 @@ impl Refusal for RequestRefusal {
     }
 }
 
-/// The share of what was asked for that is open, 0 to 100, rounded down: 100 only if all of it is.
+/// The open share of the requested time, 0 to 100, rounded down: 100 only if all of it is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Score(u8);
@@ -95,7 +95,7 @@ impl DayAvailability {
         SlotRange::new(self.length, first, last + 1).map_err(|_| RequestRefusal::NoSuchSlot { slot: last })
     }
 
-    /// The same for a range of slots, of which those that the clock skips are left out.
+    /// Same as [`Self::take`], for a range of slots, leaving out those that the clock skips.
     pub fn take_range(&self, range: SlotRange, minimum_slots: u16) -> Result<SlotRange, RequestRefusal> {
         let exists = |slot: &u16| range.length() == self.length && self.clock.slot_exists(self.length, *slot);
         let existing: Vec<u16> = range.iter().filter(exists).collect();

@@ -22,7 +22,7 @@ impl LeadTime {
         now + TimeDelta::hours(24 * i64::from(self.0.saturating_sub(1)))
     }
 
-    /// Returns the time ahead of its start that something has to be booked: "24 hours", "2 days".
+    /// Returns the lead time in words: "24 hours", "2 days".
     pub fn in_words(self) -> String {
         match self.0.saturating_sub(1) {
             1 => "24 hours".to_owned(),
@@ -94,7 +94,7 @@ impl SpaceRules {
     }
 }
 
-/// Who asks.
+/// The person who asks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Person {
     /// Their highest level for this space.

@@ -6,8 +6,8 @@ use crate::{
 };
 
 impl DayAvailability {
-    /// The unbroken spans of open slots that lie within a window and have at least so many slots. Whatever the clock
-    /// skips interrupts nothing and counts for nothing.
+    /// Returns the unbroken spans of open slots that lie within a window and have at least this many slots. Skipped
+    /// slots neither interrupt a span nor count.
     pub fn free_spans(&self, window: TimeRange, minimum_slots: u16) -> Vec<SlotRange> {
         let mut spans = Vec::new();
         let mut run: Vec<u16> = Vec::new();
@@ -41,7 +41,8 @@ impl DayAvailability {
         open_in_a_row(self.slots.iter())
     }
 
-    /// The slots from which so many existing slots in a row are open: the start times that a person can be offered.
+    /// Returns the slots from which this many existing slots in a row are open: the start times that a person can be
+    /// offered.
     pub fn starts(&self, slots: u16) -> Vec<u16> {
         let wanted = usize::from(slots.max(1));
         let spans = self.free_spans(TimeRange::ALL_DAY, slots.max(1));

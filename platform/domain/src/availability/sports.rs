@@ -107,7 +107,7 @@ impl SportRefusal {
         Err(Self::NoneInCommon { days })
     }
 
-    /// Returns what whoever books can do about it.
+    /// Returns advice for the person who books.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::KeptFor { sports, .. } if sports.len() == 1 => "Choose that sport or another time.",

@@ -44,7 +44,7 @@ impl AddonBasis {
         }
     }
 
-    /// The price for so many hours, as a numerator over 12: exact, to be divided last.
+    /// The price for a length of time, as a numerator over 12: exact, to be divided last.
     fn times_twelve(self, price: Decimal, ticks: u32) -> Decimal {
         let per_hour = match self {
             Self::PerUse => return price * Decimal::from(12),
@@ -65,7 +65,7 @@ impl FromStr for AddonBasis {
     }
 }
 
-/// Why an add-on was refused.
+/// The reason why an add-on was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddonRefusal {
     #[error("Enter a length from 1 to 24 hours in steps of 15 minutes, such as 01:15.")]
@@ -156,7 +156,7 @@ impl AddonChoice {
         self.basis != AddonBasis::PerUse && self.duration.is_none()
     }
 
-    /// Returns its price on a day of so many hours: exact until it is rounded half up, here.
+    /// Returns its price on a day with this many hours: exact until it is rounded half up, here.
     pub(super) fn on_a_day_of(&self, hours: Hours) -> Money {
         let minutes = self
             .duration

@@ -2,7 +2,7 @@
 
 use crate::{booking::BookingStatus, money::Money, names::is_seen, refusal::Refusal};
 
-/// Why a price is not adjusted.
+/// The reason why a price is not adjusted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AdjustRefusal {
     #[error("Only a pending booking's price can be adjusted.")]

@@ -40,13 +40,13 @@ impl BillDay {
         }
     }
 
-    /// The same day, booked around this base block.
+    /// Returns the day as it is booked around this base block.
     #[must_use]
     pub fn in_block(self, block: Option<String>) -> Self {
         Self { block, ..self }
     }
 
-    /// The same day at the price that was promised for it.
+    /// Returns the day at the price that was promised for it.
     #[must_use]
     pub fn at(self, promised: Pricing) -> Self {
         Self {
@@ -95,8 +95,8 @@ impl Adjustment {
         }
     }
 
-    /// Returns the adjustment for a part of what it was given for: a percentage holds for each part, an amount is shared by
-    /// what the parts cost without it.
+    /// Returns the adjustment for a part of the order: a percentage applies to each part, an amount is shared by the
+    /// parts' prices without it.
     #[must_use]
     pub fn for_part(self, part: Money, whole: Money) -> Self {
         match self {
@@ -214,14 +214,14 @@ impl From<TransactionRate> for Percent {
 pub struct BillTerms {
     /// The organization takes a booking fee…
     pub booking_fee: bool,
-    /// …of so much (its `terms.user`; 3 unless set).
+    /// …at this rate (its `terms.user`; 3 unless set).
     pub booking_fee_rate: Percent,
     pub sales_tax: Percent,
     /// The organization, or the group in which it is booked, is exempt.
     pub tax_exempt: bool,
     /// Renters pay the transaction fee…
     pub user_fees: bool,
-    /// …of so much (its `terms.tx`).
+    /// …at this rate (its `terms.tx`).
     pub transaction_rate: TransactionRate,
     /// Event insurance, in percent of the subtotal (the platform's; 5 unless set).
     pub insurance_rate: Percent,
@@ -271,8 +271,8 @@ pub struct Order<'a> {
     pub add_ons_once_a_night: bool,
 }
 
-/// All of an order but its days: kept with a booking, so that its bill can be made again when a day of it is denied,
-/// moved or added.
+/// Everything in an order except its days. Stored with a booking, so that its bill can be made again when a day of it
+/// is denied, moved or added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Conditions {
@@ -317,8 +317,8 @@ impl Conditions {
         }
     }
 
-    /// The total of a day: where a base block has to be chosen, around the cheapest that fits. None where the time can't be
-    /// booked at this pricing.
+    /// Returns the total of a day; if it has to choose a base block, around the cheapest that fits. None if the time
+    /// can't be booked at this pricing.
     pub fn total_of(&self, pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Option<Money> {
         let total = |day: BillDay| Some(Bill::of(&self.order(pricing, holidays, &[day])).ok()?.total);
         match pricing {

@@ -63,7 +63,7 @@ pub struct BillLine {
     pub rate: Option<Money>,
     /// Negative where something comes off.
     pub amount: Money,
-    /// Which hours at which rate, for the time of a day.
+    /// The hours at each rate, for the time of a day.
     pub parts: Vec<RatePart>,
 }
 

@@ -116,7 +116,7 @@ pub struct Discount {
 pub struct AdjustmentTaken {
     /// The amount that it took off, never more than the discount left.
     pub amount: Money,
-    /// Where it was given as one.
+    /// The percentage, if it was given as one.
     pub percentage: Option<Percent>,
 }
 

@@ -10,7 +10,7 @@ use crate::{
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-/// Where a rate comes from.
+/// The source of a rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum RateSource {
@@ -40,7 +40,7 @@ pub struct RatePart {
     pub rate: Money,
 }
 
-/// Why a day has no price.
+/// The reason why a day has no price.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RateRefusal {
     #[error("Please select a base block of time using the row selector buttons before adding/removing time blocks.")]

@@ -12,7 +12,7 @@ pub enum BookingEventKind {
     Requested,
     Approved,
     Denied,
-    /// Denied by itself, since nobody had answered before it began.
+    /// Denied automatically, because nobody had answered before it began.
     Unanswered,
     CancelledByHost,
     CancelledByRenter,
@@ -28,7 +28,7 @@ pub enum BookingEventKind {
     Added,
     /// A date was dropped.
     Dropped,
-    /// Some dates go on as a booking of their own.
+    /// Some dates continue as a separate booking.
     Split,
     /// Staff gave a request that names no space one.
     Assigned,
@@ -54,7 +54,7 @@ pub enum BookingEventKind {
     RefundFailed,
     /// Renter or staff answered a claim on a deposit.
     DepositAnswered,
-    /// Staff changed what it is for, how many come, or who supervises it.
+    /// Staff changed its purpose, attendance or supervisor.
     DetailsChanged,
     /// Staff sent the confirmation again.
     ConfirmationSent,
@@ -63,7 +63,7 @@ pub enum BookingEventKind {
     NoShow,
     /// Staff took a check-in or a no-show back.
     ArrivalCleared,
-    /// A rule of the organization approved it at once; the message is the rule's name.
+    /// A rule of the organization approved it immediately; the message is the rule's name.
     ApprovedByRule,
 }
 
@@ -176,7 +176,7 @@ impl BookingEventKind {
     }
 }
 
-/// A booking that gets a status is told as having got it.
+/// Maps each status to the event of reaching it.
 impl From<BookingStatus> for BookingEventKind {
     fn from(status: BookingStatus) -> Self {
         match status {

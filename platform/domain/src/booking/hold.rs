@@ -1,4 +1,4 @@
-//! Holds: a time that is kept for somebody while they fill in the rest (docs/rules/holds-and-carts.md).
+//! Holds: time that is held for somebody while they fill in the rest (docs/rules/holds-and-carts.md).
 
 use crate::{
     refusal::Refusal,
@@ -18,11 +18,11 @@ pub struct HoldPolicy {
     /// The page warns when that much is left.
     pub warns_at_seconds: u32,
     pub renewals: u8,
-    /// A cart is held for so long at most after its first time, however often one is added.
+    /// The longest that a cart is held after its first time, however often one is added.
     pub cart_lasts_seconds: u32,
     /// Live holds a person may have.
     pub most_live: u8,
-    /// After so many that expired on the same slots…
+    /// After this many holds that expired on the same slots…
     pub expired_before_waiting: u8,
     /// …a person waits that long.
     pub wait_seconds: u32,
@@ -40,7 +40,7 @@ pub const HOLD: HoldPolicy = HoldPolicy {
     wait_seconds: 600,
 };
 
-/// Why a time is not held.
+/// The reason why a time is not held.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HoldRefusal {
     #[error("You can hold {most} times at once. Book or release one of them first.")]

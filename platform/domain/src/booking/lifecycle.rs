@@ -22,7 +22,7 @@ pub enum Side {
     System,
 }
 
-/// Who does something.
+/// The person or system that acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Actor {
@@ -71,7 +71,7 @@ impl EndedHow {
     }
 }
 
-/// Who ended it, when and why. A later refund doesn't hide it.
+/// The end of a booking: how and when it came, by whom and why. A later refund doesn't hide it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Ending {
@@ -107,10 +107,10 @@ impl CancelPolicy {
     }
 }
 
-/// Why a request ended by itself.
+/// The reason given when a request expires.
 const UNANSWERED: &str = "Nobody answered before it began";
 
-/// Why a booking stays as it is.
+/// The reason why a booking stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LifecycleRefusal {
     #[error("A booking that is {} can't become {}.", .from.as_str(), .to.as_str())]
@@ -162,7 +162,7 @@ pub struct Lifecycle {
 }
 
 impl Lifecycle {
-    /// A new booking: approved at once with instant booking or by staff, pending otherwise.
+    /// Starts a new booking: approved immediately with instant booking or by staff, pending otherwise.
     pub fn begin(starts_at: DateTime<Utc>, ends_at: DateTime<Utc>, approved_at_once: bool) -> Self {
         let status = if approved_at_once {
             BookingStatus::Approved
@@ -214,7 +214,7 @@ impl Lifecycle {
         })
     }
 
-    /// The host cancels what is still to come; a reason is needed.
+    /// Cancels what is still to come, for the host; requires a reason.
     pub fn cancel_by_host(self, by: Actor, at: DateTime<Utc>, reason: &str) -> Result<Self, LifecycleRefusal> {
         if by.side == Side::Renter {
             return Err(LifecycleRefusal::NotTheHost);
@@ -234,7 +234,7 @@ impl Lifecycle {
         })
     }
 
-    /// The renter cancels, as long as the organization's policy lets them.
+    /// Cancels it for the renter, if the organization's policy lets them.
     pub fn cancel_by_renter(
         self,
         by: Actor,
@@ -277,8 +277,8 @@ impl Lifecycle {
         self.turn_into(BookingStatus::Completed)
     }
 
-    /// When the passing of time alone makes something else of it: what is approved is completed at its end, and a request is
-    /// for what is to come.
+    /// Returns when time alone changes its status: an approved booking completes at its end, and a request is denied
+    /// when it begins.
     pub fn turns_at(&self) -> Option<DateTime<Utc>> {
         match self.status {
             BookingStatus::Approved => Some(self.ends_at),
@@ -287,8 +287,8 @@ impl Lifecycle {
         }
     }
 
-    /// Returns what the passing of time has made of it by now: completed, or denied where nobody had answered before it began. None
-    /// where it is what it was.
+    /// Returns the status that time alone has led to by now: completed, or denied if nobody had answered before it
+    /// began. None if nothing changes.
     pub fn turned_by(self, now: DateTime<Utc>) -> Option<Self> {
         self.turns_at().filter(|turns_at| *turns_at <= now)?;
         let turned = match self.status {

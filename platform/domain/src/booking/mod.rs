@@ -1,7 +1,7 @@
-//! A booking's life: its states, who may move it from one to the next, its number, and the hold before it.
+//! A booking's life: its states and who may change them, its number, and the hold before it.
 //!
-//! Invariants: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why stays
-//! with it whatever becomes of it later (docs/rules/bookings-and-their-states.md).
+//! Invariants: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why is kept,
+//! whatever happens to it later (docs/rules/bookings-and-their-states.md).
 
 mod approval;
 mod calendar;

@@ -20,7 +20,7 @@ pub enum BookingStatus {
     Completed,
 }
 
-/// Where a booking stands for the people concerned, whatever led there.
+/// The phase of a booking for the people concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BookingPhase {
     /// At least one of its dates is pending.
@@ -115,7 +115,7 @@ impl BookingStatus {
         }
     }
 
-    /// Where it stands for the people concerned.
+    /// Returns its phase for the people concerned.
     pub fn phase(self) -> BookingPhase {
         match self {
             Self::Pending | Self::Parent => BookingPhase::Requested,
@@ -170,7 +170,7 @@ impl BookingStatus {
         }
     }
 
-    /// Of two dates of a series, the one that decides.
+    /// Returns the status that decides, of two dates of a series.
     fn ahead(self, other: Self) -> Self {
         let rank = |status: Self| match status {
             Self::Parent | Self::Pending => 5,

@@ -1,5 +1,5 @@
-//! Countries that people live in: which parts an address has there, what they are called, and what each has to look like
-//! (`docs/rules/people.md#addresses`). Which of them the platform takes is for whoever runs it to say.
+//! Countries that people live in: the parts that an address has there, with their names and formats
+//! (`docs/rules/people.md#addresses`). The platform's operator chooses which of them are accepted.
 
 mod postal_code;
 mod regions;
@@ -11,7 +11,8 @@ use std::{fmt, str::FromStr};
 pub use postal_code::PostalCode;
 use table::KNOWN;
 
-/// A country and the parts of its addresses, beside street and city, which all have. What a country has is required there.
+/// A country and the parts of its addresses besides street and city, which all have. The parts that a country has are
+/// required there.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Country {
     /// The two letters of ISO 3166.
@@ -25,12 +26,12 @@ pub struct Country {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Region {
     pub label: &'static str,
-    /// One of them, in a sentence: "a state".
+    /// The name of a single part in a sentence: "a state".
     one: &'static str,
     lists: &'static [&'static [Entry]],
 }
 
-/// Why an address was refused.
+/// The reason why an address was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressRefusal {
     #[error("Choose a country.")]
@@ -64,11 +65,11 @@ impl Region {
 }
 
 impl Country {
-    /// Where an address is that names no country.
+    /// The country of an address that names none.
     pub const HOME: &'static str = "US";
 
-    /// The country of an address that was kept. A program from before there were countries writes an American address and leaves the
-    /// country that stood there; its state and ZIP code tell.
+    /// Returns the country of a stored address. A program from before there were countries writes an American address
+    /// and leaves the former country in place; its state and ZIP code reveal it.
     pub fn of_kept<'kept>(country: Option<&'kept str>, region: Option<&str>, postal_code: Option<&str>) -> &'kept str {
         let fits = |code: &str| {
             let known = KNOWN.iter().find(|known| known.code == code);

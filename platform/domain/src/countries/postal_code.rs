@@ -6,7 +6,7 @@ use super::AddressRefusal;
 #[derive(Debug, PartialEq, Eq)]
 pub struct PostalCode {
     pub label: &'static str,
-    /// One of them, in a sentence: "a ZIP code".
+    /// The name of a single code in a sentence: "a ZIP code".
     pub(super) one: &'static str,
     pub example: &'static str,
     /// `9` stands for a digit, `A` for a letter; a blank or dash may be left out where it is typed.

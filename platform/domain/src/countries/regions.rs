@@ -2,7 +2,8 @@
 
 use crate::lists::{Entry, entry};
 
-/// Where the US Postal Service delivers beside the states and territories: to soldiers, and to the freely associated states.
+/// Regions that the US Postal Service delivers to besides states and territories: military ones, and the freely
+/// associated states.
 pub(super) const US_POSTAL: [Entry; 6] = [
     entry("AA", "Armed Forces Americas"),
     entry("AE", "Armed Forces Europe, Africa, Middle East"),

@@ -1,11 +1,11 @@
-//! Where a group's benefits hold.
+//! The places where a group's benefits apply.
 
 use crate::{refusal::FieldRefusal, spaces::SpaceType};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// Where benefits hold.
+/// The places where benefits apply.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum GroupAccess {
@@ -18,7 +18,7 @@ pub enum GroupAccess {
     },
 }
 
-/// Where a space stands and what it is.
+/// A space's facility and types.
 #[derive(Debug, Clone, Copy)]
 pub struct Place<'a> {
     pub facility: Uuid,

@@ -4,7 +4,7 @@ use crate::refusal::{Refusal, UnknownWord};
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// Where a membership stands. Only an active one gives anything.
+/// The state of a membership. Only an active one gives anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum MembershipState {
@@ -19,7 +19,7 @@ pub enum MembershipState {
     Denied,
 }
 
-/// Why a membership does not become what was asked for.
+/// The reason why a membership does not change as requested.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MembershipRefusal {
     #[error("This person hasn't answered the invitation yet.")]
@@ -54,8 +54,8 @@ impl MembershipState {
         }
     }
 
-    /// The organization lets the person in: an applicant, or somebody whom it had refused or sent away. Whoever is
-    /// invited answers themselves.
+    /// Makes the person a member: an applicant, or somebody whom the organization had refused or removed. Invited
+    /// people answer themselves.
     pub fn approve(self) -> Result<Self, MembershipRefusal> {
         match self {
             Self::Invited => Err(MembershipRefusal::NotAnswered),

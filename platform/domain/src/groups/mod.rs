@@ -32,9 +32,9 @@ pub struct GroupTerms {
     pub tax_exempt: bool,
     /// Members may pay by invoice.
     pub invoice: bool,
-    /// Where the group's benefits hold.
+    /// The places where the group's benefits apply.
     pub access: GroupAccess,
-    /// Where of that they hold for this member.
+    /// The places among these where they apply for this member.
     pub member_access: GroupAccess,
 }
 

@@ -18,7 +18,7 @@ pub struct Standing {
     pub groups: Vec<GroupTerms>,
 }
 
-/// Why somebody can't book in a group.
+/// The reason why somebody can't book in a group.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GroupRefusal {
     #[error("Choose one of your groups.")]
@@ -84,7 +84,7 @@ impl Standing {
         Ok(best)
     }
 
-    /// Who they are at a place, as far as the calendar asks, booking in this group.
+    /// Returns the person as the calendar sees them at a place, booking in this group.
     pub fn person_at(&self, place: Place, group: Option<&GroupTerms>) -> Person {
         Person {
             level: self.level_at(place),
@@ -93,7 +93,8 @@ impl Standing {
         }
     }
 
-    /// The same before they have said in which of their groups they book: the shortest lead time of those that hold there.
+    /// Same as [`Self::person_at`], before they have chosen a group to book in: with the shortest lead time of those
+    /// that apply there.
     pub fn person_in_any_group_at(&self, place: Place) -> Person {
         let lead_times = self.groups_at(place).filter_map(|group| group.lead_time);
         Person {

@@ -81,7 +81,8 @@ impl Answers {
         refusals
     }
 
-    /// Why the event can't be insured: "Other", a prohibited activity, or one that the organization excludes.
+    /// Returns the reason why the event can't be insured: "Other", a prohibited activity, or one that the organization
+    /// excludes.
     pub fn disqualified(&self, coverage: &Coverage) -> Option<NotInsured> {
         let chosen = || {
             self.activities
@@ -98,7 +99,7 @@ impl Answers {
         excluded.map(|activity| NotInsured::Excluded(activity.label))
     }
 
-    /// The first step that is not answered. What disqualifies leads to the confirmation at once, and no further.
+    /// Returns the first unanswered step. A disqualifying answer leads directly to the confirmation, and no further.
     pub fn step(&self, coverage: &Coverage) -> Step {
         if self.disqualified(coverage).is_some() {
             return Step::Confirm;
@@ -114,7 +115,7 @@ impl Answers {
         open.map_or(Step::Complete, |(_, step)| step)
     }
 
-    /// Checks that an event of so many people can be booked as insured.
+    /// Checks that an event with this many people can be booked as insured.
     pub fn check(&self, coverage: &Coverage, people: u32) -> Result<(), NotInsured> {
         if let Some(reason) = self.disqualified(coverage) {
             return Err(reason);

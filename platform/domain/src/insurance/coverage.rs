@@ -14,7 +14,7 @@ const MOST_CAGES: u16 = 200;
 /// The most people that a limit may name.
 const MOST_PEOPLE: u32 = 100_000;
 
-/// The waiver that renters accept where the organization has none of its own.
+/// The waiver that renters accept if the organization has none.
 pub const STANDARD_WAIVER: &str = "I am at least 18 years old and may sign for everybody who takes part in my event.\n\n\
     I understand that sports, recreation, and events carry a risk of injury and of damage to property. I accept that risk for myself \
     and for my guests, and I will tell them about it.\n\n\

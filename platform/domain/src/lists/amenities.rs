@@ -3,7 +3,7 @@
 use crate::refusal::UnknownWord;
 use serde::{Deserialize, Serialize};
 
-/// Where an amenity makes sense.
+/// The setting in which an amenity makes sense.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Setting {

@@ -90,7 +90,7 @@ const AGE_GROUP_ENTRIES: [Entry; 6] = [
     entry("senior", "Seniors (55 and over)"),
 ];
 
-/// Whom a space suits.
+/// The age groups that a space suits.
 pub const AGE_GROUPS: List = List {
     entries: &AGE_GROUP_ENTRIES,
     holds: "an age group",

@@ -21,7 +21,7 @@ pub enum TypedPlace {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedTown {
     pub readings: Vec<Reading>,
-    /// Where none of those is found: the last words may be the beginning of a state.
+    /// Used if none of those is found: the last words may be the beginning of a state.
     pub unfinished: Vec<Reading>,
 }
 

@@ -17,7 +17,7 @@ const REASON_ENTRIES: [Entry; 10] = [
     entry("other", "Other"),
 ];
 
-/// Why an organization cancels a booking. Other needs words of its own.
+/// The reasons for which an organization cancels a booking. Other needs a text.
 pub const CANCELLATION_REASONS: List = List {
     entries: &REASON_ENTRIES,
     holds: "a cancellation reason",
@@ -32,7 +32,7 @@ const RENTER_REASON_ENTRIES: [Entry; 6] = [
     entry("other", "Other"),
 ];
 
-/// Why a renter cancels a booking. Other needs words of its own.
+/// The reasons for which a renter cancels a booking. Other needs a text.
 pub const RENTER_CANCELLATION_REASONS: List = List {
     entries: &RENTER_REASON_ENTRIES,
     holds: "a renter's cancellation reason",
@@ -61,7 +61,7 @@ const CATEGORY_ENTRIES: [Entry; 4] = [
     entry("municipality", "Municipality"),
 ];
 
-/// Whose organization it is.
+/// The kinds of organizations.
 pub const ORGANIZATION_CATEGORIES: List = List {
     entries: &CATEGORY_ENTRIES,
     holds: "an organization category",
@@ -132,7 +132,7 @@ pub struct InvoiceTerms {
 impl InvoiceTerms {
     pub const DEFAULT_CODE: &'static str = "net30";
 
-    /// The terms of that code; others are due at once.
+    /// Returns the days of the terms with that code; other codes are due immediately.
     pub fn days_of(code: &str) -> u32 {
         INVOICE_TERMS
             .iter()

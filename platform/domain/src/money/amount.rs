@@ -23,7 +23,7 @@ const MOST_CENTS: i64 = 1_000_000_000_000;
 impl Money {
     pub const ZERO: Self = Self { cents: 0 };
 
-    /// So many cents, held within ±10 billion dollars.
+    /// Returns an amount of cents, clamped to ±10 billion dollars.
     pub fn from_cents(cents: i64) -> Self {
         Self {
             cents: cents.clamp(-MOST_CENTS, MOST_CENTS),

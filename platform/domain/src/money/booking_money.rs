@@ -44,7 +44,7 @@ impl BookingMoney {
         money
     }
 
-    /// The statement of a booking with this bill: [`Parts::ZERO`] where nothing is on it any more.
+    /// Returns the statement of a booking with this bill; [`Parts::ZERO`] if nothing is left on it.
     pub fn statement(&self, billed: Parts) -> Statement {
         let sum = |of: fn(&BookingPayment) -> Parts| self.payments.iter().map(of).sum::<Parts>();
         Statement {

@@ -13,7 +13,7 @@ pub struct BookingPayment {
     /// Below zero where another booking took a goodwill refund along that has not arrived yet.
     refunded: Parts,
     refund_owed: Parts,
-    /// Of what was refunded or is to be, what came off the bill. The rest is goodwill.
+    /// The part of all refunds, paid or owed, that came off the bill. The rest is goodwill.
     off_bill: Parts,
 }
 

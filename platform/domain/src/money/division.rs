@@ -2,7 +2,7 @@
 
 use super::{Account, BookingMoney, BookingPayment, Money, Parts};
 
-/// The money that goes along when a part of a booking goes on as a booking of its own.
+/// The money that moves when a part of a booking becomes a separate booking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
     /// Parts of payments, the latest payment first.
@@ -16,7 +16,7 @@ pub struct Division {
 pub struct MovedPart {
     pub payment: BookingPayment,
     pub parts: Parts,
-    /// Of these parts, what was refunded as goodwill: it counts as refunded there.
+    /// The part of these that was refunded as goodwill: it counts as refunded there.
     pub goodwill: Parts,
 }
 
@@ -28,8 +28,8 @@ impl MovedPart {
 }
 
 impl BookingMoney {
-    /// Divides the money when so much is left on the bill: what was paid beyond it goes along, of the latest payments first.
-    /// Deposits stay with the booking for which they were collected.
+    /// Divides the money when this much is left on the bill: anything paid beyond it moves, from the latest payments
+    /// first. Deposits stay with the booking for which they were collected.
     pub fn divide(&self, left_on_bill: Parts) -> Division {
         let of_bill = |parts: Parts| parts.without(Account::Deposit);
         let beyond = of_bill(self.statement(left_on_bill).beyond());

@@ -233,7 +233,7 @@ pub(super) mod tests {
         assert_eq!(wanted.at_most(wanted), wanted);
         let less = parts(&[(Rental, 9_000), (Tax, 100)]);
         assert_eq!(wanted.at_most(less), parts(&[(Rental, 9_000)]));
-        // Of one date of two, after the whole fee was refunded by itself.
+        // One date of two, after the whole fee was refunded separately.
         let date = parts(&[(Rental, 5_000), (BookingFee, 150)]);
         assert_eq!(date.at_most(there), parts(&[(Rental, 5_000)]));
         let moved = parts(&[(Rental, 3_000), (Tax, -1_000)]);

@@ -5,12 +5,12 @@ use crate::payment::PaymentKind;
 use crate::refusal::UnknownWord;
 use std::{fmt, str::FromStr};
 
-/// Which way money moves.
+/// The direction in which money moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Movement {
-    /// In, from whoever pays.
+    /// In, from the payer.
     Charge,
-    /// Back to whoever paid.
+    /// Back to the payer.
     Refund,
     /// A refund that never reached its card, taken back.
     Reversal,

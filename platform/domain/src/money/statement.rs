@@ -2,19 +2,19 @@
 
 use super::{Account, Parts};
 
-/// A booking's money in sums: the one answer to what is owed, paid and due.
+/// A booking's money in sums: the single source for what is owed, paid and due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// The bill; nothing once none of its dates is to be paid any more.
+    /// The bill; zero once none of its dates is payable.
     pub billed: Parts,
-    /// The deposits that were collected. They are owed beside the bill.
+    /// The deposits that were collected. They are owed in addition to the bill.
     pub deposits: Parts,
     /// The part that is waived, though nobody paid it.
     pub waived: Parts,
     pub paid: Parts,
-    /// Of that, what was refunded or is to be.
+    /// The part of it that was refunded, or will be.
     pub refunded: Parts,
-    /// Of what was paid, what pays for the bill as it stands: a goodwill refund leaves the bill paid.
+    /// The part of it that pays for the current bill: a goodwill refund leaves the bill paid.
     pub applied: Parts,
 }
 
@@ -25,12 +25,13 @@ pub enum Settlement {
     Nothing,
     /// This much was paid beyond the bill and is refunded.
     Refund(Parts),
-    /// The total is what was paid, for other accounts: it moves there.
+    /// The total was paid, but for other accounts: it moves there.
     Reallocate(Parts),
 }
 
 impl Statement {
-    /// Returns the total that is owed, whatever was paid: the bill and the deposits, without what is waived of either.
+    /// Returns the total that is owed, regardless of payments: the bill and the deposits, without what is waived of
+    /// either.
     pub fn owed(&self) -> Parts {
         let of_bill = self.waived.without(Account::Deposit);
         let there = of_bill.at_most(self.billed);
@@ -41,7 +42,7 @@ impl Statement {
         bill + self.deposits - Parts::single(Account::Deposit, of_deposits)
     }
 
-    /// Returns the overpayment, account by account; what is missing is below zero.
+    /// Returns the overpayment, account by account; missing amounts are below zero.
     pub fn beyond(&self) -> Parts {
         self.applied - self.owed()
     }

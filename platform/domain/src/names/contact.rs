@@ -10,7 +10,7 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmailAddress(String);
 
-/// Why a contact was refused.
+/// The reason why a contact was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ContactRefusal {
     #[error("Enter an email address such as ada@example.org.")]

@@ -1,4 +1,4 @@
-//! Domain names: where an organization answers besides its short name.
+//! Domain names: an organization's own address, besides its short name.
 
 use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -38,7 +38,7 @@ pub(super) fn ascii(name: &str) -> Option<String> {
     part_in_ascii(name).filter(|ascii| is_one(ascii))
 }
 
-/// The same for a name of which the beginning or the end may be missing.
+/// Same as [`ascii`], for a name whose beginning or end may be missing.
 pub(super) fn part_in_ascii(part: &str) -> Option<String> {
     idna::domain_to_ascii(part).ok()
 }

@@ -1,4 +1,4 @@
-//! Texts as searches compare them: who types "st louis", "celine" or "Coeur d’Alene" finds St. Louis, Céline and Coeur
+//! Texts as searches compare them: typing "st louis", "celine" or "Coeur d’Alene" finds St. Louis, Céline and Coeur
 //! d'Alene (docs/rules/search.md#spelling).
 //!
 //! The database has the same fold for what it keeps (`folded`, migrations/0106_folded_names.sql), and the web app for the
@@ -87,7 +87,7 @@ pub fn with_name<'a, T>(all: impl Iterator<Item = &'a T> + Clone, text: &str, na
     named(all, text, is, is_alike)
 }
 
-/// The same among names that were folded before.
+/// Same as [`with_name`], for names that were folded before.
 pub fn with_known_name<'a, T>(
     all: impl Iterator<Item = &'a T> + Clone,
     text: &str,
@@ -211,7 +211,7 @@ fn spelling(letter: char) -> Option<&'static str> {
     }
 }
 
-/// Blanks and punctuation. The character 0 stays: whoever asks for it is told that no text has it.
+/// Blanks and punctuation. The character 0 stays, so that a search for it is told that no text has it.
 fn is_separator(sign: char) -> bool {
     matches!(sign,
         '\u{1}'..='/' | ':'..='@' | '['..='`' | '{'..='\u{BF}' | '×' | '÷' | '\u{2000}'..='\u{206F}'

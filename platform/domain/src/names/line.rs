@@ -3,7 +3,7 @@
 use super::seen::{composed, is_seen, one_line, unseen};
 use crate::refusal::Refusal;
 
-/// Why a text was refused.
+/// The reason why a text was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LineRefusal {
     #[error("Enter a value.")]

@@ -14,7 +14,7 @@ const LONGEST: usize = 120;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name(String);
 
-/// Why a name was refused.
+/// The reason why a name was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NameRefusal {
     #[error("Enter a name.")]

@@ -7,7 +7,7 @@ use std::fmt;
 
 const LONGEST: usize = 60;
 
-/// A first and a last name, each 1 to 60 characters on one line. Beyond that people are called what they are called.
+/// A first and a last name, each 1 to 60 characters on one line. Nothing else about a name is restricted.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Parts", into = "Parts")]
 pub struct PersonName {
@@ -70,7 +70,7 @@ pub fn latest_birth_year(today: LocalDay) -> i32 {
     today.year() - 18
 }
 
-/// One of the two.
+/// Parses a first or a last name.
 fn part(text: &str) -> Result<String, NameRefusal> {
     let name = required_line(text, LONGEST)?;
     match name.chars().find(|letter| matches!(letter, '<' | '>' | '@')) {

@@ -14,7 +14,7 @@ use crate::wire;
 pub struct PhoneNumber(String);
 
 impl PhoneNumber {
-    /// As it is stored: a plus, digits, and an extension if there is one.
+    /// Returns the stored form: a plus, digits, and an extension if there is one.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -24,8 +24,8 @@ impl PhoneNumber {
         self.0.split_once(';').map_or(&self.0, |(line, _)| line)
     }
 
-    /// Reads what was typed where these numbers stand already. One that stays is taken as it is, even if it is none by the plans of
-    /// today: whoever changes something else isn't asked for it.
+    /// Reads a typed number where these numbers are stored already. A stored number is accepted unchanged, even if it
+    /// is invalid by today's numbering plans, so that people who change something else aren't asked for it.
     pub fn read_beside<'kept>(
         typed: &str,
         kept: impl IntoIterator<Item = &'kept str, IntoIter: Clone>,

@@ -64,7 +64,7 @@ const LONGEST: usize = 63;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShortName(String);
 
-/// Why a short name was refused.
+/// The reason why a short name was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ShortNameRefusal {
     #[error("Use up to {LONGEST} lowercase letters, digits and single hyphens between them.")]

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 pub enum SocialNetwork {
     Facebook,
     Instagram,
-    /// Which calls itself X.
+    /// Now called X.
     Twitter,
 }
 

@@ -1,4 +1,4 @@
-//! A payment's life (docs/rules/money-and-the-ledger.md): how it was made, how far it has come, what became of its refunds.
+//! A payment's life (docs/rules/money-and-the-ledger.md): its kind, its state, and its refunds.
 //!
 //! Invariants: a payment that was closed without a booking never gets one; one that was captured stays captured.
 

@@ -39,7 +39,7 @@ impl RefundState {
         }
     }
 
-    /// Returns whether the money is still to reach whoever paid.
+    /// Returns true if the payer has not got the money yet.
     pub fn is_outstanding(self) -> bool {
         matches!(self, Self::Owed | Self::Failed)
     }
@@ -65,10 +65,10 @@ impl fmt::Display for RefundState {
     }
 }
 
-/// Why money goes back.
+/// The reason for a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefundReason {
-    /// Nothing is on the bill any more: what the booking became.
+    /// Nothing is left on the bill, because the booking ended with this status.
     Ended(BookingStatus),
     /// Some dates came off the bill, or it was made again for less.
     BillChanged,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 /// The state of a card payment, with what goes with it. `Id` is the provider's id of the payment, which the rules
 /// hand on without looking at it.
 ///
-/// A payment of any other kind is captured when it is recorded, and has no life of its own.
+/// A payment of any other kind is captured when it is recorded, and has no states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentState<Id> {
     /// Written down; the provider is being asked, or was.
@@ -30,7 +30,7 @@ pub enum PaymentState<Id> {
     Declined { at_provider: Id },
 }
 
-/// Why a payment stays as it is.
+/// The reason why a payment stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentRefusal {
     /// It was set aside for this booking before, and stays with it.
@@ -123,7 +123,7 @@ impl<Id: Clone> PaymentState<Id> {
         self.status().is_open()
     }
 
-    /// The provider wants to hear from the card's holder.
+    /// The provider asks the card's holder to authenticate.
     pub fn need_action(self, at_provider: Id) -> Result<Self, PaymentRefusal> {
         self.step(Self::NeedsAction { at_provider })
     }
@@ -154,12 +154,12 @@ impl<Id: Clone> PaymentState<Id> {
         }
     }
 
-    /// Nobody books it any more, and the provider is about to void what is set aside. Not of one that is booked.
+    /// Marks it as never to be booked, since the provider is about to void it. Refused once it is booked.
     pub fn void(self, at_provider: Id) -> Result<Self, PaymentRefusal> {
         self.unbooked()?.step(Self::Voiding { at_provider })
     }
 
-    /// Nothing is set aside any more, or ever was. Not of one that is booked.
+    /// Closes a payment of which nothing is authorized any longer, or ever was. Refused once it is booked.
     pub fn close(self, at_provider: Option<Id>) -> Result<Self, PaymentRefusal> {
         let open = self.unbooked()?;
         let at_provider = at_provider.or_else(|| open.at_provider().cloned());

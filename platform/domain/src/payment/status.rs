@@ -39,8 +39,8 @@ impl PaymentStatus {
         }
     }
 
-    /// The only changes there are. A payment that was closed may be voided again: an authorization that arrives when nobody
-    /// waits for it any more has to be voided as well.
+    /// The only possible changes. A payment that was closed may be voided again: an authorization that arrives late has
+    /// to be voided as well.
     pub fn may_become(self, next: Self) -> bool {
         match self {
             Self::Started => matches!(

@@ -127,7 +127,7 @@ fn nth(year: i32, month: u32, weekday: Weekday, n: u32) -> Option<LocalDay> {
         .find(|day| day.weekday() == weekday)
 }
 
-/// An organization's holidays: the federal ones that it has not switched off, and days of its own with their names.
+/// An organization's holidays: the federal ones that it hasn't switched off, and its own with their names.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HolidayCalendar {
     switched_off: BTreeSet<FederalHoliday>,

@@ -23,9 +23,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "mode", rename_all = "camelCase")]
 pub enum Pricing {
-    /// So much an hour.
+    /// By the hour.
     Hourly { price: Money },
-    /// So much a day (rental type 1): such a space is booked by whole days.
+    /// By the day (rental type 1): such a space is booked by whole days.
     Daily {
         /// For a whole day; the hourly price is a 24th of it, unrounded.
         price: Money,
@@ -46,7 +46,7 @@ pub enum PriceUnit {
 }
 
 impl Pricing {
-    /// Returns the price of so many five-minute ticks by the plain hour: exact, multiplied before it is divided.
+    /// Returns the price of five-minute ticks by the plain hour: exact, multiplied before it is divided.
     pub(crate) fn plain(&self, ticks: usize) -> Decimal {
         let ticks = Decimal::from(ticks);
         match self {
@@ -143,7 +143,8 @@ impl Pricing {
         }
     }
 
-    /// The same pricing as it holds on one day, whatever holidays are kept later: each block with the amount of that day.
+    /// Returns the pricing as it applies on one day, so that later changes of holidays don't matter: each block with
+    /// that day's amount.
     #[must_use]
     pub fn on(&self, day: LocalDay, is_holiday: bool) -> Self {
         let Self::Blocks { price, blocks } = self else {

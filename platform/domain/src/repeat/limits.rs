@@ -17,7 +17,7 @@ pub enum RepeatKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum RepeatEnd {
-    /// So many weeks (of 7 days, from the start), months (of the calendar, the first included) or days.
+    /// A number of weeks (of 7 days, from the start), months (of the calendar, the first included) or days.
     Count(u8),
     /// On that day, included.
     Until(LocalDay),

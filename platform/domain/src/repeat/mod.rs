@@ -31,7 +31,7 @@ pub enum Repeat {
     Daily,
 }
 
-/// Why a repeat was refused.
+/// The reason why a repeat was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RepeatRefusal {
     #[error("Please select day(s) to repeat")]

@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// Which measures a type of spaces has.
+/// The measures that a type of spaces has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum DimensionKind {
@@ -123,7 +123,7 @@ impl Measure {
         self.unit
     }
 
-    /// The same length in another unit, to the hundredth.
+    /// Converts the length to another unit, to the hundredth.
     pub fn in_unit(self, unit: LengthUnit) -> Decimal {
         (self.value * self.unit.in_feet() / unit.in_feet())
             .round_dp(2)

@@ -1,20 +1,20 @@
 //! Spaces within spaces: a full court is two half courts (docs/rules/availability.md#spaces-within-spaces).
 //!
-//! Each space is a unit of its own, and stands for the units of everything below it. Booking a space takes its units,
-//! so a parent collides with each of its descendants and siblings never collide with one another.
+//! Each space is a unit, and stands for the units of everything below it. Booking a space takes its units, so a parent
+//! collides with each of its descendants and siblings never collide with one another.
 
 use crate::refusal::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
-/// Which space is part of which. There are no circles in it.
+/// The parent of each space that has one. There are no circles in it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hierarchy {
     children: BTreeMap<Uuid, BTreeSet<Uuid>>,
     parents: BTreeMap<Uuid, Uuid>,
 }
 
-/// Why a space can't become part of another.
+/// The reason why a space can't become part of another.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HierarchyRefusal {
     #[error("A space can't be part of itself.")]
@@ -42,7 +42,7 @@ impl Hierarchy {
             })
     }
 
-    /// The same with one space made part of another.
+    /// Adds a space as part of another.
     pub fn with(mut self, child: Uuid, parent: Uuid) -> Result<Self, HierarchyRefusal> {
         if child == parent || self.ancestors(parent).contains(&child) {
             return Err(HierarchyRefusal::Circle { space: child });

@@ -81,7 +81,7 @@ pub const SPACE_TYPES: [SpaceTypeFacts; 28] = [
     facts("other", "15", "Other", Rectangle, Ground::Room),
 ];
 
-/// One of [`SPACE_TYPES`]. On the wire its code.
+/// A member of [`SPACE_TYPES`]. On the wire its code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpaceType(usize);
 

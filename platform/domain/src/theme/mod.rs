@@ -158,8 +158,8 @@ impl From<&TooFaint> for FieldRefusal {
 }
 
 impl Theme {
-    /// Returns what can't be read of everything set in it, in both schemes. Whoever takes all the shades that are
-    /// offered has a theme that can be read: text on an accent that is refused is held against the shade offered for it.
+    /// Returns everything set in the theme that is hard to read, in both schemes. Taking all the shades that are
+    /// offered makes a readable theme: text on a refused accent is compared with the shade offered for it.
     pub fn check(&self) -> Result<(), Vec<TooFaint>> {
         let accent = LightDark {
             light: self.accent.light.nearest_readable_on(LIGHT_SURFACE, TEXT_CONTRAST),

@@ -95,7 +95,7 @@ impl DayClock {
         }
     }
 
-    /// The same for whole minutes since 1970.
+    /// Same as [`Self::ticks_overlapping`], for whole minutes since 1970.
     pub fn ticks_of_minutes(&self, minutes: Range<i64>) -> Ticks {
         if minutes.is_empty() {
             return Ticks::NONE;

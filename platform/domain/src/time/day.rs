@@ -48,7 +48,7 @@ impl LocalDay {
         Weekday::from(self.0.weekday())
     }
 
-    /// So many days later; the last day there is where that lies beyond it.
+    /// Returns the day this many days later, or the last possible day.
     #[must_use]
     pub fn plus_days(self, days: u32) -> Self {
         Self(
@@ -58,7 +58,7 @@ impl LocalDay {
         )
     }
 
-    /// So many days earlier; the first day there is where that lies before it.
+    /// Returns the day this many days earlier, or the first possible day.
     #[must_use]
     pub fn minus_days(self, days: u32) -> Self {
         Self(
@@ -74,14 +74,14 @@ impl LocalDay {
         self.minus_days(self.0.day0())
     }
 
-    /// The first day of the month that was so many months earlier (0: this one).
+    /// The first day of the month that is this many months earlier (0: this month).
     #[must_use]
     pub fn first_of_month_before(self, months: u32) -> Self {
         let earlier = self.first_of_month().0.checked_sub_months(Months::new(months));
         Self(earlier.unwrap_or(NaiveDate::MIN))
     }
 
-    /// The last day of the month that is so many months later (0: this one).
+    /// The last day of the month that is this many months later (0: this month).
     #[must_use]
     pub fn last_of_month_after(self, months: u32) -> Self {
         let next = self

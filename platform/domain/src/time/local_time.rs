@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LocalTime(u16);
 
-/// Why a time or a range of times could not be read.
+/// The reason why a time or a range of times could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TimeRefusal {
     #[error("Enter a time such as 17:30.")]

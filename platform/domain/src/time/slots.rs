@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "u16", into = "u16")]
 pub struct SlotLength(u16);
 
-/// Why slots were refused for what they are, whatever is open.
+/// The reason why slots are invalid, whatever is open.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SlotRefusal {
     #[error("Choose a block of 5, 10, 15, 20, 30 or 60 minutes.")]
@@ -55,7 +55,7 @@ impl SlotLength {
             .ok_or(SlotRefusal::Length)
     }
 
-    /// So many slots an hour.
+    /// Returns the length of slots of which an hour has this many.
     pub fn from_divisor(divisor: u16) -> Result<Self, SlotRefusal> {
         Self::CHOICES
             .into_iter()
@@ -95,7 +95,7 @@ impl SlotLength {
         STARTS[self.ticks()]
     }
 
-    /// Where the slot starts on the clock on the wall; the slot after the last one starts at 24:00.
+    /// Returns the wall-clock time at which the slot starts; the slot after the last one starts at 24:00.
     pub fn start_of(self, slot: u16) -> LocalTime {
         let minutes = slot.saturating_mul(self.0).min(1440);
         LocalTime::from_minutes(minutes).expect("held at 1440")

@@ -33,7 +33,7 @@ impl Ticks {
         Self(words)
     }
 
-    /// Every so many-th tick, from the first one on.
+    /// Every `step`-th tick, from the first one on.
     pub const fn every(step: usize) -> Self {
         let mut words = [0; WORDS];
         let mut tick = 0;
@@ -115,7 +115,7 @@ impl Ticks {
         !self.intersect(other).is_empty()
     }
 
-    /// Every run grown by so many ticks before and after, within the day.
+    /// Extends every run by a number of ticks before and after, within the day.
     #[must_use]
     pub fn widen(self, before: usize, after: usize) -> Self {
         self.runs().fold(Self::NONE, |wide, (first, end)| {
@@ -123,7 +123,7 @@ impl Ticks {
         })
     }
 
-    /// The same ticks so much earlier; those that would lie before the day are gone.
+    /// Moves the ticks earlier; those that would lie before the day are dropped.
     #[inline]
     fn earlier(self, by: usize) -> Self {
         if (1..64).contains(&by) {
@@ -145,7 +145,7 @@ impl Ticks {
         }))
     }
 
-    /// The ticks from which so many in a row are in the set; all of the set for one or none.
+    /// The ticks from which this many in a row are in the set; the whole set for one or none.
     #[must_use]
     #[inline]
     pub fn starts_of(self, length: usize) -> Self {
@@ -160,7 +160,7 @@ impl Ticks {
         starts
     }
 
-    /// Each tick of the set with those that follow it, so many altogether, within the day.
+    /// Each tick of the set with those that follow it, this many altogether, within the day.
     #[must_use]
     pub fn lengthened(self, length: usize) -> Self {
         let mut filled = self;
@@ -173,7 +173,7 @@ impl Ticks {
         filled
     }
 
-    /// The same ticks so much later; those that would lie after the day are gone.
+    /// Moves the ticks later; those that would lie after the day are dropped.
     fn later(self, by: usize) -> Self {
         let (words, bits) = (by / 64, by % 64);
         let word = |index: Option<usize>| index.map_or(0, |index| self.0[index]);

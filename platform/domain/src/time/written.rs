@@ -140,7 +140,7 @@ fn begins(name: &str, word: &str) -> bool {
     word.len() >= 3 && name.starts_with(&word.to_ascii_lowercase())
 }
 
-/// A number of so many digits.
+/// Parses a number with a fixed range of digits.
 fn number(digits: &str, many: RangeInclusive<usize>) -> Option<u16> {
     let is_one = many.contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     if is_one { digits.parse().ok() } else { None }

@@ -27,7 +27,7 @@ impl Refusal for ZoneRefusal {
 
 impl Zone {
     pub const UTC: Self = Self(Tz::UTC);
-    /// That of the middle of the country: today of whoever doesn't say where they are.
+    /// The zone of the middle of the country, for people who don't say where they are.
     pub const CENTRAL: Self = Self(Tz::America__Chicago);
 
     pub fn name(self) -> &'static str {

@@ -70,7 +70,7 @@ fn conditions() -> impl Strategy<Value = ApprovalConditions> {
     )
 }
 
-/// Each condition of a rule as a rule of its own.
+/// Returns a rule for each condition alone.
 fn alone(all: &ApprovalConditions) -> [ApprovalConditions; 6] {
     [
         ApprovalConditions {

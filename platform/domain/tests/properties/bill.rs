@@ -1,4 +1,4 @@
-//! Bills that nobody worked out by hand.
+//! Properties that every bill has, checked with random orders.
 
 use crate::{days, times};
 use domain::{
@@ -98,7 +98,7 @@ fn blocks() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
         })
 }
 
-/// Times on days, and what they are priced by: the hour, whole days, or blocks.
+/// Times on days with their pricing: by the hour, by whole days, or by blocks.
 fn priced_days() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
     let daily = (amounts(), bill_days()).prop_map(|(price, days)| {
         let whole = |day: BillDay| BillDay {
@@ -166,7 +166,7 @@ struct WholeOrder {
 }
 
 impl WholeOrder {
-    /// The same order on other days.
+    /// Returns the order on other days.
     fn on(&self, day: impl Fn(usize, &BillDay) -> BillDay) -> Self {
         let days = self.days.iter().enumerate().map(|(index, known)| day(index, known));
         Self {
@@ -266,7 +266,7 @@ proptest! {
         prop_assert_eq!(serde_json::from_str::<Bill>(&json).expect("a bill is read back"), bill);
     }
 
-    /// Denied and allowed again, whichever days it was: the bill is what it was.
+    /// Denying and allowing any days again leads back to the first bill.
     #[test]
     fn a_day_that_is_denied_and_allowed_again_leaves_no_trace(
         order in whole_orders(),
@@ -324,7 +324,7 @@ proptest! {
         prop_assert!(another.bill().total >= order.bill().total, "another day costs less");
     }
 
-    /// A better group, an exemption or an adjustment by the organization is to nobody's harm.
+    /// A better group, an exemption or an adjustment by the organization never raises a price.
     #[test]
     fn what_is_taken_off_makes_nothing_dearer(order in whole_orders(), better in percentages(), off in adjustments()) {
         let mut members = order.clone();

@@ -20,7 +20,7 @@ fn read<T: DeserializeOwned>(file: &str) -> T {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Cargo runs tests in their package's folder, and whoever types a relative one stands in the repository's root.
+/// Cargo runs tests in their package's folder, while a relative path is typed in the repository's root.
 fn folder() -> PathBuf {
     let repository = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let named = std::env::var_os("VECTORS").map_or_else(|| PathBuf::from("vectors"), PathBuf::from);

@@ -1,7 +1,7 @@
 //! News for every copy of the server: "this organization changed, forget what you know of it".
 //!
-//! Invariant: news that may have been missed are told as [`News::Missed`], so that a listener can forget
-//! everything instead of believing something old.
+//! Invariant: news that may have been missed are reported as [`News::Missed`], so that a listener can forget everything
+//! rather than believe something outdated.
 
 use super::{CacheError, PATIENCE};
 use deadpool_redis::Pool;
@@ -122,7 +122,7 @@ impl Subscription {
     }
 }
 
-/// A connection of its own: one that listens can do nothing else.
+/// Opens a separate connection: one that listens can do nothing else.
 async fn listen(client: &Client) -> Result<deadpool_redis::redis::aio::PubSub, CacheError> {
     let mut channel = client.get_async_pubsub().await?;
     channel.psubscribe(format!("{CHANNEL_PREFIX}*")).await?;

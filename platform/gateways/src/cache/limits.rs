@@ -1,4 +1,4 @@
-//! Rate limits: a window opens at the first hit, lasts its time, and lets so many hits through.
+//! Rate limits: a window opens at the first hit, lasts a fixed time, and allows a fixed number of hits.
 
 use super::CacheError;
 use deadpool_redis::Pool;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many hits in so much time.
+/// The number of hits allowed in a length of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     pub hits: u32,
@@ -16,7 +16,7 @@ pub struct Limit {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// With so many hits left in this window.
+    /// The hit is allowed, with this many left in the window.
     Allowed { left: u32 },
     /// Not before the window ends, in this long; never zero.
     RetryAfter(Duration),
@@ -40,8 +40,8 @@ struct Window {
 /// Windows that ended are swept out when there are more than this.
 const MANY: usize = 10_000;
 
-/// One step on the server, so that servers that hit at once are all counted. A key without an end would block for ever,
-/// so each gets one whatever came before.
+/// Runs as one step on the cache server, so that concurrent hits from several servers are all counted. A key without an
+/// expiry would block forever, so each hit makes sure that there is one.
 static HIT: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "local hits = redis.call('INCR', KEYS[1])

@@ -1,7 +1,7 @@
 //! Documents that people upload to show something: a roster, a certificate.
 //!
-//! Invariants: a document is what its content says, never what its name says; a picture among them was drawn anew
-//! like every picture; and none is served as something that a browser acts on.
+//! Invariants: a document's kind follows from its content, never from its name; pictures are redrawn like every
+//! picture; and none is served as something that a browser runs.
 
 use bytes::Bytes;
 
@@ -62,7 +62,7 @@ impl DocumentKind {
     }
 }
 
-/// Checks an upload. A picture is drawn anew, in its largest size.
+/// Checks an upload. A picture is redrawn, in its largest size.
 pub async fn prepare(upload: Bytes) -> Result<Document, DocumentError> {
     if upload.starts_with(PDF_BEGINS) {
         return pdf(upload);

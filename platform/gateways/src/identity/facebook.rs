@@ -106,7 +106,7 @@ impl Facebook {
         })
     }
 
-    /// Shows that whoever has the token is this app.
+    /// Proves that the token's holder is this app.
     fn proof(&self, token: &str) -> Result<String, IdentityError> {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.app_secret.reveal().as_bytes())
             .map_err(|error| IdentityError::Misconfigured(error.to_string()))?;

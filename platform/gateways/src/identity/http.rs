@@ -14,7 +14,7 @@ const LONGEST: usize = 1 << 20;
 
 /// A provider's server is asked by the address that is configured, so it leads nowhere else.
 pub(super) fn client() -> Result<Client, IdentityError> {
-    // The HTTP client takes the program's one cryptography; whoever installed it before meant the same.
+    // The HTTP client takes the program's one cryptography provider; if it is installed already, it is the same one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     Client::builder()
         .user_agent(concat!("Fieldhouse/", env!("CARGO_PKG_VERSION")))

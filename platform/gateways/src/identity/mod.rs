@@ -1,4 +1,4 @@
-//! Who people are elsewhere: providers whose word on a person's account and mail address is taken.
+//! Sign-in with accounts elsewhere: providers that are trusted about a person's account and email address.
 //!
 //! Invariants: each sign-in has a state, a nonce and its own PKCE verifier; an ID token is accepted only if its signature,
 //! issuer, audience, expiry and nonce are right; and nothing of a provider's tokens is kept.
@@ -63,7 +63,7 @@ pub struct Begun {
     pub verifier: String,
 }
 
-/// The parameters of a callback, with what was kept since the beginning.
+/// The parameters of a callback, with the state that was stored at the beginning.
 #[derive(Clone, Debug)]
 pub struct Returned<'a> {
     pub redirect_uri: &'a str,

@@ -21,7 +21,7 @@ use super::http::{send, with_causes};
 use super::{Begun, Identity, IdentityError, Returned};
 use crate::Secret;
 
-/// Keys are changed rarely, and an unknown one is looked up at once.
+/// Keys change rarely, and an unknown one is looked up immediately.
 const KNOWN_FOR: Duration = Duration::from_hours(1);
 
 type Ready =
@@ -94,7 +94,7 @@ impl OpenIdConnect {
         let nonce = Nonce::new(returned.nonce.to_owned());
         let mut checked = self.claims(&client, &token, &nonce);
         if checked.is_err() {
-            // It may be signed with a key that is newer than what is known.
+            // The token may be signed with a newer key than the known ones.
             *self.known.lock().await = None;
             let client = self.client(&self.metadata().await?, returned.redirect_uri)?;
             checked = self.claims(&client, &token, &nonce);
@@ -104,7 +104,7 @@ impl OpenIdConnect {
         if identity.email.is_some() {
             return Ok(identity);
         }
-        // Some issuers leave the address to another answer, which has to be about the same person.
+        // Some issuers return the address in a second answer, which has to be about the same person.
         let Ok(asked) = client.user_info(token.access_token().clone(), Some(claims.subject().clone())) else {
             return Ok(identity);
         };

@@ -47,16 +47,16 @@ impl fmt::Display for Address {
 pub struct Message {
     pub to: Address,
     pub from: Address,
-    /// Where an answer goes, if not to `from`.
+    /// The address for answers, if not `from`.
     pub reply_to: Option<Address>,
     pub subject: String,
     pub text: String,
-    /// The same in HTML.
+    /// The text in HTML.
     pub html: Option<String>,
     /// Pictures that the HTML shows by `cid:` and their content id.
     pub pictures: Vec<Attachment>,
     pub attachments: Vec<Attachment>,
-    /// Where one click stops mail of this kind (RFC 8058); none for mail that always comes.
+    /// The address at which one click stops mail of this kind (RFC 8058); none for mail that always comes.
     pub unsubscribe: Option<String>,
 }
 

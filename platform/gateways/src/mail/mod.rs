@@ -13,7 +13,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A mail server that says nothing for so long is given up on, and the mail tried again later.
+/// A mail server that is silent for this long is given up on, and the mail is tried again later.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Clone, Debug)]

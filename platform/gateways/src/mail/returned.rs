@@ -1,4 +1,4 @@
-//! Mail that comes back: what a mail server answers at once, and the reports that it sends later (RFC 3464).
+//! Mail that comes back: a mail server's immediate refusals, and the reports that it sends later (RFC 3464).
 
 use mail_parser::{MessageParser, MimeHeaders};
 
@@ -11,8 +11,8 @@ pub struct ReturnedMail {
     pub status: String,
 }
 
-/// Reads a report about mail that could not be delivered. None where it is no such report. Recipients whose mail is late, or was
-/// refused for what it says, are left out: mail of another day may reach them.
+/// Reads a report about mail that could not be delivered. None if it isn't such a report. Recipients whose mail is
+/// late, or was refused for its contents, are left out: other mail may reach them.
 pub fn returned_mail(raw: &[u8]) -> Option<Vec<ReturnedMail>> {
     let report = MessageParser::new().parse(raw)?;
     let part = report.parts.iter().find(|part| {
@@ -52,12 +52,12 @@ pub(super) fn dead_status(code: &str, words: &str) -> Option<String> {
         .find(|word| word.starts_with("5.") && word.matches('.').count() == 2);
     match status {
         Some(status) => is_dead(status).then(|| status.to_owned()),
-        // Without a status of its own, these three codes are about the mailbox (RFC 5321).
+        // Without an enhanced status, these three codes are about the mailbox (RFC 5321).
         None => matches!(code, "550" | "551" | "553").then(|| code.to_owned()),
     }
 }
 
-/// Bad addresses, and mailboxes that are disabled (RFC 3463). A full mailbox or a mail that isn't wanted is none.
+/// Returns true for bad addresses and disabled mailboxes (RFC 3463), but not for a full mailbox or unwanted mail.
 fn is_dead(status: &str) -> bool {
     status.starts_with("5.1.") && !matches!(status, "5.1.7" | "5.1.8") || status == "5.2.1"
 }

@@ -1,4 +1,4 @@
-//! An amount of US dollars, exact to the cent, above zero and no more than a card network takes at once.
+//! An amount of US dollars, exact to the cent, above zero and within the card networks' limit for one charge.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

@@ -28,12 +28,12 @@ pub struct GatewayPaymentId(String);
 #[serde(try_from = "String", into = "String")]
 pub struct PaymentMethodId(String);
 
-/// Who pays, as the provider knows them: `cus_…`.
+/// A payer's id at the provider: `cus_…`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct CustomerId(String);
 
-/// Names one attempt to move money. The same key means the same attempt: it is done once, and answered the same.
+/// Names one attempt to move money. Repeating it under the same key does it once and returns the same answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct IdempotencyKey(String);
@@ -77,12 +77,12 @@ impl IdempotencyKey {
         &self.0
     }
 
-    /// 64 hexadecimal digits that stand for the key.
+    /// Returns 64 hexadecimal digits that stand for the key.
     pub(super) fn digest(&self) -> String {
         Self::digest_of(&self.0)
     }
 
-    /// The same for what is no key, since its characters would not be safe.
+    /// Same as [`Self::digest`], for text that isn't a valid key.
     pub(super) fn digest_of(text: &str) -> String {
         hex::encode(Sha256::digest(text.as_bytes()))
     }

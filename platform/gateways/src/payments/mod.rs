@@ -1,10 +1,9 @@
-//! Card payments: set money aside (authorize), take it (capture), let it go (void), give it back (refund).
+//! Card payments: authorize, capture, void and refund.
 //!
-//! Invariants: every request that moves money carries an idempotency key and happens once for it, however often
-//! it is sent, by however many processes; the same key leads to the same payment as it now stands, and another request
-//! under it is refused.
-//! Captures never exceed what was authorized, refunds never what was captured. A card that somebody keeps is taken from
-//! nobody else. The shape is that of Stripe's PaymentIntents with manual capture.
+//! Invariants: every request that moves money carries an idempotency key and happens once for it, however often it is
+//! sent, by however many processes; repeating it returns the same payment in its current state, and another request
+//! under the same key is refused. Captures never exceed what was authorized, refunds never what was captured. Only its
+//! owner can pay with a saved card. The shape is that of Stripe's PaymentIntents with manual capture.
 
 mod amount;
 mod error;
@@ -85,7 +84,7 @@ impl Payments {
         }
     }
 
-    /// The customer that a person is, by our id of the person, where nobody has to be asked for it.
+    /// Returns the customer of a person, by our id of the person, if that needs no request to the provider.
     pub fn customer_unasked(&self, person: &str) -> Result<Option<CustomerId>, PaymentsError> {
         match self {
             Self::Sandbox(_) => Sandbox::customer(person).map(Some),
@@ -121,7 +120,7 @@ impl Payments {
         }
     }
 
-    /// Forgets a card that this customer keeps. Nobody can pay with it any more.
+    /// Forgets a saved card of this customer. Nobody can pay with it any longer.
     pub async fn forget_card(&self, customer: &CustomerId, card: &PaymentMethodId) -> Result<(), PaymentsError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.forget_card(customer, card).await,
@@ -145,7 +144,7 @@ impl Payments {
         }
     }
 
-    /// Takes at most what was authorized, once; the rest is voided.
+    /// Captures at most what was authorized, once; the rest is voided.
     pub async fn capture(
         &self,
         payment: &GatewayPaymentId,
@@ -166,7 +165,8 @@ impl Payments {
         }
     }
 
-    /// Gives captured money back to the card, in one part or several. A refund that failed is told as such, and not tried again.
+    /// Refunds captured money to the card, in one part or several. A refund that failed is reported as such, and not
+    /// tried again.
     pub async fn refund(
         &self,
         payment: &GatewayPaymentId,

@@ -1,4 +1,4 @@
-//! A payment: money that a card promised, then gave, then got back. At most what was promised is captured, at
+//! A payment: money that was authorized, then captured, then refunded. At most what was authorized is captured, and at
 //! most what was captured is refunded.
 
 use super::{Amount, CustomerId, GatewayPaymentId, IdempotencyKey, PaymentMethodId};
@@ -49,7 +49,7 @@ pub struct NewCustomer {
 pub struct Authorization {
     pub amount: Amount,
     pub payment_method: PaymentMethodId,
-    /// Who pays. A card that somebody else keeps is refused.
+    /// The payer. Somebody else's saved card is refused.
     pub customer: CustomerId,
     /// One for each attempt of a payer: after a decline, another card needs another key.
     pub idempotency_key: IdempotencyKey,
@@ -62,8 +62,8 @@ pub struct Authorization {
 pub enum Outcome {
     /// The money is set aside.
     Authorized { payment: GatewayPaymentId, card: Card },
-    /// The card's bank wants to hear from its holder first. The page shows the provider's dialog with this secret; then
-    /// `Payments::confirm_action` tells what came of it.
+    /// The card's bank asks its holder to authenticate first. The page shows the provider's dialog with this secret;
+    /// then `Payments::confirm_action` returns the result.
     NeedsAction {
         payment: GatewayPaymentId,
         client_secret: Secret,
@@ -75,7 +75,7 @@ pub enum Outcome {
     },
 }
 
-/// Why a card was not accepted.
+/// The reason why a card was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decline {
     /// The provider's code, as `insufficient_funds`.
@@ -160,7 +160,7 @@ impl Payment {
         }
     }
 
-    /// Returns the amount that goes or went back to the card.
+    /// Returns the amount that was or will be refunded to the card.
     pub fn refunded(&self) -> Decimal {
         let reaches = |refund: &&Refund| refund.state != RefundState::Failed;
         let refunds = self.refunds().iter().filter(reaches);

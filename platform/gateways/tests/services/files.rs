@@ -68,7 +68,7 @@ async fn s3() -> (Server, Files) {
 /// Bytes after which a connection is cut off.
 const CUT_AFTER: u64 = 100_000;
 
-/// A way to a server that breaks off in the middle of what is sent, so many times. Its port.
+/// Opens a way to a server that breaks off in the middle of what is sent, this many times. Returns its port.
 async fn breaking(server: u16, times: usize) -> (u16, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -72,7 +72,7 @@ async fn every_stand_in_is_named_with_what_replaces_it() {
     );
 }
 
-/// As a list of numbers, the way that bytes are shown.
+/// Writes a text as a list of numbers, the way that bytes are shown.
 fn as_numbers(text: &str) -> String {
     format!("{:?}", text.as_bytes()).trim_matches(['[', ']']).to_owned()
 }

@@ -48,7 +48,7 @@ pub struct Door {
     pub(crate) database: Database,
     clock: Clock,
     insurance_rate: Percent,
-    /// Where other copies of the server and open pages hear of changes.
+    /// Tells other copies of the server and open pages about changes.
     fan_out: Option<FanOut>,
 }
 
@@ -148,7 +148,8 @@ impl Door {
         organization: OrganizationId,
         story: impl AsyncFnOnce(&mut TenantTx) -> Result<T, E>,
     ) -> Result<T, E> {
-        // An id is hexadecimal digits and hyphens, and an instant no more, so they can stand in the statement: one round trip, not two.
+        // An id is hexadecimal digits and hyphens, and an instant is as harmless, so both can be part of the statement:
+        // one round trip, not two.
         let now = self.clock.now().to_rfc3339();
         let begin = format!("BEGIN; SET LOCAL app.organization_id = '{organization}'; SET LOCAL app.now = '{now}'");
         let mut tx = TenantTx {
@@ -200,7 +201,7 @@ impl Door {
         // A transaction that only read is dropped: it ends behind the answer's back.
     }
 
-    /// `statement` begins the transaction and sets what binds it; whoever writes it puts nothing of a caller's into it.
+    /// `statement` begins the transaction and sets its bounds; it must contain no input of a caller.
     async fn begin(&self, statement: String) -> Result<Transaction<'static, Postgres>, Problem> {
         tracing::trace!("a transaction begins");
         Ok(self.database.pool.begin_with(AssertSqlSafe(statement)).await?)

@@ -34,7 +34,7 @@ pub struct ReaderTx {
     pub(super) clock: Clock,
 }
 
-/// A connection without a transaction, for one statement that sets by itself what it needs.
+/// A connection without a transaction, for a single statement that sets everything it needs.
 #[derive(Debug)]
 pub struct Lookup {
     pub(super) connection: PoolConnection<Postgres>,
@@ -63,7 +63,7 @@ impl TenantTx {
         &self.actor
     }
 
-    /// Now, read anew at each call (the transaction's own `now()` stays at its start).
+    /// Returns the current time at each call (the transaction's own `now()` stays at its start).
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
     }
@@ -73,23 +73,23 @@ impl TenantTx {
         self.insurance_rate
     }
 
-    /// Open pages that show this are told once it is committed.
+    /// Tells open pages that show this once the transaction is committed.
     pub fn changed(&mut self, change: Change) {
         self.changes.insert(change);
     }
 
-    /// Open pages that show the organization's bookings are told once this is committed.
+    /// Tells open pages that show the organization's bookings once the transaction is committed.
     pub fn bookings_changed(&mut self) {
         self.changed(Change::Bookings);
     }
 
-    /// Where queries run.
+    /// Returns the connection that queries run on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
 
-    /// Does a part of the work that may fail by itself: it is kept with all the rest, or it is as if it had not been tried,
-    /// and the rest goes on.
+    /// Does a part of the work that may fail separately: it is committed with all the rest, or undone by itself while
+    /// the rest continues.
     pub async fn attempt<T, E: From<sqlx::Error>>(
         &mut self,
         part: impl AsyncFnOnce(&mut Self) -> Result<T, E>,
@@ -110,7 +110,7 @@ impl TenantTx {
         later::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
     }
 
-    /// Enqueues several at once.
+    /// Enqueues several jobs in one statement.
     pub async fn enqueue_all(&mut self, jobs: Vec<Later>) -> Result<(), sqlx::Error> {
         later::enqueue(&mut self.transaction, jobs).await
     }
@@ -120,7 +120,7 @@ impl TenantTx {
         later::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
     }
 
-    /// Notes in the audit log what was done to what, with the state before and after.
+    /// Records an action and its subject in the audit log, with the state before and after.
     pub async fn audit(
         &mut self,
         action: &str,
@@ -151,7 +151,7 @@ impl TenantTx {
 }
 
 impl ReaderTx {
-    /// Where queries run.
+    /// Returns the connection that queries run on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
@@ -162,7 +162,7 @@ impl ReaderTx {
 }
 
 impl Lookup {
-    /// Where the statement runs.
+    /// Returns the connection that the statement runs on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.connection
     }
@@ -173,7 +173,7 @@ impl Lookup {
 }
 
 impl PeopleTx {
-    /// Where queries run.
+    /// Returns the connection that queries run on.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }
@@ -187,17 +187,17 @@ impl PeopleTx {
         later::enqueue(&mut self.transaction, vec![Later::soon(job)?]).await
     }
 
-    /// The same at an instant or after it.
+    /// Enqueues a job to run at or after an instant.
     pub async fn enqueue_at<J: Job>(&mut self, job: &J, run_at: DateTime<Utc>) -> Result<(), sqlx::Error> {
         later::enqueue(&mut self.transaction, vec![Later::at(job, run_at)?]).await
     }
 
-    /// Enqueues several at once.
+    /// Enqueues several jobs in one statement.
     pub async fn enqueue_all(&mut self, jobs: Vec<Later>) -> Result<(), sqlx::Error> {
         later::enqueue(&mut self.transaction, jobs).await
     }
 
-    /// Enqueues a job for each tenant, all at once.
+    /// Enqueues a job for each tenant, in one statement.
     pub async fn enqueue_for_each_tenant<J: Job>(
         &mut self,
         job: impl Fn(OrganizationId) -> J,
@@ -211,8 +211,8 @@ impl PeopleTx {
         later::enqueue(&mut self.transaction, jobs.collect::<Result<_, _>>()?).await
     }
 
-    /// Steps from the platform's tables into a tenant, in the same transaction: a new organization is entered in the
-    /// directory and furnished at once, or not at all; a person leaves every organization, or none.
+    /// Enters a tenant from the platform's tables, in the same transaction: a new organization is added to the
+    /// directory and set up together, or not at all; a person leaves every organization, or none.
     pub async fn enter(&mut self, organization: OrganizationId) -> Result<(), sqlx::Error> {
         sqlx::query!(
             "SELECT set_config('app.organization_id', $1, true)",
@@ -231,7 +231,7 @@ impl PeopleTx {
         Ok(found.into_iter().map(OrganizationId).collect())
     }
 
-    /// Notes in an organization's audit log what somebody did to what; the organization has to be entered.
+    /// Records an action and its subject in an organization's audit log; the organization has to be entered.
     pub async fn audit(
         &mut self,
         organization: OrganizationId,

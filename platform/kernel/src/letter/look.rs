@@ -11,9 +11,9 @@ use crate::services::Services;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     pub name: String,
-    /// Where its pages are: `https://verona.fieldhouse.example`.
+    /// The origin of its pages: `https://verona.fieldhouse.example`.
     pub origin: String,
-    /// Where answers go, where the place has an address.
+    /// The address for answers, if it has one.
     pub email: Option<String>,
     pub logo_url: Option<String>,
     pub theme: Theme,
@@ -34,7 +34,7 @@ impl Look {
         }
     }
 
-    /// An organization's, from what it has set; the marketplace's where there is no organization any more.
+    /// Returns an organization's look, from its settings; the marketplace's if the organization no longer exists.
     pub async fn of(services: &Services, organization: Option<OrganizationId>) -> Result<Self, Problem> {
         let marketplace = Self::marketplace(&services.site.root_origin());
         let Some(organization) = organization else {

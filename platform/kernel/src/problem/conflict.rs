@@ -12,19 +12,19 @@ use crate::bill::Bill;
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Conflict {
-    /// The blocks that can't be had.
+    /// The blocks that aren't available.
     pub blocks: Vec<ConflictBlock>,
     /// Spans of the same length on the same space that are still free, nearest first.
     pub alternatives: Vec<FreeSpan>,
-    /// The total that the server's bill comes to now, where it differs from the one that was shown.
+    /// The current total by the server's bill, if it differs from the one that was shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<String>,
-    /// The bill that comes to it.
+    /// The bill with that total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bill: Option<Box<Bill>>,
 }
 
-/// A span of a local day that can't be had, and why.
+/// A span of a local day that isn't available, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct ConflictBlock {
     /// The facility's local day.
@@ -33,7 +33,7 @@ pub struct ConflictBlock {
     pub start: String,
     /// Local end, `18:00`; the end of the day is `24:00`.
     pub end: String,
-    /// Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, …
+    /// The reason: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, …
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! A file store that fails, told to whoever waits for it.
+//! The problem that callers get when the file store fails.
 
 use gateways::files::FilesError;
 use poem::http::StatusCode;

@@ -16,7 +16,7 @@ mod files;
 
 pub use conflict::{Collision, CollisionKind, Conflict, ConflictBlock, FreeSpan};
 
-/// An error, told to the person or program that can do something about it.
+/// An error, addressed to the person or program that can do something about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "Problem", rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -40,7 +40,7 @@ pub struct ProblemBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[oai(skip_serializing_if_is_empty, default)]
     pub fields: Vec<FieldProblem>,
-    /// Which times could not be had, and which could instead.
+    /// The times that aren't available, with alternatives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Conflict>,
     /// Bookings and rules that a change of staff's collides with, the earliest first.
@@ -193,7 +193,7 @@ impl Problem {
         self.status().is_client_error() && !passes
     }
 
-    /// Adds the conflict and what is free instead.
+    /// Adds the conflict and the free alternatives.
     #[must_use]
     pub fn with_conflict(mut self, conflict: Conflict) -> Self {
         self.body.conflict = Some(conflict);
@@ -246,7 +246,7 @@ impl FieldProblem {
     }
 }
 
-/// Collects what is wrong with an input, so that a form hears of everything at once.
+/// Collects the problems of an input, so that a form shows all of them together.
 #[derive(Debug, Default)]
 pub struct FieldProblems(Vec<FieldProblem>);
 
@@ -293,7 +293,7 @@ impl From<sqlx::Error> for Problem {
                 tracing::warn!(%error, "a transaction gave way to another one");
                 Self::busy()
             }
-            // The rule stands in the database, and so do its words: which equipment, and how many are left.
+            // The rule and its message are in the database: which equipment, and how many are left.
             sqlx::Error::Database(error) if error.constraint() == Some("addon_uses_within_stock") => {
                 Self::conflict("addonRunsOut", error.message())
             }

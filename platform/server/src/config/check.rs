@@ -1,4 +1,4 @@
-//! Checks before anything is started: each value by the variable that it stands in, and what to write instead.
+//! Checks before anything is started: each value is reported with its variable and with what to write instead.
 
 use anyhow::{bail, ensure};
 use domain::names::DomainName;

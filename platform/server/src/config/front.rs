@@ -11,7 +11,7 @@ pub struct FrontSettings {
     pub proxies: u8,
     /// Most requests to the API from one address in a minute, and for several times as many pages and files; none for no limit.
     pub requests_per_minute: Option<u32>,
-    /// Where maps take their tiles from; none for outlines.
+    /// The source of the maps' tiles; none for outlines.
     pub tiles: Option<Tiles>,
     /// The secret that reports about mail are signed with; none: they aren't taken.
     pub mail_webhook_secret: Option<Secret>,

@@ -203,7 +203,7 @@ pub enum LogFormat {
 }
 
 impl Config {
-    /// Where people reach the platform.
+    /// Returns the address at which people reach the platform.
     pub fn site(&self) -> Site {
         let port = self.public_port.unwrap_or(self.port);
         let secure = port == 443;
@@ -254,7 +254,7 @@ impl Config {
         }
     }
 
-    /// Who mail comes from.
+    /// Returns the sender of mail.
     pub fn mail_from(&self) -> anyhow::Result<Address> {
         let (name, email) = match self.mail_from.split_once('<') {
             Some((name, email)) => (name.trim(), email.trim_end_matches('>')),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-/// A tile's place, which whoever draws a map fills in.
+/// A tile's place, which the map's page fills in.
 const PLACES: [&str; 3] = ["{z}", "{x}", "{y}"];
 
 /// Where maps get their streets from.
@@ -79,8 +79,8 @@ impl fmt::Display for TileUrl {
     }
 }
 
-/// A name, and a port where there is one. It stands in the page's security policy as it is, where any other letter would
-/// mean more than this one host.
+/// Returns true for a host name with an optional port. It goes unchanged into the page's security policy, where any
+/// other character would allow more than this one host.
 fn is_host(host: &str) -> bool {
     let (name, port) = host.split_once(':').unwrap_or((host, "443"));
     let is_name = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'.';

@@ -83,7 +83,7 @@ fn faces(tokens: &str) -> String {
     })
 }
 
-/// The viewer's script stands in the page itself, so this one page may run inline scripts; it reaches no other host.
+/// The viewer's script is in the page itself, so this one page may run inline scripts; it reaches no other host.
 fn viewer(api: &Api, servers: &Value) -> Response {
     let configuration = json!({
         "withDefaultFonts": false,

@@ -1,4 +1,4 @@
-//! Which page an address is.
+//! The page of an address.
 
 use std::sync::LazyLock;
 
@@ -59,7 +59,7 @@ pub enum Page<'a> {
     Unknown,
 }
 
-/// Where in an organization.
+/// A page within an organization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Within<'a> {
     Home,

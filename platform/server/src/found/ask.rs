@@ -1,4 +1,4 @@
-//! Asking the APIs as whoever asks for the page, and keeping what they answer for the page's own questions.
+//! Asking the APIs as the page's visitor, and keeping the answers for the page's own questions.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::apis::Api;
 
-/// Why a question has no answer that a page could show.
+/// The reason why a question has no answer that a page could show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unanswered {
     /// The API can't answer at the moment: the page is shown without its facts.

@@ -1,5 +1,5 @@
-//! The first contents of a page, in the app's own shapes: they are read while the app loads, which then takes their place, and by
-//! whoever runs no script. Names, descriptions, facts, prices, and links to what is below.
+//! The first contents of a page, in the app's own shapes: shown while the app loads, which then replaces them, and to
+//! visitors without scripts. Names, descriptions, facts, prices, and links to what is below.
 
 use std::fmt::Write;
 

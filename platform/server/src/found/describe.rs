@@ -160,7 +160,7 @@ impl Facts {
         )
     }
 
-    /// Where the organization's pages begin: `https://fieldhouse.example/wi/verona/orgs/verona`.
+    /// Returns the start of the organization's pages: `https://fieldhouse.example/wi/verona/orgs/verona`.
     fn base(&self, address: &Value) -> String {
         if self.is_own_host {
             return self.origin.clone();

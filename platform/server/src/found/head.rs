@@ -24,7 +24,7 @@ pub fn head(found: &Found, title: &str, description: &str) -> String {
         head.push_str(&meta("name", "robots", "noindex"));
     }
     for data in &found.data {
-        // It stands in a script element that is never run; `<` can't end it early.
+        // This goes into a script element that is never run; `<` can't end it early.
         let data = data.to_string().replace('<', "\\u003c");
         head += &["<script type=\"application/ld+json\">", &data, "</script>"].concat();
     }

@@ -91,7 +91,7 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
             escape(&town)
         ),
         screen: Some("search/Search"),
-        // Where nothing is yet there is nothing to find.
+        // An empty place has nothing to find.
         is_for_search_engines: items(&found).next().is_some(),
         ..Found::default()
     })

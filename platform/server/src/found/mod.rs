@@ -1,8 +1,8 @@
-//! Pages for search engines, and whoever previews a link, without running a script: a page's status, title, description,
-//! address and picture, its facts as schema.org has them, and its first contents.
+//! Pages for search engines and link previews, without running a script: a page's status, title, description, address
+//! and picture, its facts as schema.org has them, and its first contents.
 //!
-//! The facts are the APIs' own answers to whoever asks for the page, so nothing is found here that isn't shown there. The page
-//! gets them along, and needn't ask again.
+//! The facts are the APIs' own answers to the page's visitor, so nothing is found here that isn't shown there. The page
+//! gets them too, and needn't ask again.
 
 mod address;
 mod ask;
@@ -52,7 +52,7 @@ pub struct Found {
     pub canonical: Option<String>,
     /// A picture for previews.
     pub picture: Option<String>,
-    /// As schema.org has it.
+    /// The facts in schema.org's form.
     pub data: Vec<Value>,
     /// The first contents, seen until the app is there and without a script: HTML.
     pub contents: String,
@@ -139,7 +139,7 @@ async fn by_id(asker: &Asker<'_>, kind: &str, id: &str) -> Result<Found, Problem
     Ok(answered(asker, found).await)
 }
 
-/// Without an answer the app's page is shown, and tells what is wrong; of a place that has closed that stands in the page already.
+/// Without an answer the app's page is shown, which says what is wrong; that a place has closed is in the page already.
 async fn answered(asker: &Asker<'_>, found: Result<Found, Unanswered>) -> Found {
     let found = found.unwrap_or_else(|unanswered| match unanswered {
         Unanswered::Failing => Found::default(),

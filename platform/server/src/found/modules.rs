@@ -20,7 +20,7 @@ struct Module {
     css: Vec<String>,
 }
 
-/// As the build wrote it; empty where there is none.
+/// The manifest that the build wrote; empty if there is none.
 static MANIFEST: LazyLock<BTreeMap<String, Module>> = LazyLock::new(|| {
     let written = web::manifest();
     written

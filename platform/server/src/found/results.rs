@@ -130,7 +130,7 @@ fn words(asked: &BTreeMap<&'static str, String>, center: &str) -> String {
     words.join(", ")
 }
 
-/// The page's first questions; none where it asks nothing, or in a way of its own.
+/// Returns the search that the page's address asks for. None if there is none, or if the app shows it in another way.
 fn asked(
     services: &Services,
     own: Option<&Tenant>,

@@ -36,7 +36,8 @@ use crate::{compression, dev_mail, docs, health, intake, page, web, webhooks};
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const API_VERSION: HeaderName = HeaderName::from_static("api-version");
 
-/// A page of the web app comes with dozens of files, which cost next to nothing: so many for each request to the API.
+/// A page of the web app comes with dozens of files, which cost next to nothing: this many count as one request to the
+/// API.
 const PAGES_FOR_A_REQUEST: u32 = 10;
 
 /// Everything that answers HTTP.
@@ -111,7 +112,7 @@ impl Front {
         }
     }
 
-    /// Refuses whoever asks more often than anybody needs to. Where the counter can't be reached everybody may pass.
+    /// Refuses callers who ask more often than anybody needs to. If the counter can't be reached, everybody may pass.
     async fn throttle(&self, client: &ClientPlace, path: &str) -> Result<(), Problem> {
         let Some(requests) = self.settings.requests_per_minute else {
             return Ok(());
@@ -255,7 +256,7 @@ impl Front {
             .map_err(Into::into)
     }
 
-    /// Where a request comes from, for limits and lock-outs.
+    /// Returns the place that a request comes from, for limits and lockouts.
     fn client_place(&self, request: &Request) -> ClientPlace {
         let lines = request.headers().get_all("x-forwarded-for").iter();
         ClientPlace::forwarded(lines.map(HeaderValue::as_bytes), self.settings.proxies)

@@ -1,7 +1,7 @@
-//! Who is connected to this copy of the server, and what each of them hears.
+//! The sockets that are connected to this copy of the server, and the channels that each of them hears.
 //!
-//! Invariants: a socket that doesn't read what it is told is disconnected, so that nobody waits for it; it connects again
-//! and reads anew.
+//! Invariants: a socket that doesn't read its messages is disconnected, so that nobody waits for it; it connects again
+//! and reads everything again.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,7 +24,7 @@ const BACKLOG: usize = 64;
 /// The most channels that one socket may be in at a time.
 const MOST_CHANNELS: usize = 50;
 
-/// A channel to hear of.
+/// A channel to listen to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Channel {
     Conversation(OrganizationId, Uuid),
@@ -49,7 +49,7 @@ impl Channel {
     }
 }
 
-/// Whose sockets are counted together.
+/// The owner of sockets that are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
     Person(UserId),
@@ -91,7 +91,7 @@ impl Hub {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a socket in, unless there are too many: its number, and what it is told.
+    /// Lets a socket in, unless there are too many. Returns its number and its messages.
     pub fn enter(&self, whose: Whose, session: Option<Uuid>) -> Option<(u64, mpsc::Receiver<Mail>)> {
         let mut all = self.lock();
         let most = match whose {
@@ -135,7 +135,7 @@ impl Hub {
         }
     }
 
-    /// Lets a socket hear of something. Returns false if it is in as much as it may be.
+    /// Adds a socket to a channel. Returns false if it is in as many as it may be.
     pub fn join(&self, number: u64, channel: Channel, side: Side) -> bool {
         let mut all = self.lock();
         let Some(socket) = all.open.get_mut(&number) else {
@@ -149,7 +149,7 @@ impl Hub {
         true
     }
 
-    /// Lets a socket hear no more of what `gone` names.
+    /// Takes a socket out of the channels that `gone` matches.
     pub fn part(&self, number: u64, gone: impl Fn(Channel, Side) -> bool) {
         let mut all = self.lock();
         let Some(socket) = all.open.get_mut(&number) else {
@@ -179,7 +179,7 @@ impl Hub {
             .collect()
     }
 
-    /// Tells everybody who hears of it, or one side of them.
+    /// Sends a message to everybody in a channel, or to one side of it.
     pub fn tell(&self, channel: Channel, side: Option<Side>, told: &Told) {
         let Some(text) = written(told) else { return };
         let mut slow = Vec::new();
@@ -204,7 +204,7 @@ impl Hub {
     pub fn tell_all(&self, told: &Told) {
         let Some(text) = written(told) else { return };
         for socket in self.lock().open.values() {
-            // Who has so much unread reads anew anyway.
+            // If the socket has this much unread, it reads everything again anyway.
             let _ = socket.mail.try_send(Mail::Told(text.clone()));
         }
     }

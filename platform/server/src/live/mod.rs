@@ -1,7 +1,8 @@
-//! Open pages that are told of what changes, over a WebSocket at `/api/live` (docs/rules/bookings-and-their-states.md#live).
+//! Open pages that are told about changes, over a WebSocket at `/api/live`
+//! (docs/rules/bookings-and-their-states.md#live).
 //!
-//! Invariants: whoever says something has the rights of their session at that moment; what a page is told of is what
-//! it could read; and a page that hears nothing loses nothing but time, since it also asks.
+//! Invariants: a message is handled with the sender's rights at that moment; a page is told only about things that it
+//! could read; and a page that hears nothing loses only time, since it also asks.
 
 mod event;
 mod hub;

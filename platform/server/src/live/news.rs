@@ -63,7 +63,7 @@ pub async fn listen(services: Services, hub: Weak<Hub>) {
     }
 }
 
-/// Tells of one change whoever hears of it. What it says is read here, so that it travels between copies by id alone.
+/// Tells everybody in a change's channels about it. Its content is read here, so only its id travels between copies.
 async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<(), Problem> {
     if hub.is_empty() {
         return Ok(());

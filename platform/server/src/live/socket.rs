@@ -1,4 +1,4 @@
-//! One open page: what it says is done with the rights of its session, and what it hears of is told to it.
+//! One open page: its messages are handled with the rights of its session, and news is sent to it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,7 +93,7 @@ impl Socket {
         };
         self.hub.leave(self.number);
         if let Some((code, reason)) = close {
-            // Whoever has gone already needs no reason.
+            // If the page has gone already, the reason doesn't matter.
             let _ = sink.send(Message::Close(Some((code, reason.to_owned())))).await;
         }
     }
@@ -139,7 +139,7 @@ impl Socket {
                     text,
                     internal: internal.then_some(true),
                 };
-                // Whoever has entered the conversation is shown it, its author too.
+                // Everybody in the conversation is shown the message, its author too.
                 messages::post(&caller, booking, "sendMessage", key.as_deref(), &new).await?;
                 Ok(None)
             }
@@ -214,7 +214,7 @@ impl Socket {
         }
     }
 
-    /// Whoever is connected, with the rights that they have in an organization now.
+    /// Returns the connected person, with their current rights in an organization.
     async fn within(&self, organization: &str) -> Result<(Tenant, SignedIn), Problem> {
         let tenant = self.tenant(organization).await?;
         let caller = self.caller.within(tenant.clone()).await?.signed_in()?;

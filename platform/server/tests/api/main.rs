@@ -1,4 +1,4 @@
-//! The server from outside: every test makes HTTP requests, in process, to a server with a database of its own.
+//! The server from outside: every test makes HTTP requests, in process, to a server with its own database.
 //!
 //! One folder for each aggregate, one file for each use case, named like it: what `createBooking` promises is in
 //! `bookings/create.rs`. A new file is named in its folder's `mod.rs`, a new folder below. A test is a sentence:

@@ -13,7 +13,7 @@ async fn choose(person: &Client) {
     person.put("/api/user/profile", profile).await.expect(200);
 }
 
-/// Moves the clock to so many minutes after midnight of a day, at the builders' places.
+/// Moves the clock to this many minutes after midnight of a day, at the builders' places.
 fn to(app: &TestApp, day: i64, minutes: i64) {
     let midnight = app.day(0).and_hms_opt(0, 0, 0).expect("a time");
     let here = chrono_tz::America::Chicago;

@@ -30,7 +30,7 @@ struct Round {
 }
 
 impl Round {
-    /// Some that renters paid by card and that took place, and some that staff made and nobody has paid.
+    /// Some that renters paid by card and that took place, and some that staff made and that are unpaid.
     async fn begin(world: &World, program: &Program, admin: &Client, round: u64) -> Self {
         let wishes = world.wishes(round, RENTERS).await;
         let booked = book_all(program, &wishes, async {}).await;
@@ -70,7 +70,7 @@ impl Round {
         orders
     }
 
-    /// Each part went back, or was paid, once: by the history, by our rows and by the ledger.
+    /// Checks that each part was refunded or paid once: by the history, by our rows and by the ledger.
     async fn is_counted_once(&self, world: &World) {
         for (bookings, told, back, noted) in [
             (&self.by_card, ["refundOrdered", "5.00", "3.00"], 2, 0),
@@ -145,7 +145,7 @@ async fn what_staff_refund_in_part_and_write_down_is_counted_once_whatever_fails
             (1..orders.len()).contains(&done(&answers)),
             "some were answered, and some were in the middle: {answers:?}"
         );
-        // Whoever heard nothing asks again, and so does whoever heard something; each hears of their own order.
+        // Repeats all orders, answered or not; each gets the answer to its own order.
         let again = give_all(program.address, &admin, &orders, 0, async {}).await;
         for ((order, before), after) in orders.iter().zip(&answers).zip(&again) {
             let after = after.as_ref().expect("nothing fails any more");

@@ -38,12 +38,12 @@ pub fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Books everything at the same time, and meanwhile lets something happen. What was answered, wish by wish.
+/// Books everything concurrently, and meanwhile lets something happen. Returns the answers, wish by wish.
 pub async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future<Output = ()>) -> Vec<Option<Whole>> {
     book_all_and(program, wishes, 0, meanwhile).await
 }
 
-/// The same, where it happens once so many are booked.
+/// Same as [`book_all`], but it happens once this many are booked.
 async fn book_all_and(
     program: &Program,
     wishes: &[Wish],
@@ -69,7 +69,7 @@ async fn book_all_and(
     answers.into_values().collect()
 }
 
-/// Nobody is told anything but that it is booked, or that something is wrong with us: no renter is at fault here.
+/// Checks that every answer is a booking or an error of ours: no renter is at fault here.
 fn promised(answers: &[Option<Whole>]) -> BTreeSet<Uuid> {
     let told = answers.iter().flatten();
     told.filter_map(|answer| {
@@ -80,7 +80,8 @@ fn promised(answers: &[Option<Whole>]) -> BTreeSet<Uuid> {
     .collect()
 }
 
-/// Once everything is well again: what was left is ended, all of them book, and each is booked and paid once.
+/// Checks the outcome once everything works again: unfinished payments are ended, all wishes can be booked, and each is
+/// booked and paid once.
 async fn all_is_well(world: &World, program: &Program, wishes: &[Wish], promised: &BTreeSet<Uuid>) {
     settle(world).await;
     truth::check_database(world).await;

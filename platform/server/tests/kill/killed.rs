@@ -1,4 +1,4 @@
-//! `kill -9` in the middle of bookings: what was answered is there, what was paid is booked, once, and nothing stays blocked.
+//! `kill -9` in the middle of bookings: answered bookings exist, paid ones are booked, once, and nothing stays blocked.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,8 +26,8 @@ struct Round {
     promised: BTreeSet<Uuid>,
 }
 
-/// Books everything at the same time, and kills the program once so many bookings were answered. One of them can't be:
-/// its hold is kept from it, so whatever the timing something is in the middle.
+/// Books everything concurrently, and kills the program once this many bookings were answered. One of them can't be
+/// booked, because its hold is locked, so something is in the middle whatever the timing.
 async fn kill_after(world: &World, program: Program, round: u64, answers: usize) -> Round {
     let wishes = world.wishes(round, RENTERS).await;
     let lock = keep_a_hold(world, &wishes[0]).await;
@@ -59,7 +59,7 @@ fn promised(answer: &Whole) -> Uuid {
     id(&answer.body)
 }
 
-/// As if the workers that were killed, or lost their database, had not been heard of for an hour.
+/// Makes workers that were killed, or lost their database, look silent for an hour.
 pub async fn pass_an_hour(world: &World) {
     sqlx::query("UPDATE graphile_worker._private_workers SET last_heartbeat_at = now() - interval '1 hour'")
         .execute(&mut world.app.owner().await)
@@ -79,7 +79,7 @@ async fn check(world: &World, program: &Program, round: &Round, data: &std::path
         booked.is_superset(&round.promised),
         "a booking that was answered is lost"
     );
-    // Whoever heard nothing asks again, with another key since the claim of the first one may still stand.
+    // Repeats the requests without an answer, with another key since the claim of the first one may still exist.
     for wish in &round.wishes {
         let answer = wish.again().book(program.address).await.expect("the program answers");
         let booking = promised(&answer);

@@ -11,7 +11,7 @@ const SETTLED_WITHIN: Duration = Duration::from_mins(2);
 /// The sweep's condition on a payment's time.
 const LEFT_LONG_ENOUGH: &str = "AND updated_at >= since AND updated_at < before";
 
-/// Lets the sweep find what is left open, as if minutes had passed: the payments themselves may be locked by the
+/// Lets the sweep find unfinished payments, as if minutes had passed: the payments themselves may be locked by the
 /// connections of a program that was killed.
 pub async fn hasten(world: &World) {
     let mut owner = world.app.owner().await;
@@ -22,7 +22,7 @@ pub async fn hasten(world: &World) {
         .expect("the owner may add to the queue");
 }
 
-/// The same, until nothing is left. From then on what is new has its time again.
+/// Same as [`hasten`], until nothing is left. From then on new payments have their usual time again.
 pub async fn settle(world: &World) {
     let deadline = Instant::now() + SETTLED_WITHIN;
     while left(world).await > 0 {

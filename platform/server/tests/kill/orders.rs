@@ -1,4 +1,4 @@
-//! Orders of staff about money, all at once, while something happens.
+//! Concurrent orders of staff about money, while something happens.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -38,7 +38,8 @@ impl Order {
     }
 }
 
-/// Gives all orders at once, and lets something happen once so many were answered, one of them as done. What was answered, order by order.
+/// Gives all orders concurrently, and lets something happen once this many were answered, at least one of them as done.
+/// Returns the answers, order by order.
 pub async fn give_all(
     address: SocketAddr,
     admin: &Client,
@@ -71,7 +72,7 @@ pub fn done(answers: &[Option<Whole>]) -> usize {
     answers.iter().flatten().filter(|answer| answer.status == 200).count()
 }
 
-/// Lets the jobs that failed try again at once, and those of workers that are gone be taken over, until nothing is owed.
+/// Lets failed jobs retry immediately, and frees those of workers that are gone, until nothing is owed.
 pub async fn all_refunded(world: &World) {
     let mut owner = world.app.owner().await;
     let deadline = Instant::now() + REFUNDED_WITHIN;

@@ -1,5 +1,5 @@
-//! A PostgreSQL of a test's own, which the program could have started for itself: it ends as in a crash and is started again,
-//! and whatever it had confirmed has to be there then.
+//! A test's own PostgreSQL, which the program could have started itself: it ends as in a crash and is started again,
+//! and everything that it had confirmed has to be there then.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -52,8 +52,8 @@ impl Postgres {
         database
     }
 
-    /// Ends it at once, as `pg_ctl stop -m immediate` does: nobody's work is finished and nothing is written down any more,
-    /// so the next start recovers from the log. It is gone for so long, and comes back where it was.
+    /// Ends it immediately, as `pg_ctl stop -m immediate` does: no work is finished and nothing more is written, so the
+    /// next start recovers from the log. It is gone for this long, and comes back at the same address.
     pub async fn crash(&mut self, gone_for: Duration) {
         let server = self.running.take().expect("it runs");
         let address = server.owner_url().to_owned();
@@ -76,7 +76,7 @@ impl Postgres {
         line(4).parse().expect("a port")
     }
 
-    /// Sends its process the signal to end at once, and waits until nobody listens any more.
+    /// Sends its process the signal to quit immediately, and waits until nobody listens any longer.
     async fn quit(&self) {
         let port = self.signal("-QUIT");
         let deadline = Instant::now() + ENDS_WITHIN;

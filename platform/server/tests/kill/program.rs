@@ -22,13 +22,13 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts it and waits until it answers. `data` is what it keeps between two lives. Somebody may take its port before
-    /// it does: then it ends, and another port is tried.
+    /// Starts it and waits until it answers. `data` is the folder that it keeps between two runs. If another process
+    /// takes its port first, it ends, and another port is tried.
     pub async fn start(app: &TestApp, data: &Path) -> Self {
         Self::start_with(app, data, &[]).await
     }
 
-    /// The same with more variables.
+    /// Same as `start`, with more variables.
     pub async fn start_with(app: &TestApp, data: &Path, variables: &[(&str, String)]) -> Self {
         let deadline = Instant::now() + STARTS_WITHIN;
         loop {
@@ -44,14 +44,15 @@ impl Program {
         }
     }
 
-    /// Starts one that runs jobs and listens to nobody.
+    /// Starts one that runs jobs and doesn't listen.
     pub fn worker(app: &TestApp, data: &Path) -> Self {
         Self::spawn("worker", app, data, &[])
     }
 
     fn spawn(command: &str, app: &TestApp, data: &Path, variables: &[(&str, String)]) -> Self {
         let address = free_address();
-        // It runs on from the instant of the test, since what it does by itself is waited for; production has no such clock.
+        // The clock runs on from the instant of the test, since the tests wait for scheduled work; production has no
+        // such clock.
         let is_production = variables.iter().any(|(name, _)| *name == "FIELDHOUSE_ENV");
         let now = (!is_production).then(|| (clock::VARIABLE, format!("from {}", app.clock().now().to_rfc3339())));
         let child = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
@@ -90,14 +91,14 @@ impl Program {
         self.child.kill().await.expect("it was running");
     }
 
-    /// Asks it to stop, as a process manager does, and leaves it to it.
+    /// Asks it to stop, as a process manager does, and doesn't wait.
     pub async fn ask_to_stop(&self) {
         let id = self.child.id().expect("it is running").to_string();
         let status = Command::new("kill").args(["-TERM", &id]).status().await;
         assert!(status.expect("there is a program kill").success());
     }
 
-    /// Returns true if it has something to do for at least so long.
+    /// Returns true if it is still running after this long.
     pub async fn goes_on_for(&mut self, time: Duration) -> bool {
         timeout(time, self.child.wait()).await.is_err()
     }

@@ -1,5 +1,5 @@
-//! Money that goes back while the program is killed, the database crashes and the provider fails: what was answered is
-//! done, all of it goes back, and nothing goes back twice.
+//! Refunds while the program is killed, the database crashes and the provider fails: answered orders are done,
+//! everything is refunded, and nothing is refunded twice.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::wire::Whole;
 use crate::world::World;
 
 const RENTERS: u64 = 4;
-/// Bookings that nobody can change for a while; see [`World::keep`].
+/// Locks bookings, so that nobody can change them for a while; see [`World::keep`].
 pub const KEPT: &str = "SELECT FROM bookings WHERE id = ANY($1) FOR UPDATE";
 
 /// Of every booking the fee by itself, a part; and of two in three, at the same time, all that there is, since it is denied
@@ -154,7 +154,7 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
         kept(&world, &orders, &answers).await;
         all_refunded(&world).await;
         server.faults().none();
-        // Whoever heard nothing asks again.
+        // Repeats the orders without an answer.
         let again = give_all(program.address, &admin, &orders, 0, async {}).await;
         kept(&world, &orders, &again).await;
         all_refunded(&world).await;

@@ -185,7 +185,7 @@ async fn the_parts_of_stripes_account_belong_together() {
     }
 }
 
-/// Who could pay with Stripe's test cards would pay nothing.
+/// With Stripe's test cards anybody could book without paying.
 #[tokio::test]
 async fn production_takes_no_test_cards() {
     let with = |secret, page| {

@@ -40,7 +40,7 @@ async fn a_server_that_is_asked_to_stop_answers_what_it_accepted() {
         assert!(Instant::now() < deadline, "it still takes new requests");
         sleep(Duration::from_millis(20)).await;
     }
-    // It has stopped listening, with everything still to do.
+    // The program has stopped listening, with everything still to do.
     lock.close().await.expect("the lock is let go with its connection");
     for mut wire in wires {
         let answer = wire.receive().await.expect("an answer that is whole");

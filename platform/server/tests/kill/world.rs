@@ -13,7 +13,7 @@ use crate::support::renting::{booking_request, cards, id};
 use crate::support::{Client, Organization, ROOT_HOST, Space, TestApp};
 use crate::wire::{Whole, Wire};
 
-/// As many as one person may hold at a time.
+/// The most that one person may hold at a time.
 const HOLDS_OF_EACH: usize = 3;
 const STARTS: [(&str, &str); HOLDS_OF_EACH] = [("08:00", "10:00"), ("12:00", "13:00"), ("18:00", "20:00")];
 
@@ -26,7 +26,7 @@ pub struct Wish {
     key: String,
 }
 
-/// A district with courts of which half book at once.
+/// A district with courts, half of which have instant booking.
 pub struct World {
     pub app: TestApp,
     pub district: Organization,
@@ -38,7 +38,7 @@ impl World {
         Self::in_app(TestApp::start().await).await
     }
 
-    /// One on a PostgreSQL of its own.
+    /// Makes one on a test's own PostgreSQL.
     pub async fn on(postgres: &Postgres) -> Self {
         Self::in_app(TestApp::on(postgres.database().await, None, None).await).await
     }
@@ -54,7 +54,7 @@ impl World {
         Self { app, district, courts }
     }
 
-    /// Three times for each of so many renters. `round` keeps renters and days of two rounds apart.
+    /// Three times for each of this many renters. `round` separates the renters and days of two rounds.
     pub async fn wishes(&self, round: u64, renters: u64) -> Vec<Wish> {
         let mut wishes = Vec::new();
         for number in 0..renters {
@@ -109,7 +109,7 @@ impl World {
 }
 
 impl Wish {
-    /// The same wish under another key, as of somebody who comes back to the page.
+    /// Returns the wish under another key, as of somebody who comes back to the page.
     #[must_use]
     pub fn again(&self) -> Self {
         Self {

@@ -31,7 +31,7 @@ pub(super) struct RuleColumns {
     checked_blocks: Option<Vec<TimeRange>>,
     access_level: i16,
     sport: Option<String>,
-    /// It is part of a weather closure.
+    /// Part of a weather closure.
     #[serde(default)]
     pub for_weather: bool,
 }

@@ -47,7 +47,7 @@ pub struct SpaceFacts {
     pub active: bool,
     /// Strangers may see it: the space, its facility and its organization are published and active.
     pub published: bool,
-    /// Off every list, and nothing can be booked there, by staff neither.
+    /// Archived: on no list, and not bookable, even by staff.
     pub archived: bool,
     /// The public may see the facility's calendar.
     pub show_availability: bool,
@@ -67,7 +67,7 @@ pub struct SpaceFacts {
     pub unit_ids: Vec<Uuid>,
     /// Its slots and whether it is on offer, with minimum, buffers, lead time, rules and price.
     pub availability: SpaceAvailability,
-    /// Those of its rules that close it for the weather.
+    /// The rules that close it for the weather.
     weather_closures: Vec<AvailabilityRule>,
 }
 
@@ -94,7 +94,7 @@ impl SpaceFacts {
         self.types.iter().filter_map(|code| code.parse().ok()).collect()
     }
 
-    /// Where it stands and what it is, as groups ask, with its [`SpaceFacts::space_types`].
+    /// Returns its facility and types, as groups ask for them, with its [`SpaceFacts::space_types`].
     pub fn place<'a>(&self, space_types: &'a [SpaceType]) -> Place<'a> {
         Place {
             facility: self.facility_id,
@@ -102,7 +102,8 @@ impl SpaceFacts {
         }
     }
 
-    /// The space as it is booked around a base block, which has a least length and perhaps buffers of its own.
+    /// Returns the space as it is booked around a base block, which has its own minimum length and may have its own
+    /// buffers.
     #[must_use]
     pub fn around(mut self, block: Option<&str>) -> Self {
         let (space, pricing) = (&mut self.availability.space, &self.availability.pricing);
@@ -111,8 +112,8 @@ impl SpaceFacts {
         self
     }
 
-    /// The space for staff who place something where no rule opens: open from now on at all hours, but for what is booked
-    /// or held and the time around it, and where it is closed for the weather. Its price stays, and an archived one stays shut.
+    /// Returns the space for staff who place a booking where no rule opens: open from now on at all hours, except for
+    /// booked or held time with its buffers, and weather closures. The price stays, and an archived space stays closed.
     #[must_use]
     pub fn without_rules(mut self) -> Self {
         let SpaceAvailability { space, rules, .. } = &mut self.availability;
@@ -127,7 +128,7 @@ impl SpaceFacts {
     }
 }
 
-/// Which spaces are asked for.
+/// The spaces to return.
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<'a> {
     These(&'a [Uuid]),
@@ -164,8 +165,8 @@ pub async fn readable(tx: &mut TenantTx, space: Uuid, sees_drafts: bool) -> Resu
         .ok_or_else(|| Problem::not_found("Space"))
 }
 
-/// The facts of the chosen spaces, by facility and name. They are read by their ids alone, which an index answers whoever plans
-/// the query.
+/// The facts of the chosen spaces, by facility and name. They are read by their ids alone, so that the query always
+/// uses an index.
 pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     let (organization, insurance_rate) = (tx.organization_id(), tx.insurance_rate());
     let listed;

@@ -18,7 +18,7 @@ pub struct StoredTerms {
 }
 
 impl StoredTerms {
-    /// Beside what the platform asks for insurance.
+    /// Reads the terms, with the platform's insurance rate.
     pub fn read(self, insurance_rate: Percent) -> Result<BillTerms, sqlx::Error> {
         Ok(BillTerms {
             booking_fee: self.booking_fee,

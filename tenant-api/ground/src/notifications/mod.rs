@@ -1,7 +1,7 @@
-//! Notifications: changes that people are told of in the page (docs/rules/notices.md#notifications).
+//! Notifications: changes that people are told about in the page (docs/rules/notices.md#notifications).
 //!
-//! Each stands beside the mail that tells the same, under its id, so that nobody is told twice; whether that mail is sent, or whoever
-//! gets it has done without it, makes no difference.
+//! Each belongs to the mail about the same change and has its id, so that nobody is told twice; it doesn't matter if
+//! that mail is sent, or if its recipient has turned it off.
 
 mod own;
 mod sweep;

@@ -44,7 +44,7 @@ pub struct Notification {
 pub struct Notifications {
     /// The latest first.
     pub items: Vec<Notification>,
-    /// Where the next page starts: pass it as `cursor`. Absent on the last page.
+    /// Cursor of the next page: pass it as `cursor`. Absent on the last page.
     pub next_cursor: Option<String>,
     /// The number of those that the person has not seen.
     pub unread: i64,

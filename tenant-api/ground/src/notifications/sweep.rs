@@ -8,7 +8,7 @@ use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 const KEPT_FOR: TimeDelta = TimeDelta::days(90);
-/// So many are deleted in one transaction.
+/// The most that are deleted in one transaction.
 const BATCH: i64 = 500;
 
 /// Enqueues the sweep of every tenant.

@@ -5,7 +5,7 @@ use kernel::ids::BookingId;
 use kernel::live::Change;
 use uuid::Uuid;
 
-/// Where a notification leads.
+/// The target of a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Booking(BookingId),

@@ -1,8 +1,9 @@
-//! Taken time goes on: it is held longer, booked, or free again.
+//! Taken time that is held longer, booked or freed.
 //!
-//! A claim may sweep a hold's rows away once they have run out, so whoever extends a hold or books it locks its units
-//! first, and finds either all of them or a hold that is lost. How many all of them are is asked after that lock, since the
-//! space may have become other units after the caller had read them; its own unit is among them before and after.
+//! A claim may sweep away a hold's rows once it has expired, so extending or booking a hold locks its units first, and
+//! then finds either all of its rows or a hold that is lost. The number of rows to expect is read after that lock,
+//! since the space's units may have changed after the caller read them; the space's own unit is among them before and
+//! after.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
@@ -16,7 +17,7 @@ use super::{Units, buffers};
 #[must_use]
 pub enum StillHeld {
     Yes,
-    /// It has run out. The transaction has to be rolled back.
+    /// The hold has expired. The transaction has to be rolled back.
     No,
 }
 
@@ -26,7 +27,7 @@ impl StillHeld {
     }
 }
 
-/// Holds it until another instant.
+/// Extends a hold until another instant.
 pub async fn extend(
     tx: &mut TenantTx,
     units: &Units,
@@ -36,7 +37,7 @@ pub async fn extend(
     keep(tx, units, hold, Some(held_until)).await
 }
 
-/// Holds it until the payment that starts has ended.
+/// Keeps a hold until the payment that is starting has ended.
 pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
     keep(tx, units, hold, None).await
 }
@@ -61,10 +62,10 @@ async fn keep(
     Ok(StillHeld::if_whole(whole))
 }
 
-/// Lets a hold run out again, after a payment that came to nothing.
+/// Gives a hold its end back, after a payment that came to nothing.
 pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    // Whoever changes the space's units meanwhile has done so after this.
+    // Locks the space, so that changes of its units come after this transaction.
     sqlx::query!(
         "SELECT spaces.id FROM spaces
         JOIN holds ON holds.organization_id = spaces.organization_id AND holds.space_id = spaces.id
@@ -102,7 +103,7 @@ pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Res
     Ok(StillHeld::if_whole(whole))
 }
 
-/// Frees what a hold has, whole or not.
+/// Frees the time of a hold, even if parts of it are gone.
 pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
     let organization = tx.organization_id();
@@ -137,9 +138,9 @@ pub async fn holds_between(
     Ok(u32::try_from(holds).unwrap_or(u32::MAX))
 }
 
-/// Takes all time of the live holds that have some of these units between two local times, and returns their ids. The caller has
-/// locked all units of the spaces. None of the holds becomes a booking, also where a payment for it is under way, which is given
-/// back.
+/// Frees the time of all live holds that have some of these units between two local times, and returns the holds' ids.
+/// The caller has locked all units of the spaces. None of these holds can become a booking, even if a payment for it is
+/// under way; that payment is returned.
 pub async fn free_holds_between(
     tx: &mut TenantTx,
     units: &Units,
@@ -161,14 +162,14 @@ pub async fn free_holds_between(
     .await
 }
 
-/// Frees what one day of a hold has, which no longer cuts the buffer of its neighbours.
+/// Frees one day of a hold. Its neighbors get their full buffer back.
 pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
     buffers::free(tx, &[day]).await
 }
 
-/// Keeps the spaces of these days of bookings, and their units, from changing until this transaction ends: whoever changes them
-/// has done so before this or does so after it. Each space is among its own units.
+/// Locks the spaces of these booking dates, and with them their units, until this transaction ends: changes of the
+/// units come before or after it. A space is one of its own units.
 pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
@@ -185,14 +186,14 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
     Ok(())
 }
 
-/// Frees what these days of bookings have, which no longer cut the buffer of their neighbours.
+/// Frees these booking dates. Their neighbors get their full buffer back.
 pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
     keep_spaces_of(tx, days).await?;
     buffers::free(tx, days).await
 }
 
-/// Deletes the time of holds that ran out before an instant, at most so many rows, and what was noted of changes more than a
-/// day ago. How many times were deleted.
+/// Deletes the time of holds that expired before an instant, up to a number of rows, and change notes that are more
+/// than a day old. Returns the number of deleted times.
 pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) -> Result<u64, sqlx::Error> {
     let organization = tx.organization_id();
     let swept = sqlx::query!(
@@ -214,8 +215,8 @@ pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) 
     Ok(swept.rows_affected())
 }
 
-/// Deletes the time of holds that have run out, of these units or of the whole organization, so that nothing of them keeps a
-/// space from being removed.
+/// Deletes the time of expired holds, of these units or of the whole organization, so that it doesn't keep a space from
+/// being deleted.
 pub async fn sweep_expired(tx: &mut TenantTx, units: Option<&Units>) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(

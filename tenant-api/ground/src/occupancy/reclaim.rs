@@ -1,5 +1,5 @@
-//! Spaces that stand for other units than before: what is booked or held of them takes the new ones too and lets go of those
-//! that are no longer theirs, or nothing changes.
+//! Moves booked and held time when a space's units change: it takes the new units and frees those that are no longer
+//! the space's, or nothing changes.
 
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
@@ -19,17 +19,17 @@ pub struct UnitChange {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Reclaimed {
-    /// Everybody has the units of what they booked.
+    /// All booked and held time now has the units of its space.
     Done,
     /// These days of bookings and of holds would need the same units at the same time. The transaction has to be rolled
     /// back.
     Collides(Vec<Uuid>),
 }
 
-/// Gives everything of these spaces that is not over the spaces' new units. All units of the spaces, former and new ones, were
-/// locked, and what had run out was swept away.
+/// Moves everything upcoming in these spaces to their new units. The caller has locked all units of the spaces, former
+/// and new ones, and swept expired holds away.
 pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChange]) -> Result<Reclaimed, sqlx::Error> {
-    // Past times stay on record where they were: two who were in one place before it was one are in nobody's way.
+    // Past times keep their old units: two bookings in one place before it was one aren't in each other's way.
     let (spaces, removed) = pairs(changes, |change| &change.removed);
     let organization = tx.organization_id();
     sqlx::query!(
@@ -105,7 +105,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
     if usize::try_from(inserted) == Ok(ids.len()) {
         Ok(Reclaimed::Done)
     } else {
-        // Nobody else writes to units that are locked, so this would be a mistake of ours.
+        // Nobody else writes to locked units, so this would be a bug of ours.
         Err(sqlx::Error::Protocol("a unit that was free could not be taken".into()))
     }
 }

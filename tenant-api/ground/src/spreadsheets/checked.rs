@@ -18,7 +18,7 @@ impl<T> From<Problem> for Stop<T> {
     }
 }
 
-/// Does all of it, says what came of it, and keeps none.
+/// Does all of it, returns the result, and saves nothing.
 pub async fn only_check<T>(
     caller: &Caller,
     permission: Permission,

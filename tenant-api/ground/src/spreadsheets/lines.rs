@@ -9,9 +9,9 @@ const MOST_LINES: usize = 1_000;
 
 /// The columns of a kind of list.
 pub trait Column: Copy + PartialEq + 'static {
-    /// Those without which a file is no such list.
+    /// The columns that a file of this kind must have.
     const NEEDED: &'static [Self];
-    /// Tells what to do where one of those is missing.
+    /// Tells what to do if one of them is missing.
     const MISSING: &'static str;
 
     /// The name that errors use.
@@ -24,10 +24,10 @@ pub trait Column: Copy + PartialEq + 'static {
 /// A file, read.
 #[derive(Debug)]
 pub struct Lines<C> {
-    /// Those that can be read.
+    /// The lines that can be read.
     pub good: Vec<Line<C>>,
     pub errors: Vec<LineError>,
-    /// The headings of columns that say nothing here.
+    /// The headings of columns that aren't used.
     pub ignored: Vec<String>,
 }
 

@@ -32,7 +32,7 @@ pub(super) struct StoredAddon {
     pub most_booked: Option<i32>,
 }
 
-/// Which add-ons are asked for.
+/// A filter for add-ons.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
@@ -117,7 +117,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     .await
 }
 
-/// Writes a new add-on, or one anew.
+/// Inserts or updates an add-on.
 pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &AddonFacts) -> Result<(), sqlx::Error> {
     let (organization, now, settings) = (tx.organization_id(), tx.now(), facts.settings);
     sqlx::query!(

@@ -17,7 +17,7 @@ pub enum AddonBasis {
     PerQuarterHour,
 }
 
-/// Under which heading an add-on is offered.
+/// The heading that an add-on is offered under.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum AddonCategory {
@@ -25,11 +25,11 @@ pub enum AddonCategory {
     Setup,
     Utilities,
     Extras,
-    /// Of somebody's own making.
+    /// The organization's own.
     Custom,
 }
 
-/// At which spaces an add-on makes sense.
+/// The spaces at which an add-on makes sense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum AddonPlace {
@@ -66,7 +66,7 @@ pub struct Addon {
     pub quantity: u32,
     /// The length where the renter says none, `01:15`. Absent: the hours of the day.
     pub length: Option<String>,
-    /// At which spaces it makes sense.
+    /// The spaces at which it makes sense.
     pub place: AddonPlace,
     /// Codes of the space types that it is for; none: all.
     pub space_types: Vec<String>,
@@ -140,7 +140,7 @@ pub struct AddonChange {
     pub quantity: Option<u32>,
     /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. Null: the hours of the day.
     pub length: MaybeUndefined<String>,
-    /// At which spaces it makes sense.
+    /// The spaces at which it makes sense.
     pub place: Option<AddonPlace>,
     /// All codes of the space types that it is for; none: all.
     pub space_types: Option<Vec<String>>,

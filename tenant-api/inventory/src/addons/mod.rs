@@ -1,5 +1,5 @@
 //! Add-ons: what else is rented with the time. An organization has a catalogue of them; a space offers some of it, at
-//! prices of its own where it says so, and custom ones besides.
+//! its own prices if it sets any, and custom ones besides.
 //!
 //! Invariants: a name is one add-on's; what can't go together is cleared (`domain::bill::AddonSettings`); a space
 //! offers only what is for spaces like it.

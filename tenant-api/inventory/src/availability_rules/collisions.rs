@@ -12,7 +12,7 @@ use super::form::{Checked, Form};
 use super::{AvailabilityCollisions, AvailabilityRuleChange, AvailabilityRuleError, NewAvailabilityRule, read};
 use crate::upcoming;
 
-/// As many as one answer names.
+/// The most that one answer names.
 const MOST: usize = 200;
 
 /// A rule as it is or will be, and the spaces that it is for.
@@ -47,7 +47,7 @@ pub(super) async fn find(
     let stored = stored_rules(tx, &space_ids).await?;
     let names = db::names_of(tx, &space_ids).await?;
     let taken = upcoming::of_spaces(tx, &space_ids).await?;
-    // A local day begins up to 14 hours before that of UTC: what was yesterday's is nobody's concern any more.
+    // A local day begins up to 14 hours before that of UTC; anything before yesterday no longer matters.
     let today = LocalDay::from(tx.now().date_naive()).minus_days(1);
 
     let mut items: Vec<Collision> = Vec::new();

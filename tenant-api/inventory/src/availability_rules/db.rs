@@ -33,7 +33,7 @@ pub(super) struct RuleRow {
     pub version: i32,
 }
 
-/// Which rules are asked for.
+/// A filter for rules.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
@@ -110,7 +110,7 @@ pub(super) async fn is_of_weather_closure(tx: &mut TenantTx, id: Uuid) -> Result
     .await
 }
 
-/// Writes a new rule, or one anew.
+/// Inserts or updates a rule.
 pub(super) async fn save(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let range = range_of(&checked.rule);

@@ -70,7 +70,7 @@ pub struct AvailabilityRule {
     /// The times of the pricing blocks that it was made for, in order; it covers them and nothing between them. Absent: it
     /// covers everything from start to end.
     pub checked_blocks: Option<Vec<CheckedBlock>>,
-    /// Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff.
+    /// The people it opens the time to: 0 everybody, 1 to 3 groups, 4 staff.
     pub access_level: u8,
     /// The only sport that it is for, as a code of the list of sports.
     pub sport: Option<String>,
@@ -110,12 +110,12 @@ pub struct NewAvailabilityRule {
     /// The times of those pricing blocks of its spaces that it is for, at least one, in place of the times. Absent: all that
     /// lies in the times, in which at least one block of each space that has any must fit.
     pub checked_blocks: Option<Vec<CheckedBlock>>,
-    /// Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed where it opens.
+    /// The people it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed if it opens.
     pub access_level: Option<u8>,
     /// The only sport that it is for, as a code of the list of sports. Absent: for any.
     pub sport: Option<String>,
-    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
-    /// A rule has no add-ons of its own: in the hours that it opens each space offers its own (listSpaceAddons).
+    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
+    /// any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
     pub space_ids: Vec<Uuid>,
     /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
     #[oai(default)]

@@ -17,7 +17,7 @@ use super::db::RuleRow;
 use super::{AvailabilityRuleChange, AvailabilityRuleError, CheckedBlock, NewAvailabilityRule, RuleKind};
 
 const LONGEST_TITLE: usize = 120;
-/// As many as a space can have.
+/// The most that a space can have.
 const MOST_BLOCKS: usize = 50;
 
 /// The form: texts as they were typed.
@@ -27,7 +27,7 @@ pub(super) struct Form {
     pub title: String,
     pub start_date: NaiveDate,
     pub end_date: Option<NaiveDate>,
-    /// Where that is not said, as the last day says.
+    /// If absent, it follows from the last day.
     pub multiple: Option<bool>,
     pub weekdays: Vec<Weekday>,
     pub all_day: bool,
@@ -274,7 +274,7 @@ fn check_spaces(problems: &mut FieldProblems, asked: &[Uuid], found: &[SpaceFact
     found.iter().map(|space| space.space_id).collect()
 }
 
-/// Whom a rule lets in, and the minutes of the day that it covers.
+/// Returns the access level of a rule.
 pub(super) fn level_of(rule: &AvailabilityRule) -> AccessLevel {
     match rule.effect {
         RuleEffect::Opens { level } => level,

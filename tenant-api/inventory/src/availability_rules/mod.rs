@@ -1,8 +1,10 @@
-//! Availability rules: when spaces are open and for whom, and when they are closed after all.
+//! Availability rules: when spaces are open and for whom, and the exceptions that close them.
 //!
-//! Invariants: a rule says something about at least one space; what it opens has a price, and where it is priced by
-//! blocks the rule opens one of them as a whole, where by the day whole days; it ends no earlier than it starts, and each of its days has a length. Whoever
-//! changes one has agreed to what it gets in the way of. What is booked stays booked, whatever a rule says later.
+//! Invariants:
+//! - A rule covers at least one space. A space that it opens has a price; if that is by blocks, the rule opens at least
+//!   one whole block, if by the day, whole days.
+//! - It ends no earlier than it starts, and each of its days has a length.
+//! - Its author has agreed to its collisions. Bookings stay, whatever a later rule says.
 
 mod api;
 mod change;

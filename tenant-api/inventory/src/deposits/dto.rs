@@ -27,7 +27,7 @@ pub struct DepositKinds {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DepositKindForm {
-    /// Of one that there is, which keeps its amounts. Absent for a new one.
+    /// The id of an existing one, which keeps its amounts. Absent for a new one.
     pub id: Option<Uuid>,
     /// 1 to 60 characters, each name once.
     pub name: String,

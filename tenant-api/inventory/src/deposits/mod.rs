@@ -1,6 +1,6 @@
-//! Deposits: the kinds that an organization has, what a space asks for of them, and whether a renter has accepted that
-//! (docs/rules/prices-and-the-bill.md#deposits). Only partner organizations take them. What becomes of one after the event
-//! is an incident's.
+//! Deposits: an organization's kinds of deposits, those that a space asks for, and the acceptance of them by renters
+//! (docs/rules/prices-and-the-bill.md#deposits). Only partner organizations take them. After the event, incidents
+//! decide about them.
 
 mod api;
 mod db;

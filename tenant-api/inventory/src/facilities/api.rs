@@ -64,7 +64,7 @@ impl FacilitiesApi {
     async fn create(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewFacility>,
@@ -136,8 +136,9 @@ impl FacilitiesApi {
 
     /// Archive a facility
     ///
-    /// It goes off every list with all its spaces, and nothing of it can be booked any more, by staff neither; bookings, reports and
-    /// history stay. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+    /// Takes it off every list with all its spaces; none of them can be booked any longer, not even by staff. Bookings,
+    /// reports and history stay. Refused with 409 and a list while there are upcoming bookings or holds. Archiving it
+    /// again changes nothing.
     #[oai(
         path = "/facilities/:facility/archival",
         method = "put",
@@ -166,7 +167,7 @@ impl FacilitiesApi {
 
     /// Restore an archived facility
     ///
-    /// It is back on staff's lists with the spaces that were archived with it, and none of them is published.
+    /// Puts it back on staff's lists with the spaces that were archived with it. None of them is published.
     #[oai(
         path = "/facilities/:facility/archival",
         method = "delete",
@@ -195,7 +196,7 @@ impl FacilitiesApi {
 
     /// Delete a facility
     ///
-    /// With all its spaces. Refused with 409 while bookings are to come, and where anything of it was ever booked.
+    /// With all its spaces. Refused with 409 while it has upcoming bookings, and if anything in it was ever booked.
     #[oai(
         path = "/facilities/:facility",
         method = "delete",

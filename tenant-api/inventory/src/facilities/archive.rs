@@ -9,7 +9,8 @@ use uuid::Uuid;
 use super::{FacilityError, change, db};
 use crate::{listings, upcoming};
 
-/// Takes a facility and its spaces off every list. Refused with what is in the way while something of it is booked or held.
+/// Takes a facility and its spaces off every list. Refuses with a list of conflicts while something there is booked or
+/// held.
 pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
     lock_inventory(tx).await?;
     let row = change::find(tx, id).await?;
@@ -18,7 +19,7 @@ pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
         return Ok(());
     }
     let spaces = db::lock_and_list_spaces(tx, id).await?;
-    // Whoever pays for what they hold locks its spaces alone.
+    // Paying for a hold locks only its spaces, so they are locked here too.
     occupancy::lock(tx, &spaces).await?;
     upcoming::refuse_to_archive(tx, &spaces).await?;
     db::archive(tx, id).await?;

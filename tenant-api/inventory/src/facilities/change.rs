@@ -37,7 +37,7 @@ pub async fn change(
     Ok(())
 }
 
-/// A facility, whoever may see it.
+/// Finds a facility, without regard to who may see it.
 pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<FacilityRow, FacilityError> {
     let filter = Filter {
         id: Some(id),

@@ -46,7 +46,7 @@ pub(super) struct FacilityRow {
     pub version: i32,
 }
 
-/// Which facilities are asked for.
+/// A filter for facilities.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
     pub id: Option<Uuid>,

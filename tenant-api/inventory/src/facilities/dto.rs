@@ -22,7 +22,7 @@ pub struct Facility {
     pub name: String,
     /// Plain text, with line breaks.
     pub description: String,
-    /// Where it is.
+    /// Its address.
     pub address: Address,
     /// The IANA time zone in which its days are: its own, or else the organization's.
     pub time_zone: String,
@@ -73,7 +73,7 @@ pub struct NewFacility {
     /// Plain text; markup is taken out.
     #[oai(default)]
     pub description: String,
-    /// Where it is.
+    /// Its address.
     pub address: Address,
     /// Absent: the organization's.
     pub own_time_zone: Option<String>,
@@ -91,7 +91,7 @@ pub struct NewFacility {
     /// Absent: the public sees its calendar.
     #[oai(default = "yes")]
     pub show_availability: bool,
-    /// Absent: strangers find it at once.
+    /// Absent: published immediately.
     #[oai(default = "yes")]
     pub published: bool,
 }
@@ -104,7 +104,7 @@ pub struct FacilityChange {
     pub name: Option<String>,
     /// Plain text; markup is taken out.
     pub description: Option<String>,
-    /// Where it is, as a whole.
+    /// Its address, as a whole.
     pub address: Option<Address>,
     /// Null: the organization's.
     pub own_time_zone: MaybeUndefined<String>,

@@ -40,7 +40,7 @@ pub struct SeasonHours {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HoursToday {
-    /// Which of the seasons it is, counted from 0.
+    /// The index of the season, from 0.
     pub season: Option<u32>,
     /// When it is open, in order; empty where it is closed.
     pub open: Vec<OpenHours>,

@@ -1,8 +1,8 @@
-//! A facility: a place of an organization, with an address, in which spaces are.
+//! A facility: a place of an organization, with an address, that contains spaces.
 //!
 //! Invariants: its short name is unique in the organization and stays when its name changes, so that links keep
-//! leading to it; strangers see it only while it and its organization are published; nothing that is still booked or held
-//! loses its facility, and what was ever booked keeps it on record, archived with its spaces where it isn't wanted any more.
+//! working; strangers see it only while it and its organization are published; a booking or hold never loses its
+//! facility, and a facility that was ever booked stays on record, archived with its spaces if it isn't wanted.
 
 mod api;
 mod archive;

@@ -22,7 +22,8 @@ pub async fn id_of(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid
         .ok_or(FacilityError::NotFound)
 }
 
-/// The same for a page about it, which tells strangers that an archived one has closed (`docs/rules/archiving.md`).
+/// Same as [`id_of`], for a page about the facility, which tells strangers that an archived one has closed
+/// (`docs/rules/archiving.md`).
 pub async fn id_of_page(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid, FacilityError> {
     match id_of(tx, name, viewer).await {
         Err(FacilityError::NotFound) if db::has_closed(tx, name).await? => Err(FacilityError::Closed),

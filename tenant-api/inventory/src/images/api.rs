@@ -73,7 +73,7 @@ impl PhotosApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: PhotoUpload,
@@ -156,7 +156,7 @@ impl PhotosApi {
         caller: Caller,
         /// The space's id.
         space: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: PhotoUpload,

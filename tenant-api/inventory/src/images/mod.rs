@@ -1,8 +1,8 @@
 //! Pictures: photos of facilities and spaces, and the organization's logo.
 //!
-//! Invariants: an image's files were drawn anew from its pixels; they are stored before its row and removed after
-//! it, so a row never names a file that is not there; a photo shows one thing, a facility or a space; nobody sees another
-//! organization's image through a reference of their own (the keys hold the organization).
+//! Invariants: an image's files were redrawn from its pixels; they are stored before its row and deleted after it, so a
+//! row never names a missing file; a photo shows one thing, a facility or a space; nobody sees another organization's
+//! image through a reference of their own (the keys contain the organization).
 
 mod api;
 mod db;
@@ -60,7 +60,7 @@ impl Size {
     }
 }
 
-/// Where an image is served, on every host.
+/// Returns the path of an image, on every host.
 pub fn url(organization: OrganizationId, image: Uuid, size: Size) -> String {
     format!("/files/{organization}/{image}/{}", size.as_str())
 }

@@ -25,7 +25,7 @@ pub enum OrganizationPicture {
     Banner,
     /// A seal or certificate that shows whom one deals with.
     Trust,
-    /// Beside the title in a browser's tab: a square looks best.
+    /// Next to the title in a browser's tab: a square looks best.
     Favicon,
 }
 
@@ -52,7 +52,7 @@ impl PicturesApi {
     async fn set_of_organization(
         &self,
         caller: Caller,
-        /// Which one.
+        /// The picture.
         picture: Path<OrganizationPicture>,
         upload: PhotoUpload,
     ) -> Result<Json<Photo>, Problem> {
@@ -70,7 +70,7 @@ impl PicturesApi {
     async fn remove_of_organization(
         &self,
         caller: Caller,
-        /// Which one.
+        /// The picture.
         picture: Path<OrganizationPicture>,
     ) -> Result<Done, Problem> {
         remove(&caller, Asked::organization(picture.0)).await
@@ -89,7 +89,7 @@ impl PicturesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// Which one.
+        /// The picture.
         picture: Path<FacilityPicture>,
         upload: PhotoUpload,
     ) -> Result<Json<Photo>, Problem> {
@@ -109,7 +109,7 @@ impl PicturesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// Which one.
+        /// The picture.
         picture: Path<FacilityPicture>,
     ) -> Result<Done, Problem> {
         remove(&caller, Asked::facility(&facility, picture.0)).await

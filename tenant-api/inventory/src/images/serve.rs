@@ -1,7 +1,7 @@
 //! Serving images: `/files/{organization}/{image}/{size}` on every host.
 //!
-//! Whoever knows an image's id may see it. It never changes, so it is kept for ever; and whatever a browser took it for,
-//! it could not act in the portal's origin.
+//! Anyone who knows an image's id may see it. An image never changes, so caches keep it forever; and it can't run in
+//! the portal's origin, whatever a browser takes it for.
 
 use futures_util::StreamExt;
 use gateways::files::{FilesError, StoredFile};

@@ -18,7 +18,7 @@ use super::{ImageError, Photo, Size, url};
 
 const LONGEST_DESCRIPTION: usize = 300;
 
-/// Where a picture is shown.
+/// The place where a picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Absent: on the organization's own page.
@@ -35,7 +35,7 @@ pub enum PictureRole {
     Trust,
     /// The grounds, drawn or from above.
     Map,
-    /// Beside the title in a browser's tab.
+    /// Next to the title in a browser's tab.
     Favicon,
 }
 
@@ -95,7 +95,7 @@ pub async fn show(
     Ok(shown)
 }
 
-/// Shows nothing there any more.
+/// Removes the picture that is shown there.
 pub async fn hide(tx: &mut TenantTx, place: Place) -> Result<(), ImageError> {
     lock_inventory(tx).await?;
     let Some(former) = take_away(tx, place).await? else {

@@ -144,7 +144,7 @@ async fn remove_these(tx: &mut TenantTx, images: Vec<Uuid>) -> Result<(), sqlx::
     Ok(())
 }
 
-/// Beside a JPEG, for those who read it.
+/// The ending of the WebP file next to a JPEG, for browsers that read it.
 const WEBP: &str = "webp";
 /// The endings of an image's files, that of WebP first.
 pub(super) const ENDINGS: [&str; 3] = [WEBP, "jpg", "png"];

@@ -26,7 +26,7 @@ impl ListedAvailability {
         }
     }
 
-    /// As the rules read them.
+    /// Returns them as the rules read them.
     pub fn read(self) -> (SpaceAvailability, HolidayCalendar, Option<BillTerms>) {
         (self.availability, self.holidays.into(), self.terms)
     }

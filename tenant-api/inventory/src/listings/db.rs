@@ -5,7 +5,7 @@ use kernel::door::TenantTx;
 use serde_json::Value;
 use uuid::Uuid;
 
-/// Takes off the marketplace those of the chosen spaces that are not listed any more.
+/// Takes the chosen spaces that are no longer listed off the marketplace.
 pub(super) async fn delete_others(tx: &mut TenantTx, choice: Choice<'_>, listed: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let (spaces, facility) = choice.columns();

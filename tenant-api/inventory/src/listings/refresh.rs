@@ -1,4 +1,4 @@
-//! Making the public rows anew from what the spaces say.
+//! Refreshing the public rows from the spaces.
 
 use domain::availability::Listing;
 use ground::facts::{Choice, chosen};

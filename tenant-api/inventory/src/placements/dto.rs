@@ -26,7 +26,7 @@ pub struct FacilityMapForm {
     pub extras: Vec<Extra>,
 }
 
-/// Where a space is.
+/// The location of a space.
 #[derive(Clone, Copy, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Placement {

@@ -1,4 +1,4 @@
-//! Where the spaces of a facility are, and what else visitors look for on its grounds: entrances, parking, restrooms.
+//! The location of a facility's spaces, and what else visitors look for on its grounds: entrances, parking, restrooms.
 //!
 //! Invariants: a space is placed once, near its facility; strangers see published spaces only.
 

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{PriceChangeForm, PriceChanges, PricedSpaces};
 
-/// Prices of many spaces at once.
+/// Prices of several spaces, changed in one request.
 #[derive(Clone, Copy, Debug)]
 pub struct PriceChangesApi;
 
@@ -19,8 +19,8 @@ pub struct PriceChangesApi;
 impl PriceChangesApi {
     /// Price several spaces
     ///
-    /// All of them alike, in any facilities. What one refuses is told for it and the others are saved. Bookings and holds keep the
-    /// price that they were promised.
+    /// All of them get the same price, in any facilities. If one space refuses it, the answer says why and the others
+    /// are saved. Bookings and holds keep their promised price.
     #[oai(path = "/prices", method = "put", operation_id = "setPrices")]
     async fn save(&self, caller: Caller, form: Json<PriceChangeForm>) -> Result<Json<PriceChanges>, Problem> {
         let changes = caller
@@ -31,8 +31,8 @@ impl PriceChangesApi {
 
     /// Preview prices of several spaces
     ///
-    /// Answers as setPrices would: each space's price before and after, which rules would not open it any more, and how
-    /// many bookings, requests and holds keep what they were promised. Nothing is changed.
+    /// Answers as setPrices would: each space's price before and after, which rules would no longer open it, and how
+    /// many bookings, requests and holds keep their promised price. Nothing is changed.
     #[oai(path = "/prices/preview", method = "post", operation_id = "previewPrices")]
     async fn preview(&self, caller: Caller, form: Json<PriceChangeForm>) -> Result<Json<PriceChanges>, Problem> {
         let changes = caller
@@ -43,8 +43,8 @@ impl PriceChangesApi {
 
     /// List the spaces of a price sheet
     ///
-    /// By facility and name, each with how many bookings, requests and holds keep the price that they were promised when the sheet
-    /// changes.
+    /// By facility and name, each with the number of bookings, requests and holds that keep their promised price when
+    /// the sheet changes.
     #[oai(
         path = "/price-sheets/:sheet/spaces",
         method = "get",

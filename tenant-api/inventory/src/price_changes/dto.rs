@@ -53,9 +53,9 @@ pub struct PriceChange {
     pub after: Option<SpacePrice>,
     /// True if it is priced like this already.
     pub unchanged: bool,
-    /// Why it is refused, in a sentence to show.
+    /// The reason why it is refused, in a sentence to show.
     pub refusal: Option<String>,
-    /// The rules that don't open it any more, because it has no price, or is priced by the day.
+    /// The rules that no longer open it, because it has no price or is priced by the day.
     pub removed_availability: Vec<RemovedAvailability>,
     /// Bookings and holds that keep the price that they were promised.
     pub promised: PromisedPrices,
@@ -65,7 +65,7 @@ pub struct PriceChange {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SpacePrice {
-    /// In which way it is priced.
+    /// The way in which it is priced.
     pub mode: PricingMode,
     /// The lowest amount that it is offered at, in dollars.
     pub starting_at: String,

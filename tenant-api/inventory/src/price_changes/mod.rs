@@ -1,7 +1,7 @@
-//! Prices for many spaces at once, told before they are saved, and what was promised a price already.
+//! Prices for several spaces in one request, with a preview that counts the promised prices.
 //!
-//! Invariants: a preview answers what saving would answer and changes nothing; what one space refuses doesn't keep the others from
-//! their price; no promise of a price is touched (docs/rules/prices-and-the-bill.md#changing-prices).
+//! Invariants: a preview answers what saving would answer and changes nothing; if one space refuses a price, the others
+//! still get theirs; promised prices never change (docs/rules/prices-and-the-bill.md#changing-prices).
 
 mod api;
 mod dto;

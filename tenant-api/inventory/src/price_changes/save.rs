@@ -62,7 +62,7 @@ impl From<sqlx::Error> for Tried {
     }
 }
 
-/// The rules that don't open the space any more, or why it is refused.
+/// The rules that no longer open the space, or the reason why it is refused.
 type Outcome = Result<Vec<RemovedAvailability>, String>;
 
 async fn save_one(tx: &mut TenantTx, space: &SpaceToPrice, pricing: &SpacePricingForm) -> Result<Outcome, Problem> {

@@ -83,7 +83,7 @@ impl SpacesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewSpace>,
@@ -123,7 +123,7 @@ impl SpacesApi {
         caller: Caller,
         /// The space's id.
         space: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
     ) -> Result<Created<Space>, Problem> {
@@ -194,9 +194,9 @@ impl SpacesApi {
     /// Change a space
     ///
     /// Absent members stay as they are, null clears. A price takes the right to change prices; slots, buffers, refunds,
-    /// instant booking and being part of another space the right to configure spaces. Attaching gives what
-    /// is booked or held of the whole its new part too; it is refused with 409 and the list of them where two would be in each
-    /// other's way.
+    /// instant booking and being part of another space the right to configure spaces. When a space is attached,
+    /// bookings and holds of the whole take the new part too; refused with 409 and a list if two of them would
+    /// conflict.
     #[oai(
         path = "/spaces/:space",
         method = "patch",
@@ -232,9 +232,9 @@ impl SpacesApi {
 
     /// Set how a space is priced
     ///
-    /// By the hour, by the day, by a sheet of the organization's or by blocks. Bookings and holds keep the price that they
-    /// were promised. A space that is left without a price leaves the rules that open it: refused with 409 and the list of
-    /// them until `removeAvailability` agrees; the answer says which it left.
+    /// By the hour, by the day, by a price sheet of the organization or by blocks. Bookings and holds keep their
+    /// promised price. A space that is left without a price is removed from the rules that open it: refused with 409
+    /// and a list of them until `removeAvailability` agrees; the answer lists the rules that it was removed from.
     #[oai(
         path = "/spaces/:space/pricing",
         method = "put",
@@ -263,7 +263,7 @@ impl SpacesApi {
 
     /// Delete a space
     ///
-    /// Refused with 409 while bookings are to come, where it was ever booked, and while it has parts.
+    /// Refused with 409 while it has upcoming bookings or parts, and if it was ever booked.
     #[oai(
         path = "/spaces/:space",
         method = "delete",

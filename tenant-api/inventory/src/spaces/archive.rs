@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{SpaceError, change, db};
 use crate::{facilities, listings, upcoming};
 
-/// Takes a space off every list. Refused with what is in the way while something of it is booked or held.
+/// Takes a space off every list. Refuses with a list of conflicts while it is booked or held.
 pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), SpaceError> {
     lock_inventory(tx).await?;
     let (row, _) = change::find(tx, id).await?;
@@ -18,7 +18,7 @@ pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
         return Ok(());
     }
     facilities::lock(tx, row.facility_id).await?;
-    // Whoever pays for what they hold locks its spaces alone.
+    // Paying for a hold locks only its spaces, so the space is locked here too.
     occupancy::lock(tx, &[id]).await?;
     upcoming::refuse_to_archive(tx, &[id]).await?;
     db::set_archived(tx, id, true).await?;

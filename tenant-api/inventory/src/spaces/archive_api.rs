@@ -20,8 +20,9 @@ pub struct SpaceArchiveApi;
 impl SpaceArchiveApi {
     /// Archive a space
     ///
-    /// It goes off every list and can't be booked any more, by staff neither; its bookings, reports and history stay, and its address
-    /// still leads staff to it. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+    /// Takes it off every list; it can't be booked any longer, not even by staff. Its bookings, reports and history
+    /// stay, and staff still reach it by its address. Refused with 409 and a list while there are upcoming bookings or
+    /// holds. Archiving it again changes nothing.
     #[oai(
         path = "/spaces/:space/archival",
         method = "put",
@@ -49,7 +50,8 @@ impl SpaceArchiveApi {
 
     /// Restore an archived space
     ///
-    /// It is back on staff's lists with its hours, prices and photos, and isn't published. Refused with 409 while its facility is archived.
+    /// Puts it back on staff's lists with its hours, prices and photos, unpublished. Refused with 409 while its
+    /// facility is archived.
     #[oai(
         path = "/spaces/:space/archival",
         method = "delete",

@@ -63,7 +63,7 @@ pub(super) fn require_current(row: &SpaceRow) -> Result<(), SpaceError> {
     }
 }
 
-/// A space with its facts, whoever may see it.
+/// Finds a space with its facts, without regard to who may see it.
 pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<(SpaceRow, SpaceFacts), SpaceError> {
     let filter = Filter {
         id: Some(id),

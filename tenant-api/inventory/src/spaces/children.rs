@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{Space, SpaceChange, SpaceError, SpaceFilter, change, list, read};
 
-/// A page of a space's own parts, by name; what those consist of are theirs.
+/// Lists a space's direct parts, by name, a page at a time.
 pub async fn list_children(
     tx: &mut TenantTx,
     space: Uuid,
@@ -25,7 +25,7 @@ pub async fn list_children(
     list(tx, viewer, filter, limit, cursor).await
 }
 
-/// Makes a part of a space one of its own. What is booked or held of the whole lets go of it.
+/// Makes a part of a space independent. Bookings and holds of the whole no longer take it.
 pub async fn detach_child(tx: &mut TenantTx, space: Uuid, child: Uuid, expected: Expected) -> Result<(), SpaceError> {
     let part = read(tx, child, Viewer::ADMIN).await;
     let part = part.map_err(|error| match error {

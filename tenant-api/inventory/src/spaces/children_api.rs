@@ -22,7 +22,7 @@ pub struct SpacePartsApi;
 impl SpacePartsApi {
     /// List the parts of a space
     ///
-    /// Those that are part of it themselves, by name; what they consist of are theirs. Strangers get the published ones.
+    /// Its direct parts, by name, without the parts of those. Strangers get the published ones.
     #[oai(
         path = "/spaces/:space/children",
         method = "get",
@@ -51,7 +51,7 @@ impl SpacePartsApi {
 
     /// Detach a part from a space
     ///
-    /// It stays a space of its own. What is booked or held of the whole lets go of it.
+    /// The part becomes an independent space. Bookings and holds of the whole no longer take it.
     #[oai(
         path = "/spaces/:space/children/:child",
         method = "delete",

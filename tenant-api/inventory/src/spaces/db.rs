@@ -46,7 +46,7 @@ pub(super) struct SpaceRow {
     pub version: i32,
 }
 
-/// Which spaces are asked for.
+/// A filter for spaces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
     pub id: Option<Uuid>,

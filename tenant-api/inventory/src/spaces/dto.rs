@@ -54,9 +54,9 @@ pub struct Space {
     pub price: String,
     /// Its pricing.
     pub pricing: SpacePricing,
-    /// True if a booking is approved at once.
+    /// True if bookings are approved immediately.
     pub instant_booking: bool,
-    /// True if a renter who cancels in time gets the money back.
+    /// True if renters who cancel in time get a refund.
     pub refundable: bool,
     /// Code of the list of surfaces.
     pub surface: Option<String>,
@@ -78,13 +78,14 @@ pub struct Space {
     pub time_zone: String,
     /// In order; the first one is shown in lists.
     pub photos: Vec<Photo>,
-    /// In the answer to a change that left it without a price, or priced it by the day: the rules that don't open it any more.
+    /// The rules that no longer open it. Only in the answer to a change that left it without a price or priced it by
+    /// the day.
     pub removed_availability: Option<Vec<RemovedAvailability>>,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,
 }
 
-/// A rule that doesn't open a space any more, because that has no price.
+/// A rule that no longer opens a space, because the space has no price.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RemovedAvailability {
@@ -140,7 +141,7 @@ pub struct NewSpace {
     /// Absent: it can be rented.
     #[oai(default = "yes")]
     pub rentable: bool,
-    /// Absent: strangers find it at once.
+    /// Absent: published immediately.
     #[oai(default = "yes")]
     pub published: bool,
     /// Dollars for an hour, `"0"` unless given. Needs the right to change prices.
@@ -181,7 +182,7 @@ pub struct SpaceChange {
     /// The words after a dash: `North`.
     pub suffix: MaybeUndefined<String>,
     /// The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
-    /// Refused with 409 and the list of them where bookings that are to come would be in each other's way.
+    /// Refused with 409 and a list if upcoming bookings would conflict.
     pub parent_id: MaybeUndefined<Uuid>,
     /// Codes of the list of space types, the main one first; at least one.
     pub types: Option<Vec<String>>,

@@ -133,7 +133,8 @@ async fn copy_deposits(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), 
     Ok(())
 }
 
-/// Adds the copy to the rules that its original is still in, so that whoever edits one of them meanwhile is told.
+/// Adds the copy to the rules that its original is still in, and raises their versions, so that people who edit one of
+/// them meanwhile are told.
 async fn copy_hours(tx: &mut TenantTx, source: Uuid, id: Uuid, today: chrono::NaiveDate) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

@@ -1,4 +1,4 @@
-//! Which space is part of which, and the units that follow (`domain::spaces::Hierarchy`).
+//! The hierarchy of spaces, and the units that follow from it (`domain::spaces::Hierarchy`).
 
 use std::collections::BTreeSet;
 

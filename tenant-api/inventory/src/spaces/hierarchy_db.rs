@@ -16,8 +16,8 @@ pub(super) async fn parts(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<(Uuid
     Ok(rows.into_iter().map(|row| (row.id, row.parent_id)).collect())
 }
 
-/// Keeps which space is part of which as it is, in the space's facility, until this transaction has ended. Any number
-/// may do so at once; [`crate::facilities::lock`] waits for them.
+/// Locks which space is part of which, in the space's facility, until this transaction ends. The lock is shared: any
+/// number of transactions can have it, and [`crate::facilities::lock`] waits for them.
 pub(super) async fn keep(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

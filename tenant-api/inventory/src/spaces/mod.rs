@@ -51,9 +51,9 @@ pub(crate) use db::{touch, version};
 pub use minima::recount_minima;
 pub use names::{SpaceName, names};
 
-/// Keeps a space's units as they are until this transaction has ended. Who takes a time of it calls this before anything
-/// else, so that the units that its [`ground::facts`] name are still its own when the time is taken; and so that they say whether
-/// the organization is still there to rent anything out, since whoever closes one has locked its facilities.
+/// Locks a space's units until this transaction has ended. Taking a time of it calls this before anything else, so that
+/// the units in its [`ground::facts`] are still its own when the time is taken; and so that these say whether the
+/// organization still exists to rent anything out, since closing one locks its facilities.
 pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), sqlx::Error> {
     hierarchy_db::keep(tx, space_id).await
 }

@@ -1,4 +1,4 @@
-//! Pricing of a space: by the hour, by the day, by a sheet of the organization's, or by blocks of its own.
+//! Pricing of a space: by the hour, by the day, by one of the organization's sheets, or by the space's own blocks.
 
 use domain::pricing::{self, Pricing};
 use ground::Expected;
@@ -19,13 +19,13 @@ use crate::availability_rules::OpeningRule;
 use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
 use crate::{availability_rules, listings};
 
-/// In which way a space is priced.
+/// The way in which a space is priced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PricingMode {
-    /// So much an hour.
+    /// By the hour.
     Hourly,
-    /// So much a day: such a space is booked by whole days.
+    /// By the day: such a space is booked by whole days.
     Daily,
     /// By the rows of a price sheet, and by the hour outside them.
     Sheet,
@@ -37,7 +37,7 @@ pub enum PricingMode {
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SpacePricing {
-    /// In which way.
+    /// The way in which it is priced.
     pub mode: PricingMode,
     /// The lowest amount that it is offered at, in dollars: what a list shows after "from".
     pub starting_at: String,
@@ -57,7 +57,7 @@ pub struct SpacePricing {
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpacePricingForm {
-    /// In which way.
+    /// The way in which it is priced.
     pub mode: PricingMode,
     /// Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out. Absent: as it is; by
     /// the day it follows from the daily price.
@@ -70,13 +70,13 @@ pub struct SpacePricingForm {
     pub blocks: Option<Vec<PricingBlock>>,
     /// A template of the organization's whose blocks are copied.
     pub pricing_template_id: Option<Uuid>,
-    /// Agrees that the rules that open the space are removed, where it has no price any more; where it becomes priced by the
-    /// day, those that don't open whole days. Otherwise that is refused with 409 and the list of those rules.
+    /// Agrees that the rules that open the space are removed if it no longer has a price; if it becomes priced by the
+    /// day, those that don't open whole days. Otherwise refused with 409 and a list of those rules.
     #[oai(default)]
     pub remove_availability: bool,
 }
 
-/// The columns that hold it.
+/// The columns that store it.
 pub(super) struct StoredPricing {
     pub price: Decimal,
     pub daily_price: Option<Decimal>,
@@ -117,8 +117,8 @@ impl SpacePricing {
     }
 }
 
-/// Prices a space anew. One that is left without a price leaves all rules that still open it, and one that is priced by the
-/// day those that open hours of it, if that was agreed to; which those were.
+/// Changes how a space is priced, and returns the rules that it was removed from, if that was agreed to: all that still
+/// open it if it has no price, or those that open hours if it is priced by the day.
 pub async fn set_pricing(
     tx: &mut TenantTx,
     id: Uuid,
@@ -141,8 +141,8 @@ pub async fn set_pricing(
     Ok(removed)
 }
 
-/// Takes a space out of the rules that open it from today on and can't any more, if that was agreed to; which those were. Without
-/// a price that is all of them, and from now on by the day those that open hours alone.
+/// Removes a space from the rules that can no longer open it from today on, if that was agreed to, and returns them:
+/// all of them without a price, and those that open hours if it is now priced by the day.
 pub(super) async fn no_longer_open(
     tx: &mut TenantTx,
     before: &SpaceFacts,
@@ -218,7 +218,7 @@ async fn read(
             problems.add(member, "notOfThisMode", "Remove this: a space is priced in one way.");
         }
     }
-    // A 24th of a day's price is nobody's hourly price.
+    // A 24th of the daily price isn't an hourly price that anyone has set.
     if matches!(former, Pricing::Daily { .. }) && form.mode != PricingMode::Daily && form.price.is_none() {
         problems.add("price", "required", "Enter an hourly price.");
     }

@@ -109,7 +109,7 @@ impl Form {
         let says_dimensions = !matches!(change.dimensions, MaybeUndefined::Undefined);
         let types = change.types.unwrap_or(self.types);
         let kept = self.dimensions.filter(|dimensions| {
-            // Measures that a space of another type can't have go with the type, unless they are what was typed.
+            // Measures that the new type can't have are dropped, unless the caller sent them.
             let main = types.first().and_then(|code| code.parse().ok());
             says_dimensions || main.is_none_or(|main| dimensions.suit(main))
         });
@@ -136,8 +136,8 @@ impl Form {
         }
     }
 
-    /// The profile, or everything that is wrong with the form. `inherited` is what the space has where it sets no slots
-    /// of its own.
+    /// Returns the profile, or everything that is wrong with the form. `inherited` is the slot length that applies if
+    /// the space sets none.
     pub(super) fn check(self, mut problems: FieldProblems, inherited: SlotLength) -> Result<Profile, Problem> {
         let found = &mut problems;
         let (letter, suffix) = (self.letter.as_deref(), self.suffix.as_deref());

@@ -14,7 +14,7 @@ use super::db::{self, Filter, SpaceRow};
 use super::{RemovedAvailability, Space, SpaceError, SpacePricing, SpaceRental};
 use crate::images::{self, Photo};
 
-/// Which spaces of the organization a list shows.
+/// A filter for the organization's spaces in a list.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceFilter<'a> {
     pub facility: Option<Uuid>,
@@ -68,7 +68,7 @@ pub async fn read_in_facility(
     read(tx, id, viewer).await
 }
 
-/// Returns true if there is such a space, whoever may see it: its id.
+/// Returns the space's id if it exists, without regard to who may see it.
 pub async fn require(tx: &mut TenantTx, id: Uuid) -> Result<Uuid, SpaceError> {
     let found = facts::of_spaces(tx, &[id]).await?;
     found.first().map(|facts| facts.space_id).ok_or(SpaceError::NotFound)

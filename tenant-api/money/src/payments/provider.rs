@@ -1,4 +1,4 @@
-//! Asking the provider: the same question under the same key, again where no answer came.
+//! Asking the provider: repeats a request with the same key if no answer came.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use gateways::payments::{
 use kernel::ids::{OrganizationId, PaymentId, RefundId, new_id};
 use rust_decimal::Decimal;
 
-/// A question is asked this often before it is left to the job.
+/// The number of tries before a request is left to the job.
 const TRIES: u32 = 3;
 /// The pause before the second time; it doubles after that.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -42,8 +42,8 @@ pub async fn authorize(
     persistently(|| payments.authorize(request.clone())).await
 }
 
-/// Takes all of what was set aside. Each time under a key of its own: it can't be taken twice, while a provider that failed once
-/// under a key keeps that answer for a day.
+/// Captures everything that was authorized. Each call has a new key: nothing is captured twice, while a provider that
+/// failed once under a key would repeat that answer for a day.
 pub async fn capture(
     payments: &Payments,
     payment: PaymentId,
@@ -54,7 +54,7 @@ pub async fn capture(
     persistently(|| payments.capture(at_provider, amount, &key)).await
 }
 
-/// Lets go of what was set aside, each time under a key of its own as well.
+/// Voids an authorization. Each call has a new key, as in [`capture`].
 pub async fn void(
     payments: &Payments,
     payment: PaymentId,
@@ -64,7 +64,7 @@ pub async fn void(
     persistently(|| payments.void(at_provider, &key)).await
 }
 
-/// Gives money back, under the refund's own key.
+/// Refunds an amount, under the refund's own key.
 pub async fn refund(
     payments: &Payments,
     at_provider: &GatewayPaymentId,
@@ -80,7 +80,7 @@ pub async fn known(payments: &Payments, at_provider: &GatewayPaymentId) -> Resul
     persistently(|| payments.find(at_provider)).await
 }
 
-/// The payment that this customer was asked for, as the provider knows it; none where they never were.
+/// Finds the payment that was started for this customer, as the provider knows it. None if there is none.
 pub async fn asked_of(
     payments: &Payments,
     customer: &CustomerId,
@@ -90,7 +90,8 @@ pub async fn asked_of(
     persistently(|| payments.find_by_key(customer, &key)).await
 }
 
-/// Asks again where no answer came. Once a try may have done it, no later failure says that it was not done.
+/// Repeats a request until an answer comes. Once an attempt may have succeeded, a later failure doesn't report that
+/// nothing was done.
 async fn persistently<T, A>(ask: impl Fn() -> A) -> Result<T, PaymentsError>
 where
     A: Future<Output = Result<T, PaymentsError>>,

@@ -1,4 +1,5 @@
-//! Refunds: planned by the rules, ordered, and completed once. Whoever orders one decides what becomes of the booking.
+//! Refunds: planned by the rules, ordered, and completed once. The caller who orders one decides what happens to the
+//! booking.
 
 use chrono::TimeDelta;
 use domain::money::{BookingPayment, Money, Movement, Parts, Settlement};
@@ -25,21 +26,21 @@ pub struct Refund {
     pub reason: RefundReason,
 }
 
-/// The way on which a refund reaches whoever paid.
+/// The way that a refund reaches the payer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefundRoute {
     /// A job asks the card provider.
     Card,
     /// Staff give it and record that they did.
     ByHand,
-    /// It is a credit on an invoice or an agreement, and complete as soon as it is ordered.
+    /// The refund is a credit on an invoice or an agreement, and complete as soon as it is ordered.
     Credit,
 }
 
-/// The task that gives a refund back at the card provider.
+/// The task that makes a refund at the card provider.
 pub const REFUND_TASK: &str = "payments_refund";
 
-/// A pending refund, which banks take days over, is asked after this often.
+/// The interval at which a pending refund is checked; banks take days over it.
 const ASKED_AGAIN_AFTER: TimeDelta = TimeDelta::hours(6);
 
 /// The payload of a refund's job.
@@ -49,8 +50,8 @@ pub struct RefundJob {
     pub refund: RefundId,
 }
 
-/// Returns the refunds that follow from a bill that was made again, and moves what is for other accounts now. What is missing
-/// is due, and waits. Nothing is on the bill of a booking that is [`Parts::ZERO`].
+/// Returns the refunds that follow from a new bill, and moves amounts that belong to other accounts now. Missing
+/// amounts are due and stay open. [`Parts::ZERO`] means that nothing is left on the booking's bill.
 pub async fn refund_on_new_bill(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -79,7 +80,7 @@ pub async fn refund_of_goodwill(
     Ok(split(booking, money.split_refund(share), RefundReason::RefundedByHost))
 }
 
-/// Returns the refunds of the booking fee, as far as it was not refunded before: none where nothing of it is left.
+/// Returns the refunds of the booking fee, or of what is left of it after earlier refunds.
 pub async fn refund_of_fee(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Refund>, sqlx::Error> {
     let money = booking_money(tx, booking).await?.by_card();
     let fee = money.refundable_fee();
@@ -116,7 +117,7 @@ pub async fn order_refund(tx: &mut TenantTx, refund: &Refund) -> Result<RefundRo
     }
 }
 
-/// Asks after a refund again later, while the card's bank has not taken it yet.
+/// Schedules another check of a refund that the card's bank hasn't accepted yet.
 pub async fn look_again(tx: &mut TenantTx, refund: RefundId) -> Result<(), sqlx::Error> {
     let job = RefundJob {
         organization: tx.organization(),

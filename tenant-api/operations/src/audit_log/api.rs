@@ -43,7 +43,7 @@ impl AuditLogApi {
     async fn list(
         &self,
         caller: Caller,
-        /// A part of the name of whoever made the change.
+        /// A part of the name of the person who made the change.
         #[oai(validator(max_length = 100))]
         person: Query<Option<String>>,
         /// Only things of this kind: `space`.
@@ -56,7 +56,7 @@ impl AuditLogApi {
         /// Entries on a page, 1 to 100; 50 unless given.
         #[oai(name = "limit")]
         count: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<AuditEntry>>, Problem> {
         let (filter, count) = (filter(person.0, kind.0, from.0, to.0)?, limit(count.0)?);
@@ -76,7 +76,7 @@ impl AuditLogApi {
     async fn export(
         &self,
         caller: Caller,
-        /// A part of the name of whoever made the change.
+        /// A part of the name of the person who made the change.
         #[oai(validator(max_length = 100))]
         person: Query<Option<String>>,
         /// Only things of this kind: `space`.

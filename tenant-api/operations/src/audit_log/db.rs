@@ -13,7 +13,7 @@ use super::names::Names;
 /// Narrows the log. Days are local days of the organization.
 #[derive(Clone, Debug, Default)]
 pub(super) struct AuditFilter {
-    /// A part of the name of whoever made the change.
+    /// A part of the name of the person who made the change.
     pub person: Option<String>,
     pub kind: Option<String>,
     pub from: Option<NaiveDate>,

@@ -44,6 +44,6 @@ pub(crate) struct AuditChange {
     pub field: String,
     /// Absent where there was none.
     pub before: Option<String>,
-    /// Absent where there is none any more.
+    /// Absent if there is none afterwards.
     pub after: Option<String>,
 }

@@ -22,7 +22,7 @@ pub struct Dashboard {
     pub month: DashboardMonth,
     /// The last six calendar months, the oldest first, that of the day last; none for staff who don't read prices.
     pub sales_by_month: Vec<MonthSales>,
-    /// Of the 90 days up to the day: all seven days of the week, from Monday.
+    /// The 90 days up to the day, by day of the week: all seven, from Monday.
     pub hours_by_weekday: Vec<WeekdayHours>,
 }
 
@@ -32,7 +32,7 @@ pub struct Dashboard {
 pub struct MonthSales {
     /// `2027-03`
     pub month: String,
-    /// Dollars taken for spaces in that month, without fees and taxes, less what went back.
+    /// Dollars taken for spaces in that month, without fees and taxes, less refunds.
     pub net_sales: String,
 }
 
@@ -59,13 +59,13 @@ pub struct DashboardDay {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DashboardMonth {
-    /// Dollars taken for spaces in this month, without fees and taxes, less what went back.
+    /// Dollars taken for spaces in this month, without fees and taxes, less refunds.
     pub net_sales: Option<String>,
     /// The part of `netSales` that is for requests of which no date is answered yet.
     pub pending_sales: Option<String>,
-    /// Dollars of booking fees that renters paid in this month, less what went back.
+    /// Dollars of booking fees that renters paid in this month, less refunds.
     pub user_fees: Option<String>,
-    /// Dollars of transaction fees that renters paid in this month, less what went back.
+    /// Dollars of transaction fees that renters paid in this month, less refunds.
     pub transaction_fees: Option<String>,
     /// Hours of the month's approved and completed bookings.
     pub hours: String,
@@ -80,7 +80,7 @@ pub struct DashboardMonth {
 pub struct MonthVisits {
     /// The number of them.
     pub total: u32,
-    /// Those of the month before; as long as the month isn't over, up to the same day of it.
+    /// Visits of the month before; while the month isn't over, only up to the same day of it.
     pub before: u32,
     /// Every day of the month up to today.
     pub by_day: Vec<VisitedDay>,

@@ -23,13 +23,13 @@ const PENDING: i64 = 10;
 const MONTHS: u32 = 6;
 const DAYS: u32 = 90;
 
-/// Bookings that are named to whoever looks; everybody who may see the staff home sees their number.
+/// The bookings whose details the caller sees; everybody who may see the staff home sees their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Sight {
-    /// Those of the day.
+    /// The bookings of the day.
     pub schedule: bool,
-    /// The requests that wait.
+    /// Pending requests.
     pub inbox: bool,
     /// Prices and sales.
     pub money: bool,

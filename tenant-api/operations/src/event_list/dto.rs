@@ -65,7 +65,7 @@ pub struct ScheduledEvent {
     pub space_name: String,
     /// The person it is for, `Dana Whitfield`.
     pub renter_name: String,
-    /// As in their profile.
+    /// Phone number from their profile.
     pub renter_phone: Option<String>,
     /// The group that it is booked in.
     pub group_name: Option<String>,

@@ -13,7 +13,7 @@ use super::db::{self, EventRow, MOST_EVENTS};
 use super::dto::{EventAddon, EventList, EventSupervisor, ScheduledEvent};
 use crate::work_orders::{Scope, WorkOrder, read_orders};
 
-/// Which events are asked for.
+/// The events to return.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EventScope {
     pub from: NaiveDate,

@@ -24,8 +24,8 @@ pub struct IncidentsApi;
 impl IncidentsApi {
     /// Open an incident
     ///
-    /// For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is told
-    /// by mail; nothing is to be paid until it is settled.
+    /// For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
+    /// told by mail; nothing is charged until the incident is settled.
     #[oai(
         path = "/bookings/:booking/incidents",
         method = "post",
@@ -36,7 +36,7 @@ impl IncidentsApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request opens one, for 24 hours.
+        /// Repeating the request with the same key opens only one for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<NewIncident>,
@@ -64,7 +64,7 @@ impl IncidentsApi {
         status: Query<Option<IncidentStatus>>,
         /// Only open ones that this side answers next.
         turn: Query<Option<IncidentTurn>>,
-        /// At most so many, 1 to 100; 50 unless given.
+        /// The most incidents to return, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
         /// The `nextCursor` of the page before.
         cursor: Query<Option<String>>,
@@ -96,7 +96,7 @@ impl IncidentsApi {
         booking: Path<Uuid>,
         /// Id of the incident, as the booking's deposit names it.
         incident: Path<Uuid>,
-        /// The same key with the same request answers once, for 24 hours.
+        /// Repeating the request with the same key answers only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<NewIncidentAnswer>,
@@ -128,8 +128,8 @@ impl IncidentsApi {
 
     /// Settle an incident
     ///
-    /// For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it. What was
-    /// collected can be settled again for less or for nothing; what was paid of it goes back.
+    /// For admins: collects all or part of the deposit, which is then due on the booking, or declines it. What was
+    /// collected can be settled again for less or nothing; what was paid beyond that is refunded.
     #[oai(
         path = "/bookings/:booking/incidents/:incident",
         method = "put",

@@ -89,7 +89,7 @@ pub(super) async fn find_for_update(
     .transpose()
 }
 
-/// Settles it: for so much, or for nothing.
+/// Settles it: for an amount, or for nothing.
 pub(super) async fn settle(
     tx: &mut TenantTx,
     incident: Uuid,

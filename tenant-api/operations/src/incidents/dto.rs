@@ -11,7 +11,7 @@ use uuid::Uuid;
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewIncident {
-    /// Which of the deposits that the renter accepted is asked for; each once.
+    /// The deposit to ask for, one of those that the renter accepted; each once.
     pub deposit_id: Uuid,
     /// Dollars, at most the deposit; all of it unless given.
     pub amount: Option<String>,

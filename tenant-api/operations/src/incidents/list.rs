@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::dto::{IncidentSummary, Incidents};
 
-/// Which of them, and in what portions.
+/// The incidents to return, and the page of them.
 pub(super) struct Asked<'a> {
     pub status: Option<IncidentStatus>,
     pub turn: Option<IncidentTurn>,

@@ -38,7 +38,7 @@ pub async fn settle_incident(
     let message = form.message.as_deref().unwrap_or("");
     let message = fields::text(&mut problems, "message", message, LONGEST);
     problems.check()?;
-    // Nothing is asked for what is refunded by now, but whoever was asked hears that it is over.
+    // A booking that has been refunded collects nothing, but its renter is told that the incident is over.
     if !is_over && (is_collected || collected.is_some()) {
         return Err(not_over());
     }

@@ -20,7 +20,7 @@ pub struct MailPreviewsApi;
 /// The mails of an organization.
 #[derive(Clone, Debug, Object)]
 struct MailPreviews {
-    /// Those about bookings first, then about messages, groups, invitations and work orders.
+    /// Mail about bookings first, then about messages, groups, invitations and work orders.
     items: Vec<MailPreview>,
 }
 
@@ -28,8 +28,8 @@ struct MailPreviews {
 impl MailPreviewsApi {
     /// List what mail looks like
     ///
-    /// About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words, about what is
-    /// made up.
+    /// About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words,
+    /// with made-up details.
     #[oai(path = "/mail-previews", method = "get", operation_id = "listMailPreviews")]
     async fn list(&self, caller: SignedIn) -> Result<Json<MailPreviews>, Problem> {
         caller.check(Permission::OrganizationsConfigure)?;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::db::{self, DateOfToday, Staff};
 use crate::work_orders::{Scope, WorkOrder, read_orders};
 
-/// An order is due at most so many days from its date.
+/// An order is due at most this many days from its date.
 const DAYS_AROUND: Days = Days::new(8);
 
 /// All that there is on the morning of a day.
@@ -50,7 +50,8 @@ impl Contents {
         })
     }
 
-    /// Those who hand out work hear of all of it, the crew of their own and of what is nobody's.
+    /// Returns what a person's mail shows: all work orders for those who assign work; for the crew, their own and the
+    /// unassigned ones.
     pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> Seen<'_> {
         let allows = |permission| door.allows(&person.actor, permission);
         let user: Uuid = person.recipient.id;

@@ -11,7 +11,7 @@ use crate::work_orders::{WorkOrder, due_time};
 /// The most bookings, and the most work orders, that are named.
 const MOST_NAMED: usize = 20;
 
-/// Whose email it is, and where its pages are.
+/// The organization that the email comes from, and the address of its pages.
 pub(super) struct Office {
     pub name: String,
     pub short_name: String,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::db;
 use super::send::SendMorningMail;
 
-/// So many organizations in one sweep, and at a time.
+/// The limits of a sweep: organizations in all, and at a time.
 const MOST: i64 = 2_000;
 const AT_A_TIME: usize = 4;
 

@@ -1,4 +1,4 @@
-//! Why an account can't be deleted yet, in one organization (docs/rules/people.md#deleting-an-account).
+//! The reasons why an account can't be deleted yet, in one organization (docs/rules/people.md#deleting-an-account).
 
 use chrono::{DateTime, Utc};
 use domain::money::Money;
@@ -42,7 +42,8 @@ pub struct Obstacle {
     pub amount: Option<Money>,
 }
 
-/// Returns what needs a person in the organization that was entered. Admins are locked, so two who leave at once don't both go.
+/// Returns what still needs this person in the organization that was entered. Locks the admins, so that two who leave
+/// at the same moment can't both go.
 pub async fn obstacles(
     tx: &mut PeopleTx,
     organization: OrganizationId,

@@ -45,7 +45,7 @@ pub(super) async fn count_others(
     .await
 }
 
-/// Writes a view, or the one of its name anew, and returns its id.
+/// Inserts a view, or replaces the one of that name, and returns its id.
 pub(super) async fn save(
     tx: &mut TenantTx,
     user: UserId,

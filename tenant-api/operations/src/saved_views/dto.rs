@@ -40,7 +40,7 @@ pub struct SavedView {
     pub shared: bool,
     /// True if the caller saved it.
     pub own: bool,
-    /// Who saved it, `Dana Whitfield`.
+    /// The name of the person who saved it, `Dana Whitfield`.
     pub saved_by: String,
 }
 

@@ -47,8 +47,8 @@ enum DatesFile {
 impl ScheduleApi {
     /// Read the schedule
     ///
-    /// Reads the schedule between two days, both included, of the organization, a facility or a space: who has which time, what
-    /// is held, and what is closed. Money is not part of it.
+    /// Reads the schedule between two days, both included, of the organization, a facility or a space: what is booked
+    /// and by whom, what is held, and what is closed. Money is not part of it.
     #[oai(path = "/schedule", method = "get", operation_id = "readSchedule")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn read_schedule(
@@ -112,7 +112,7 @@ impl ScheduleApi {
         /// Dates on a page, 1 to 100; 50 unless given.
         #[oai(name = "limit")]
         count: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingDate>>, Problem> {
         let filter = filter(
@@ -132,7 +132,7 @@ impl ScheduleApi {
 
     /// Export booked dates
     ///
-    /// The same list as a CSV file in UTF-8, all of it; 204 where it is empty. Text that a spreadsheet would take for a formula
+    /// The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
     /// begins with an apostrophe.
     #[oai(path = "/booking-dates/export", method = "get", operation_id = "exportBookingDates")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::dates_db::{self, BookedRow};
 
-/// Which dates are asked for. Each narrows the list further.
+/// A filter for dates. Each field narrows the list further.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DateFilter {
     /// Any of these statuses; all where it is empty.
@@ -30,7 +30,7 @@ pub(super) struct DateFilter {
     pub query: Option<String>,
 }
 
-/// Where a page of dates starts: after the date of this start and id.
+/// The start of a page of dates: after the date with this start and id.
 pub(super) type DateKey = (DateTime<Utc>, Uuid);
 
 /// A booked date in a list.
@@ -74,7 +74,7 @@ pub struct BookingDate {
     pub renter_name: String,
     /// Their email address.
     pub renter_email: String,
-    /// As in their profile.
+    /// Phone number from their profile.
     pub renter_phone: Option<String>,
     /// The group that it is booked in.
     pub group_name: Option<String>,
@@ -100,7 +100,7 @@ pub(super) async fn list_booking_dates(
 }
 
 impl BookedRow {
-    /// As whoever may know of its price, or may not, sees it.
+    /// Returns the date as people see it who may know its price, or who may not.
     pub(super) fn shown(self, sees_money: bool) -> Result<BookingDate, sqlx::Error> {
         let status: domain::booking::BookingStatus = self.status.parse().map_err(unreadable)?;
         Ok(BookingDate {

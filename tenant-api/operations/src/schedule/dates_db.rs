@@ -34,7 +34,7 @@ pub(super) struct BookedRow {
     pub total: Decimal,
 }
 
-/// So many dates from a key on, the earliest first; those of dismissed bookings are off the list.
+/// Lists a number of dates from a key on, the earliest first, without those of dismissed bookings.
 pub(super) async fn booked(
     tx: &mut TenantTx,
     filter: &DateFilter,

@@ -115,7 +115,7 @@ pub struct ScheduleDate {
     pub upcoming: bool,
     /// The person it is for, `Dana Whitfield`.
     pub renter_name: String,
-    /// As in their profile.
+    /// Phone number from their profile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter_phone: Option<String>,
     /// The group that it is booked in.

@@ -62,7 +62,7 @@ async fn piece(
     Ok(dates.collect::<Result<_, _>>()?)
 }
 
-/// Where the next piece starts; none after the last one.
+/// Returns the start of the next piece; none after the last one.
 fn key_after(dates: &[BookingDate]) -> Option<DateKey> {
     let whole = i64::try_from(dates.len()) == Ok(PIECE);
     dates.last().filter(|_| whole).map(|date| (date.starts_at, date.id))

@@ -24,7 +24,7 @@ const MOST_DATES: i64 = 10_000;
 pub(super) struct Scope {
     pub facility: Option<Uuid>,
     pub space: Option<Uuid>,
-    /// Whose bookings and holds; the spaces are shown all the same.
+    /// The person whose bookings and holds are shown; all spaces are shown anyway.
     pub person: Option<Uuid>,
 }
 

@@ -18,7 +18,7 @@ use super::place::found_place;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 struct StaffCalendarFeed {
-    /// Where calendar programs read it. Whoever has the address reads it too. Absent where it is turned off.
+    /// Where calendar programs read it. Anyone who has the address can read it. Absent if it is turned off.
     address: Option<String>,
     /// When the address was made.
     made_at: Option<DateTime<Utc>>,

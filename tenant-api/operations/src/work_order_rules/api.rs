@@ -39,7 +39,7 @@ impl WorkOrderRulesApi {
     async fn create(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<WorkOrderRuleForm>,
@@ -59,7 +59,7 @@ impl WorkOrderRulesApi {
 
     /// Change a rule of work orders
     ///
-    /// As a whole. Its orders for dates to come are made anew, but for those that somebody touched.
+    /// Replaces the whole rule. Its orders for upcoming dates are made again, except those that somebody has changed.
     #[oai(
         path = "/work-order-rules/:workOrderRule",
         method = "put",

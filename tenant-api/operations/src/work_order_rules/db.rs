@@ -45,7 +45,7 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<Uuid>) -> Result<Vec<Ru
     .await
 }
 
-/// Keeps a rule from being changed or deleted by others until this transaction ends; false where there is none any more.
+/// Locks a rule until this transaction ends. Returns false if it no longer exists.
 pub(super) async fn keep(tx: &mut TenantTx, rule: Uuid) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let kept = sqlx::query_scalar!(
@@ -77,7 +77,7 @@ pub(super) async fn places(
     Ok((row.facility, row.space))
 }
 
-/// Writes a new rule, or one anew.
+/// Inserts or updates a rule.
 pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(

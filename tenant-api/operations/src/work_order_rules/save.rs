@@ -48,7 +48,7 @@ async fn read_for_update(tx: &mut TenantTx, rule: Uuid) -> Result<WorkOrderRule,
     }
 }
 
-/// Writes a rule anew, and makes its orders for the dates to come anew.
+/// Replaces a rule, and makes its orders for upcoming dates again.
 pub(super) async fn change_rule(
     tx: &mut TenantTx,
     rule: Uuid,

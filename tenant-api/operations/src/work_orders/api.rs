@@ -56,7 +56,8 @@ pub(crate) fn days(from: NaiveDate, to: NaiveDate) -> Result<(LocalDay, LocalDay
 impl WorkOrdersApi {
     /// List work orders
     ///
-    /// Those of the dates between two days, both included, with their tasks, notes and photos. Money is not part of it.
+    /// Lists the work orders of dates between two days, both included, with their tasks, notes and photos. Money is not
+    /// part of it.
     #[oai(path = "/work-orders", method = "get", operation_id = "listWorkOrders")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list(
@@ -95,7 +96,7 @@ impl WorkOrdersApi {
 
     /// List the work orders of a booking
     ///
-    /// Of all of its dates, whatever became of them.
+    /// Of all its dates, whatever their status.
     #[oai(
         path = "/bookings/:booking/work-orders",
         method = "get",
@@ -134,7 +135,7 @@ impl WorkOrdersApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewWorkOrder>,
@@ -219,7 +220,7 @@ impl WorkOrdersApi {
         /// Id of the work order.
         #[oai(name = "workOrder")]
         order: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewTask>,

@@ -29,7 +29,7 @@ pub enum WorkOrderSide {
     After,
 }
 
-/// Where a work order is in its life.
+/// The status of a work order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -80,7 +80,7 @@ pub struct WorkOrderTask {
     pub kind: TaskKind,
     /// The task, or the setup's name.
     pub name: String,
-    /// More about it; empty where nobody said.
+    /// More about it; empty if there is nothing more to say.
     pub description: String,
     /// True if it is ticked off.
     pub done: bool,
@@ -112,15 +112,15 @@ pub struct WorkOrderPhoto {
     pub image_id: Uuid,
     /// The setup that it shows; absent where it is of the whole order.
     pub task_id: Option<Uuid>,
-    /// Where it is, at most 2560 pixels on its longest side.
+    /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
-    /// Where it is in small, at most 320 pixels wide.
+    /// Address of a small version, at most 320 pixels wide.
     pub thumbnail_url: String,
     /// Pixels from left to right.
     pub width: u32,
     /// Pixels from top to bottom.
     pub height: u32,
-    /// Description of it; empty where nobody gave one.
+    /// A description of it; empty if there is none.
     pub description: String,
     /// The name of the person who added it.
     pub author_name: String,
@@ -154,7 +154,7 @@ pub struct WorkOrderEvent {
     pub time_zone: String,
     /// The person it is for, `Dana Whitfield`.
     pub renter_name: String,
-    /// As in their profile.
+    /// Phone number from their profile.
     pub renter_phone: Option<String>,
     /// The facility that it is in.
     pub facility_id: Uuid,
@@ -214,7 +214,7 @@ pub struct WorkOrder {
 /// Work orders.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct WorkOrders {
-    /// Those due first come first.
+    /// The orders that are due first come first.
     pub items: Vec<WorkOrder>,
     /// True if there are more than one answer holds. Ask for fewer days or places.
     pub more: bool,

@@ -1,4 +1,5 @@
-//! Work orders that follow their booking: rules make them for approved dates, take back those that nobody touched, and time completes them.
+//! Work orders that follow their booking: rules make them for approved dates and remove those that nobody has touched,
+//! and orders are completed once their date is over.
 
 use chrono::{DateTime, Utc};
 use domain::work_orders::{Due, DueSide};
@@ -47,7 +48,7 @@ impl TaskHandler for FollowWorkOrders {
     }
 }
 
-/// Makes the orders of a rule anew, for all dates to come. What somebody touched stays.
+/// Makes a rule's orders for all upcoming dates again. Orders that somebody has touched stay.
 pub async fn follow_rule(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
     let matches = matches(tx, None, Some(rule)).await?;
     let wanted: Vec<Uuid> = matches.iter().filter_map(|found| found.order_id).collect();
@@ -64,12 +65,12 @@ pub async fn follow_rule(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Erro
     told::tell(tx, Which::Orders(&[renewed, made].concat())).await
 }
 
-/// Takes back every order of a rule that nobody touched, of dates that are still to come.
+/// Deletes all orders of a rule that nobody has touched, for upcoming dates.
 pub async fn take_back(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
     take_back_but(tx, rule, &[]).await
 }
 
-/// The same, but for those that are still wanted.
+/// Same as [`take_back`], but keeps the orders that are still wanted.
 async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[Uuid]) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -88,7 +89,7 @@ async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[Uuid]) -> Result
     Ok(())
 }
 
-/// Makes the orders of a rule that nobody touched as the rule says now, without tasks. Returns them.
+/// Resets the orders of a rule that nobody has touched to what the rule says now, without tasks. Returns them.
 async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let renewed = sqlx::query_scalar!(
@@ -139,8 +140,8 @@ async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<Uuid>,
     Ok(made.into_iter().flatten().collect())
 }
 
-/// Takes back the orders of a booking that rules made, that nobody touched and that no rule wants any more. Those of a date that
-/// is off stay, so that the crew see that it is.
+/// Deletes the orders of a booking that rules made, that nobody has touched and that no rule wants any longer. Orders
+/// of a canceled date stay, so that the crew see that it is canceled.
 async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[Uuid]) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
@@ -184,7 +185,8 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Uuid
     Ok(ids.into_iter().map(|id| made.contains(&id).then_some(id)).collect())
 }
 
-/// Completes what is left of a booking once its date has taken place and the order was due, and comes back for the rest.
+/// Completes a booking's remaining orders once their date has taken place and they were due, and schedules itself again
+/// for the rest.
 async fn complete(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query!(

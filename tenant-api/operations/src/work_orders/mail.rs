@@ -1,6 +1,6 @@
-//! Mail about work orders to their assignee, and the notification beside it.
+//! Mail about work orders to their assignee, with a notification.
 //!
-//! It goes the way of a booking's mail: noted before it leaves the house, and unsent where the organization sends no mail.
+//! It works like a booking's mail: noted before it is sent, and not sent if the organization sends no mail.
 
 use chrono::TimeDelta;
 use ground::notifications::{self, News, Place};
@@ -28,13 +28,13 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 pub(super) enum Occasion {
     /// They are to do it.
     Assigned,
-    /// It is due at another time, or in another space.
+    /// The order is due at another time, or in another space.
     Changed,
-    /// It isn't needed.
+    /// The order is no longer needed.
     Canceled,
-    /// It is to be done after all, or again.
+    /// The order has to be done after all, or again.
     Reopened,
-    /// Somebody else does it, or anybody.
+    /// The order is somebody else's now, or unassigned.
     Released,
 }
 
@@ -96,7 +96,7 @@ impl TellOfWorkOrders {
         post::send(services, self.organization, mails, mark_sent).await
     }
 
-    /// Notes the mail, unless whoever it is to has left the crew, or the orders were taken back meanwhile.
+    /// Writes the mail, unless its recipient has left the crew or the orders were deleted meanwhile.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
         let scope = Scope {
             orders: self.orders.clone(),

@@ -14,7 +14,7 @@ use super::db::{self, MOST_ORDERS, NoteRow, PhotoRow, TaskRow};
 use super::dto::{TaskKind, WorkOrder, WorkOrderNote, WorkOrderPhoto, WorkOrderTask, WorkOrders};
 use ground::stored::number;
 
-/// Which orders are asked for. Each narrows the list further.
+/// A filter for orders. Each field narrows the list further.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
     /// These orders alone; all where it is empty.

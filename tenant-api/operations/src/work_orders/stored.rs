@@ -18,7 +18,7 @@ impl OrderRow {
         })
     }
 
-    /// As it stands without its tasks, notes and photos.
+    /// Returns the order without its tasks, notes and photos.
     pub(super) fn shown(self) -> Result<WorkOrder, sqlx::Error> {
         let due = self.due()?;
         let kind: WorkOrderKind = self.kind.parse().map_err(unreadable)?;

@@ -1,7 +1,7 @@
 //! Notices to the assignees of orders: each change once (docs/rules/work-orders.md#who-is-told).
 //!
-//! An order remembers what its assignee was last told. Whoever changes one, or a date that one is for, asks here for the
-//! difference; whoever made the change knows it already.
+//! An order remembers what its assignee was last told. A change of an order, or of the date that it is for, asks here
+//! for the difference; the person who made the change knows it already.
 
 use std::collections::BTreeMap;
 

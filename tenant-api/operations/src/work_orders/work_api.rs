@@ -96,7 +96,7 @@ impl WorkApi {
         /// Id of the work order.
         #[oai(name = "workOrder")]
         order: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewNote>,
@@ -126,7 +126,7 @@ impl WorkApi {
         /// Id of the work order.
         #[oai(name = "workOrder")]
         order: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: WorkOrderPhotoUpload,

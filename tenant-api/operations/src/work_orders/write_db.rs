@@ -90,7 +90,7 @@ pub(super) async fn insert(
     Ok(ids)
 }
 
-/// Appends tasks to orders: to each order all of its own.
+/// Appends tasks to several orders in one statement, each order's tasks in sequence.
 pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(Uuid, &NewTask)]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let ids: Vec<Uuid> = tasks.iter().map(|_| new_id()).collect();
@@ -124,7 +124,7 @@ pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(Uuid, &NewTask)]) 
     Ok(())
 }
 
-/// Writes the facts anew.
+/// Updates the facts.
 pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -163,7 +163,7 @@ pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: Uuid) -> Resu
     Ok(())
 }
 
-/// Writes a status that somebody gave it. An order that is open again was neither accepted nor completed.
+/// Writes a status that somebody set. A reopened order is neither accepted nor completed.
 pub(super) async fn set_status(
     tx: &mut TenantTx,
     order: Uuid,
@@ -195,7 +195,7 @@ pub(super) async fn set_status(
     Ok(())
 }
 
-/// It has changed.
+/// Raises an order's version.
 pub(super) async fn touch(tx: &mut TenantTx, order: Uuid) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());

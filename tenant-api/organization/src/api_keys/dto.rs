@@ -14,7 +14,7 @@ pub(crate) struct ApiKey {
     pub name: String,
     /// The last four characters of the key.
     pub last_four: String,
-    /// Who made it, `Dana Whitfield`.
+    /// The name of the person who made it, `Dana Whitfield`.
     pub created_by: String,
     /// The instant that it was made, in UTC.
     pub created_at: DateTime<Utc>,

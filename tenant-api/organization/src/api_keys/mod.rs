@@ -1,6 +1,6 @@
 //! Keys with which an organization's other programs call its API (docs/rules/tenancy-and-roles.md#api-keys).
 //!
-//! Invariants: a key is told once, to whoever makes it, and only its hash is stored; keys that work have different names.
+//! Invariants: a key is shown once, to its creator, and only its hash is stored; active keys have different names.
 
 mod api;
 mod create;

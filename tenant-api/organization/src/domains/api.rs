@@ -30,8 +30,8 @@ impl DomainsApi {
 
     /// Set the organization's own domain
     ///
-    /// Replaces the former domain, which stops answering at once. The new one answers when its records are found; they are
-    /// checked every few minutes.
+    /// Replaces the former domain, which stops answering immediately. The new one answers once its records are found;
+    /// they are checked every few minutes.
     #[oai(path = "/organization/domain", method = "put", operation_id = "setDomain")]
     async fn set(&self, caller: Caller, new: Json<NewDomain>) -> Result<Json<DomainSettings>, Problem> {
         let services = caller.services();
@@ -46,7 +46,7 @@ impl DomainsApi {
 
     /// Check the domain's records now
     ///
-    /// Reads the records and answers with what they say. 503 `dnsUnavailable` where the DNS doesn't answer.
+    /// Reads the records and returns what they say. 503 `dnsUnavailable` if the DNS doesn't answer.
     #[oai(path = "/organization/domain/check", method = "post", operation_id = "checkDomain")]
     async fn check(&self, caller: Caller) -> Result<Json<DomainSettings>, Problem> {
         caller.check(Permission::OrganizationsRecode)?;
@@ -62,7 +62,7 @@ impl DomainsApi {
 
     /// Remove the organization's own domain
     ///
-    /// The domain stops answering at once; the portal is on its subdomain again.
+    /// The domain stops answering immediately; the portal is on its subdomain again.
     #[oai(path = "/organization/domain", method = "delete", operation_id = "removeDomain")]
     async fn remove(&self, caller: Caller) -> Result<Done, Problem> {
         caller

@@ -1,4 +1,4 @@
-//! `checkDomain`, and what the clock does by itself: reads the domain's records, and lets it answer or not.
+//! `checkDomain`, and the scheduled check: reads the domain's records and turns the domain on or off.
 
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
@@ -33,14 +33,15 @@ pub(super) async fn check(services: &Services, organization: OrganizationId) -> 
     Ok(seen.is_some())
 }
 
-/// Notes what was seen of a domain, unless it was replaced meanwhile. Returns true if it has begun or ceased to answer.
+/// Stores the result of checking a domain, unless it was replaced meanwhile. Returns true if it started or stopped
+/// answering.
 async fn note(tx: &mut TenantTx, site: &Site, domain: &str, seen: Option<&Seen>) -> Result<bool, Problem> {
     let Some(mut row) = db::find(tx).await?.filter(|row| row.domain == domain) else {
         return Ok(false);
     };
     let mut outcome = row.judge(seen, site, tx.now());
     match tx.attempt(async |tx| db::note(tx, seen, outcome).await).await {
-        // Where two prove the same domain at once, the index lets one through.
+        // If two organizations prove the same domain at the same time, the unique index lets one through.
         Err(error) if is_taken(&error) => {
             row.taken = true;
             outcome = row.judge(seen, site, tx.now());

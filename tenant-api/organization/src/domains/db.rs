@@ -58,7 +58,7 @@ pub(super) async fn is_taken(tx: &mut TenantTx, domain: &str) -> Result<bool, sq
     .await
 }
 
-/// Begins anew with this domain, under a new token.
+/// Starts over with this domain, under a new token.
 pub(super) async fn put(tx: &mut TenantTx, domain: &str) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(

@@ -17,7 +17,7 @@ pub(crate) struct DomainSettings {
 pub(crate) struct CustomDomain {
     /// In lower case: `book.example.org`.
     pub name: String,
-    /// Where the portal is once it is verified: `https://book.example.org`.
+    /// Address of the portal once it is verified: `https://book.example.org`.
     pub url: String,
     pub status: DomainStatus,
     /// Records for the domain's owner to set, both of them.
@@ -84,7 +84,7 @@ pub(crate) enum DnsRecordStatus {
     Missing,
     /// There is one with another value.
     Different,
-    /// As it should be.
+    /// The record is right.
     Found,
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{check, db};
 
-/// A check that was given out and never came to its end is given out again after so long.
+/// A check that was scheduled and never finished is scheduled again after this long.
 const GIVEN_OUT_AGAIN_AFTER: TimeDelta = TimeDelta::minutes(10);
 
 /// Checks the domain of one organization.

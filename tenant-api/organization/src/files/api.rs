@@ -27,7 +27,7 @@ pub struct FilesApi;
 impl FilesApi {
     /// List the organization's files
     ///
-    /// Lists the files that it hands out to whoever sees it: rules, forms, maps. The oldest first.
+    /// The files that it offers to everyone who sees it, such as rules, forms and maps. The oldest first.
     #[oai(path = "/organization/files", method = "get", operation_id = "listFiles")]
     async fn list(&self, caller: Caller) -> Result<Json<OrganizationFiles>, Problem> {
         let viewer = Viewer::of(&caller);
@@ -41,12 +41,13 @@ impl FilesApi {
 
     /// Add a file
     ///
-    /// At most 50. What is larger than 5 MB, or neither a PDF nor a picture by its content, is refused with 422.
+    /// At most 50. A file that is larger than 5 MB, or whose content is neither a PDF nor a picture, is refused with
+    /// 422.
     #[oai(path = "/organization/files", method = "post", operation_id = "addFile")]
     async fn add(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: FileUpload,

@@ -1,4 +1,4 @@
-//! `changeFile`: what a file is, said anew.
+//! `changeFile`: changes a file's description.
 
 use ground::fields;
 use ground::viewer::Viewer;

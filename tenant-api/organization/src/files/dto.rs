@@ -15,7 +15,7 @@ pub struct OrganizationFile {
     pub file_name: String,
     /// Description in the organization's words; may be empty.
     pub description: String,
-    /// `application/pdf`, `image/jpeg` or `image/png`: pictures are drawn anew.
+    /// `application/pdf`, `image/jpeg` or `image/png`: pictures are redrawn.
     pub content_type: String,
     /// Its size in bytes.
     pub byte_size: i32,

@@ -12,7 +12,7 @@ pub async fn list(tx: &mut TenantTx, viewer: Viewer) -> Result<Vec<OrganizationF
     db::find(tx, None, viewer.drafts).await
 }
 
-/// One of them.
+/// Returns one of the organization's files.
 pub(super) async fn find(tx: &mut TenantTx, viewer: Viewer, id: Uuid) -> Result<OrganizationFile, Problem> {
     let found = db::find(tx, Some(id), viewer.drafts).await?.pop();
     found.ok_or_else(|| Problem::not_found("File"))

@@ -1,6 +1,7 @@
-//! Files that an organization hands out: rules, forms, maps.
+//! Files that an organization offers: rules, forms, maps.
 //!
-//! Invariants: a file is stored before its row and removed after it; whoever sees the organization may save one.
+//! Invariants: a file is stored before its row and deleted after it; everybody who sees the organization may download
+//! one.
 
 mod add;
 mod api;

@@ -50,7 +50,7 @@ pub enum PayoutMethod {
     Check,
 }
 
-/// Where an organization is paid.
+/// The account that an organization is paid to.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Payout {
@@ -66,7 +66,7 @@ pub struct Payout {
     pub account_last_four: Option<String>,
 }
 
-/// Where an organization wants to be paid, as a whole.
+/// The account that an organization wants to be paid to, as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PayoutForm {

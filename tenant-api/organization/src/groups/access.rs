@@ -1,4 +1,4 @@
-//! Where a group's or a member's benefits hold, from the form to the rules and back.
+//! The places where a group's or a member's benefits apply, from the form to the rules and back.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::db;
 
-/// Where benefits hold: everywhere, or at some facilities, for some space types, or both.
+/// The places where benefits apply: everywhere, or at some facilities, for some space types, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AccessLimit {
@@ -27,7 +27,7 @@ pub struct AccessLimit {
     pub space_types: Vec<String>,
 }
 
-/// The same as it is stored.
+/// An [`AccessLimit`] as it is stored.
 #[derive(Debug)]
 pub(super) struct StoredLimit {
     pub limited: bool,

@@ -51,7 +51,7 @@ impl GroupsApi {
     async fn create(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewGroup>,
@@ -141,7 +141,7 @@ impl GroupsApi {
 
     /// Change a group
     ///
-    /// Absent members stay as they are. Its members notice from their next request on; what was booked stays.
+    /// Absent members stay as they are. It applies to its members from their next request on; existing bookings stay.
     #[oai(
         path = "/groups/:group",
         method = "patch",
@@ -170,7 +170,7 @@ impl GroupsApi {
 
     /// Delete a group
     ///
-    /// Its members lose what it gave them; what was booked stays.
+    /// Its members lose what it gave them; existing bookings stay.
     #[oai(
         path = "/groups/:group",
         method = "delete",

@@ -32,11 +32,11 @@ pub(super) struct StoredGroup {
     pub applications: i64,
 }
 
-/// Which groups are asked for.
+/// A filter for groups.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
-    /// Those too that take no applications.
+    /// True to include groups that take no applications.
     pub private: bool,
     /// Only those after this name and id.
     pub after: Option<(String, Uuid)>,
@@ -128,7 +128,7 @@ pub(super) async fn find_by_name(tx: &mut TenantTx, name: &str) -> Result<Option
     .await
 }
 
-/// Writes a new group, or one anew: not one that gives a role.
+/// Inserts or updates a group, other than one that gives a role.
 pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Result<(), sqlx::Error> {
     let (organization, now, limit) = (tx.organization_id(), tx.now(), StoredLimit::from(&facts.access));
     sqlx::query!(

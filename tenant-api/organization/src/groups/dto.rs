@@ -39,9 +39,9 @@ pub struct Group {
     pub tax_exempt: bool,
     /// True if members may pay by invoice.
     pub invoice: bool,
-    /// Where all of this holds.
+    /// The places where all of this applies.
     pub access: AccessLimit,
-    /// Where its bills go, line by line, where that is known; staff see it.
+    /// The address for its bills, line by line, if it is known; staff see it.
     pub address: Option<String>,
     /// The number of active members; staff see it.
     pub members: Option<i64>,
@@ -76,9 +76,9 @@ pub struct NewGroup {
     /// Members may pay by invoice.
     #[oai(default)]
     pub invoice: bool,
-    /// Where all of this holds; everywhere unless given.
+    /// The places where all of this applies; everywhere unless given.
     pub access: Option<AccessLimit>,
-    /// Where its bills go: at most 300 characters, with line breaks.
+    /// The address for its bills: at most 300 characters, with line breaks.
     pub address: Option<String>,
 }
 
@@ -102,8 +102,8 @@ pub struct GroupChange {
     pub tax_exempt: Option<bool>,
     /// Members may pay by invoice.
     pub invoice: Option<bool>,
-    /// Where all of this holds.
+    /// The places where all of this applies.
     pub access: Option<AccessLimit>,
-    /// Where its bills go: at most 300 characters, with line breaks; null where that isn't known.
+    /// The address for its bills: at most 300 characters, with line breaks; null if it isn't known.
     pub address: MaybeUndefined<String>,
 }

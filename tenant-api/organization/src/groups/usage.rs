@@ -16,9 +16,9 @@ use uuid::Uuid;
 
 use super::{GroupError, db};
 
-/// The longest span of days that is read at once.
+/// The longest span of days that one request reads.
 const MOST_DAYS: i64 = 731;
-/// Bookings last a number of them.
+/// Every booking's length is a multiple of this.
 const TICK_MINUTES: i64 = 5;
 
 /// Time that was used, and its price.

@@ -50,7 +50,7 @@ impl NewsApi {
     async fn create(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewPost>,

@@ -7,7 +7,7 @@ use super::form::Texts;
 use super::read::read;
 use super::{NewPost, NewsError, Post, db};
 
-/// Publishes a post at once.
+/// Publishes a post immediately.
 pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError> {
     let texts = Texts::read(&new.title, &new.body)?;
     let id = db::insert(tx, &texts).await?;

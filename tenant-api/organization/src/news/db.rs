@@ -18,7 +18,7 @@ pub(super) struct StoredPost {
     pub version: i32,
 }
 
-/// Which posts are asked for.
+/// A filter for posts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,

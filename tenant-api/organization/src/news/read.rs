@@ -28,7 +28,7 @@ pub(super) async fn list(
     Ok(Page::from_rows(posts, limit, |post: &Post| (post.posted_at, post.id)))
 }
 
-/// A post, whoever asks.
+/// Reads a post, for any caller.
 pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError> {
     let filter = Filter {
         id: Some(id),
@@ -39,7 +39,7 @@ pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError>
     Ok(shown(tx, found))
 }
 
-/// Returns its picture, for whoever changes it.
+/// Returns its picture, before a change.
 pub(super) async fn picture_of(tx: &mut TenantTx, id: Uuid) -> Result<Option<Uuid>, NewsError> {
     let filter = Filter {
         id: Some(id),

@@ -78,7 +78,7 @@ pub async fn create(
     Ok(OrganizationId(id))
 }
 
-/// Tells the first admin of the role by mail; whoever has no account yet is invited to it.
+/// Tells the first admin about the role by mail, or invites them to it if they have no account yet.
 async fn welcome(
     tx: &mut PeopleTx,
     organization: OrganizationId,
@@ -145,5 +145,5 @@ async fn claim_name(
     Err(OrganizationError::ShortNameTaken)
 }
 
-/// So many organizations of one name in one city, and somebody has to think of a short name.
+/// After this many organizations of one name in one city, somebody has to choose a short name.
 const MOST_CANDIDATES: usize = 1000;

@@ -293,7 +293,7 @@ pub(super) async fn recode(tx: &mut TenantTx, old: &str, new: &str) -> Result<bo
     if taken {
         return Ok(false);
     }
-    // A name of its own that it had before stops redirecting, or it would redirect to itself.
+    // If the organization had the new name before, that former name stops redirecting, or it would redirect to itself.
     sqlx::query!("DELETE FROM former_short_names WHERE short_name = $1", new)
         .execute(tx.db())
         .await?;

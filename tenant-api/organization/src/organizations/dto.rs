@@ -37,13 +37,13 @@ pub struct Organization {
     pub description: String,
     /// The IANA time zone of its facilities, unless they have their own: `America/Chicago`.
     pub time_zone: String,
-    /// Where people write to.
+    /// The email address for questions.
     pub email: Option<String>,
     /// With a plus and digits only: `+16085550123`.
     pub phone: Option<String>,
     /// A link with its scheme.
     pub website: Option<String>,
-    /// Where it is.
+    /// Its address.
     pub address: Address,
     /// Words under which people look for it.
     pub tags: Vec<String>,
@@ -59,19 +59,19 @@ pub struct Organization {
     pub contacts: Vec<Contact>,
     /// The look of its pages.
     pub theme: Theme,
-    /// Where its logo is served; absent without one.
+    /// Address of its logo; absent without one.
     pub logo_url: Option<String>,
     /// Across the top of its page.
     pub banner: Option<Photo>,
     /// A seal or certificate that shows whom one deals with.
     pub trust_image: Option<Photo>,
-    /// Beside the title of its portal in a browser's tab.
+    /// Next to the title of its portal in a browser's tab.
     pub favicon: Option<Photo>,
     /// Days ahead that one has to book; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
     /// Days before the start until which a renter may cancel.
     pub cancellation_days: u16,
-    /// The day that weeks begin with on its calendars, for whoever hasn't chosen one.
+    /// The day that weeks begin with on its calendars, for people who haven't chosen one.
     pub week_starts_on: WeekStart,
     /// The slots of spaces that set none of their own.
     pub rental: Rental,
@@ -116,15 +116,16 @@ pub struct Settings {
     pub user_fees: bool,
     /// The percentages of the fees.
     pub terms: Terms,
-    /// True if booking mail leaves the house; off keeps it in its log.
+    /// True if booking mail is sent; otherwise it is only logged.
     pub send_mail: bool,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: u16,
-    /// Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never.
+    /// Days after the approval, and before the first date, at which a renter is reminded of the balance due: 0 to 30;
+    /// 0: never.
     pub payment_reminder_days: u16,
     /// True if it may price by the day and ask for deposits. The platform alone decides.
     pub partner: bool,
-    /// Which of the platform's regions it belongs to. The platform alone decides.
+    /// The platform's region that it belongs to. Only the platform decides.
     pub region: Option<String>,
 }
 
@@ -134,7 +135,7 @@ pub struct Settings {
 pub struct Standing {
     /// True if it may price by the day and ask for deposits.
     pub partner: bool,
-    /// Which of the platform's regions it belongs to: at most 60 characters; absent for none.
+    /// The platform's region that it belongs to: at most 60 characters; absent for none.
     pub region: Option<String>,
 }
 
@@ -154,9 +155,9 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HostTerms {
-    /// Where the renter booked in a group.
+    /// For renters who booked in a group.
     pub group: String,
-    /// Elsewhere.
+    /// For all other renters.
     pub non_group: String,
 }
 
@@ -175,20 +176,20 @@ pub struct NewOrganization {
     pub description: String,
     /// IANA time zone: `America/Chicago`.
     pub time_zone: String,
-    /// Where people write to.
+    /// The email address for questions.
     pub email: Option<String>,
     /// A US number, or an international one with a plus.
     pub phone: Option<String>,
     /// A link that ends with com, net, org, io, us, biz, gov or edu.
     pub website: Option<String>,
-    /// Where it is.
+    /// Its address.
     pub address: Address,
     /// At most 20, each of at most 40 characters.
     #[oai(default)]
     pub tags: Vec<String>,
     /// Absent: Fieldhouse's own.
     pub theme: Option<Theme>,
-    /// True if strangers find it at once.
+    /// True to publish it immediately.
     #[oai(default)]
     pub published: bool,
     /// The mail address of somebody with an account, who becomes its first admin.
@@ -207,13 +208,13 @@ pub struct OrganizationChange {
     pub category: Option<Category>,
     /// Plain text; markup is taken out.
     pub description: Option<String>,
-    /// Where people write to.
+    /// The email address for questions.
     pub email: MaybeUndefined<String>,
     /// A US number, or an international one with a plus.
     pub phone: MaybeUndefined<String>,
     /// A link that ends with com, net, org, io, us, biz, gov or edu.
     pub website: MaybeUndefined<String>,
-    /// Where it is, as a whole.
+    /// Its address, as a whole.
     pub address: Option<Address>,
     /// At most 20, each of at most 40 characters.
     pub tags: Option<Vec<String>>,
@@ -273,7 +274,8 @@ pub struct SettingsChange {
     pub send_mail: Option<bool>,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: Option<u16>,
-    /// Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never.
+    /// Days after the approval, and before the first date, at which a renter is reminded of the balance due: 0 to 30;
+    /// 0: never.
     pub payment_reminder_days: Option<u16>,
 }
 

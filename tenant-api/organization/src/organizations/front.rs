@@ -19,9 +19,9 @@ pub struct Front {
     pub time_zone: String,
     /// The day that weeks begin with on its calendars.
     pub week_starts_on: WeekStart,
-    /// Where its logo is served.
+    /// Address of its logo.
     pub logo_url: Option<String>,
-    /// Where its favicon is served.
+    /// Address of its favicon.
     pub favicon_url: Option<String>,
     pub theme: domain::theme::Theme,
 }

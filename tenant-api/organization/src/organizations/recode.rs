@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::{OrganizationError, Recoding, db};
 
-/// Recodes the tenant. Its former name keeps leading to it; whoever caches names has to forget them afterwards.
+/// Recodes the tenant. Its former name keeps leading to it; caches of names have to be cleared afterwards.
 pub async fn recode(tx: &mut TenantTx, recoding: &Recoding, expected: Expected) -> Result<(), OrganizationError> {
     let mut problems = FieldProblems::new();
     let parsed = recoding

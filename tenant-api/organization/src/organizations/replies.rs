@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 const MOST_SAVED: usize = 20;
 const LONGEST_NAME: usize = 60;
-/// As long as a message to a renter.
+/// The longest text, as for a message to a renter.
 const LONGEST_TEXT: usize = 2000;
 
 /// Messages that staff start from. `{renter}`, `{space}` and `{staff}` stand for names.

@@ -18,8 +18,8 @@ pub struct PeopleApi;
 impl PeopleApi {
     /// Find people
     ///
-    /// Of those who belong to the organization or have booked there, whoever has all of the words in their name, mail address or phone
-    /// number; of everybody else, whose whole mail address or phone number it is. From two characters on.
+    /// Finds people who belong to the organization or have booked there, by words that occur in their name, email
+    /// address or phone number; and anybody else by their whole email address or phone number. From two characters on.
     #[oai(path = "/people", method = "get", operation_id = "listPeople", tag = "Tag::Staff")]
     async fn list_people(
         &self,

@@ -1,4 +1,4 @@
-//! All SQL of people. Words are looked for without patterns, so nothing in them has a meaning of its own.
+//! All SQL of people. Words are searched for as plain text, so no character in them works as a pattern.
 
 use domain::names::SoughtWords;
 use kernel::door::TenantTx;
@@ -6,10 +6,11 @@ use kernel::ids::UserId;
 
 use super::FoundPerson;
 
-/// The most suggestions at once (docs/rules/search.md#where).
+/// The most suggestions in one answer (docs/rules/search.md#where).
 const MOST: i64 = 10;
 
-/// Those who are known here and have every word somewhere, and whoever has that mail address or phone number, with any extension.
+/// Finds people known here in whose details every word occurs, and the person with that email address or phone number,
+/// whatever the extension.
 pub(super) async fn find(
     tx: &mut TenantTx,
     words: &SoughtWords,
@@ -45,7 +46,7 @@ pub(super) async fn find(
     .await
 }
 
-/// Counts somebody's bookings here; none where they neither belong to the organization nor have booked.
+/// Counts somebody's bookings here. None if they neither belong to the organization nor have booked.
 pub async fn bookings_if_known(tx: &mut TenantTx, user: UserId) -> Result<Option<i64>, sqlx::Error> {
     let organization = tx.organization_id();
     let known = sqlx::query!(

@@ -37,7 +37,7 @@ pub(super) async fn tell_of_role(tx: &mut TenantTx, user: UserId, role: Role) ->
     .await
 }
 
-/// Gives somebody the role that they were invited to or asked for; whoever has it keeps it.
+/// Gives somebody the role that they were invited to or asked for, unless they have it.
 pub async fn appoint(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), StaffError> {
     give(tx, user.0, role).await?;
     Ok(())

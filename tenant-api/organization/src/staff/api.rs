@@ -37,12 +37,12 @@ impl StaffApi {
 
     /// Give somebody a role
     ///
-    /// Somebody who has an account; they have the role from their next request on, and hear of it by mail.
+    /// For somebody who has an account. They have the role from their next request on, and are told by email.
     #[oai(path = "/staff", method = "post", operation_id = "addStaff", tag = "Tag::Staff")]
     async fn add(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewStaffMember>,
@@ -64,9 +64,9 @@ impl StaffApi {
 
     /// Change somebody's role or details
     ///
-    /// The role of somebody who works here, from their next request on, or the name and phone number in their account. They
-    /// hear of it by mail. The last admin keeps that role. Details are changed only of accounts that this organization's
-    /// invitation made, and that no other organization and not the platform knows.
+    /// Changes the role of somebody who works here, from their next request on, or the name and phone number in their
+    /// account, and tells them by email. The last admin keeps that role. Details are changed only in accounts that this
+    /// organization's invitation created, and that neither another organization nor the platform knows.
     #[oai(
         path = "/staff/:membership",
         method = "patch",
@@ -102,7 +102,7 @@ impl StaffApi {
 
     /// List invitations to roles
     ///
-    /// Those that wait for an answer, expired ones among them.
+    /// Lists the invitations that haven't been answered, including expired ones.
     #[oai(
         path = "/staff/invitations",
         method = "get",
@@ -128,7 +128,7 @@ impl StaffApi {
     async fn invite(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewStaffInvitation>,

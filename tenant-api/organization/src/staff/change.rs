@@ -54,7 +54,7 @@ async fn change_details(
     let first_name = change.first_name.as_ref().unwrap_or(&before.first_name);
     let last_name = change.last_name.as_ref().unwrap_or(&before.last_name);
     let name = parse_name(&mut problems, first_name, last_name);
-    // A number that isn't sent stays, of whoever didn't join by an invitation too, whose number isn't read here.
+    // A number that isn't sent stays, even for people who didn't join by an invitation, whose number isn't read here.
     let typed = change.phone.value().map(String::as_str);
     let number = KeptPhones::of(before.phone.as_deref()).read_optional(&mut problems, "phone", typed);
     problems.check()?;

@@ -32,7 +32,7 @@ pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Re
     .await
 }
 
-/// Returns true if whoever has this mail address has the role.
+/// Returns true if the person with this email address has the role.
 pub(super) async fn has_role(tx: &mut TenantTx, email: &str, role: &str) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(

@@ -105,7 +105,7 @@ pub struct NewStaffInvitation {
 pub struct StaffInvitation {
     /// The invitation's id.
     pub id: Uuid,
-    /// Where it was sent.
+    /// The email address that it was sent to.
     pub email: String,
     /// First name, blank if it wasn't given.
     pub first_name: String,

@@ -1,8 +1,8 @@
-//! Staff: who works for the organization, in which role.
+//! Staff: the people who work for the organization, and their roles.
 //!
 //! Invariants: a role is an active membership in the system group that gives it; somebody has a role once; an
-//! organization that has an admin keeps one; whoever is added, or whose role or details are changed, without having asked
-//! hears of it by mail.
+//! organization that has an admin keeps one; people who are added, or whose role or details are changed, without having
+//! asked are told by mail.
 
 mod add;
 mod api;

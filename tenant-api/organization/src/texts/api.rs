@@ -21,12 +21,12 @@ pub struct TextsApi;
 impl TextsApi {
     /// Read a text of a page
     ///
-    /// As it is shown, or as it was: people find again what they agreed to.
+    /// As it is shown now, or an earlier version, so that people can find what they agreed to.
     #[oai(path = "/texts/:kind", method = "get", operation_id = "readText", tag = "Tag::Texts")]
     async fn read(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// A version of it, in place of the latest.
         version: Query<Option<i32>>,
@@ -42,12 +42,12 @@ impl TextsApi {
 
     /// Write a text of a page
     ///
-    /// Shown at once, in place of what the page always says. The former version is kept.
+    /// Shown immediately, in place of the default text. The former version is kept.
     #[oai(path = "/texts/:kind", method = "put", operation_id = "setText", tag = "Tag::Texts")]
     async fn set(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -65,7 +65,7 @@ impl TextsApi {
 
     /// Remove a text of a page
     ///
-    /// The page shows what it always does. The versions are kept.
+    /// The page shows its default text again. The versions are kept.
     #[oai(
         path = "/texts/:kind",
         method = "delete",
@@ -75,7 +75,7 @@ impl TextsApi {
     async fn remove(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
@@ -102,7 +102,7 @@ impl TextsApi {
     async fn versions(
         &self,
         caller: Caller,
-        /// Which page.
+        /// The page that the text is for.
         kind: Path<TextKind>,
         /// 1 to 100 on a page; 50 unless given.
         limit: Query<Option<u32>>,

@@ -5,7 +5,7 @@ use domain::texts::{Block, BlockKind, Span, blocks};
 use poem_openapi::{Enum, Object};
 use serde_json::{Value, json};
 
-/// Which page of an organization a text is for.
+/// The page of an organization that a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum TextKind {
@@ -15,7 +15,7 @@ pub enum TextKind {
     Privacy,
     /// Prices, and for whom they are.
     Pricing,
-    /// Insurance: what is insured, and how.
+    /// Insurance: its coverage and conditions.
     Insurance,
     /// Information for those who want to list a space.
     Host,
@@ -60,7 +60,7 @@ pub struct TextSpan {
     pub text: String,
     /// True for bold words.
     pub bold: bool,
-    /// Where a link leads: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
+    /// The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
     pub address: Option<String>,
 }
 
@@ -86,11 +86,11 @@ pub struct TextBlock {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Text {
-    /// Its heading; absent where nothing is written, and the page shows what it always does.
+    /// Its heading; absent if nothing is written, and the page shows its default text.
     pub title: Option<String>,
-    /// As it was typed.
+    /// The text as it was typed.
     pub body: Option<String>,
-    /// The same to be shown, without marks.
+    /// The text as blocks to display, without marks.
     pub blocks: Vec<TextBlock>,
     /// When this version was saved.
     pub written_at: Option<DateTime<Utc>>,
@@ -116,7 +116,7 @@ pub struct TextVersion {
     pub version: i32,
     /// From when on it was shown.
     pub written_at: DateTime<Utc>,
-    /// First and last name of whoever saved it; absent where they have no account any more.
+    /// First and last name of the person who saved it; absent if they no longer have an account.
     pub written_by: Option<String>,
     /// Its heading; absent where the text was removed.
     pub title: Option<String>,

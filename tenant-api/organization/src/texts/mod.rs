@@ -1,6 +1,6 @@
 //! Texts that people write for a page: an organization's for its portal, and the platform's own (docs/rules/texts.md).
 //!
-//! Invariants: each save is a version of its own, which stays; the latest one is shown.
+//! Invariants: each save adds a version, and versions stay; the latest one is shown.
 
 mod api;
 mod db;

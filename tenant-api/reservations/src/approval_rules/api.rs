@@ -40,7 +40,7 @@ impl ApprovalRulesApi {
     async fn create(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<ApprovalRuleForm>,

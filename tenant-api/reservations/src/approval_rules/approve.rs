@@ -29,7 +29,7 @@ pub async fn approving_rule(
     if rules.is_empty() {
         return Ok(None);
     }
-    // As they are now: the hold was read before its payment.
+    // Reads the space's current facts: the hold was read before its payment.
     let Some(space) = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next() else {
         return Ok(None);
     };

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::form::Facts;
 
-/// A rule as it is stored. Of what it names, that which is still there.
+/// A rule as it is stored, without the places and groups that were deleted.
 pub(super) struct RuleRow {
     pub id: Uuid,
     pub name: String,
@@ -79,7 +79,7 @@ pub(super) struct Known {
     pub groups: Vec<Uuid>,
 }
 
-/// Those of the given that are the organization's.
+/// Returns the given ids that exist in the organization.
 pub(super) async fn known(
     tx: &mut TenantTx,
     facilities: &[Uuid],
@@ -101,7 +101,7 @@ pub(super) async fn known(
     .await
 }
 
-/// Writes a new rule, or one anew.
+/// Inserts or updates a rule.
 pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
     let (organization, now, conditions) = (tx.organization_id(), tx.now(), &facts.conditions);
     let (facilities, spaces): (Option<Vec<Uuid>>, Option<Vec<Uuid>>) = match &conditions.places {

@@ -10,21 +10,21 @@ pub struct ApprovalConditions {
     /// All spaces of these facilities, and those of `spaceIds`. Both lists absent: all spaces.
     #[oai(validator(max_items = 500))]
     pub facility_ids: Option<Vec<Uuid>>,
-    /// These spaces, and those of `facilityIds`. Whoever sends one of both lists names at least one place. What is deleted later is left out, and
-    /// two empty lists are about no space.
+    /// Spaces that the rule covers, together with those of `facilityIds`. A request that sends one of the two lists
+    /// names at least one place. Deleted places are left out, and a rule whose two lists are empty covers no space.
     #[oai(validator(max_items = 2000))]
     pub space_ids: Option<Vec<Uuid>>,
-    /// The renter is in one of these ordinary groups, and it holds at the space. At least one is sent; once all are deleted it is
-    /// about nobody.
+    /// The renter is in one of these ordinary groups, and the group applies at the space. At least one is sent; once
+    /// all are deleted, the rule matches nobody.
     #[oai(validator(max_items = 500))]
     pub group_ids: Option<Vec<Uuid>>,
-    /// All dates together last at most so many hours, 1 to 1,000.
+    /// The most hours that all dates last together, 1 to 1,000.
     pub most_hours: Option<u16>,
-    /// At most so many dates, 1 to 366. An evening and its morning over midnight are one.
+    /// The most dates, 1 to 366. An evening and its morning over midnight count as one.
     pub most_dates: Option<u16>,
-    /// It begins at least so many times 24 hours later, 1 to 365.
+    /// Days of 24 hours between the request and the first start, at least; 1 to 365.
     pub least_days_before: Option<u16>,
-    /// At least so many bookings of the renter took place here without a no-show, 1 to 100.
+    /// The least number of the renter's bookings that took place here without a no-show, 1 to 100.
     pub least_bookings: Option<u16>,
 }
 
@@ -34,7 +34,7 @@ pub struct ApprovalConditions {
 pub struct ApprovalRule {
     /// The rule's id.
     pub id: Uuid,
-    /// Its name, which the history of a booking tells staff.
+    /// Its name, shown to staff in a booking's history.
     pub name: String,
     /// True if it approves requests.
     pub enabled: bool,
@@ -67,6 +67,6 @@ pub struct ApprovalRuleForm {
 pub struct ApprovalRulePreview {
     /// Requests of the last 90 days that staff answered or that wait for them, the latest 1,000 at most. Those that a rule approved count too.
     pub requests: u32,
-    /// Those of them that meet the conditions, by the renters' groups of today.
+    /// The bookings among them that meet the conditions, by the renters' groups of today.
     pub approved: u32,
 }

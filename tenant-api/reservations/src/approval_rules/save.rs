@@ -37,7 +37,7 @@ pub(super) async fn create_rule(tx: &mut TenantTx, form: &ApprovalRuleForm) -> R
     write(tx, new_id(), form, None).await
 }
 
-/// Writes a rule anew. What it approved stays approved.
+/// Replaces a rule. Bookings that it approved stay approved.
 pub(super) async fn change_rule(
     tx: &mut TenantTx,
     rule: Uuid,

@@ -7,16 +7,16 @@ use domain::time::{DayClock, LocalDay, SlotRange};
 use ground::facts::SpaceFacts;
 use kernel::problem::Problem;
 
-/// A time that is to be paid for.
+/// A time to be priced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PricedDay {
     pub day: LocalDay,
     pub slots: SlotRange,
     /// The name of the base block, where the space is priced by blocks.
     pub block: Option<String>,
-    /// The price that was promised for it; none: the space's as it is.
+    /// The price that was promised for it. None: the space's current price.
     pub promised: Option<Pricing>,
-    /// It is to be paid for; not once it was denied.
+    /// True if it goes on the bill; false once it was denied.
     pub billed: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Equipment: add-ons of which there are only so many at any time (docs/rules/prices-and-the-bill.md#equipment). The database
-//! refuses what there isn't (migrations/0023_equipment.sql); here people hear of it before.
+//! Equipment: add-ons with a limited quantity at any time (docs/rules/prices-and-the-bill.md#equipment). The database
+//! enforces the limit (migrations/0023_equipment.sql); here people are told before.
 
 use std::collections::HashMap;
 

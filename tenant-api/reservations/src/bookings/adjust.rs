@@ -26,7 +26,7 @@ pub struct PriceAdjustment {
     pub amount: Option<String>,
     /// Percent, `"12.5"`.
     pub percentage: Option<String>,
-    /// Why, 1 to 500 characters. The renter reads it.
+    /// The reason, 1 to 500 characters. The renter reads it.
     pub reason: String,
 }
 

@@ -38,7 +38,7 @@ enum CalendarFile {
 impl BookingsApi {
     /// Read a booking
     ///
-    /// For staff, or for whoever booked it.
+    /// For staff, or for its renter.
     #[oai(path = "/bookings/:booking", method = "get", operation_id = "readBooking")]
     async fn read_booking(
         &self,
@@ -139,8 +139,8 @@ impl BookingsApi {
 
     /// Quote a cancellation
     ///
-    /// Returns what would be refunded if dates of the booking were canceled now, and to which card. Nothing changes. For
-    /// staff who cancel bookings, or for whoever booked it.
+    /// Returns what would be refunded if dates of the booking were canceled now, and to which card. Nothing changes.
+    /// For staff who cancel bookings, or for its renter.
     #[oai(
         path = "/bookings/:booking/cancellation/quote",
         method = "post",
@@ -165,7 +165,7 @@ impl BookingsApi {
 
     /// Read a booking as a calendar file
     ///
-    /// For staff, or for whoever booked it.
+    /// For staff, or for its renter.
     #[oai(
         path = "/bookings/:booking/calendar.ics",
         method = "get",

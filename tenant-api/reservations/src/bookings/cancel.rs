@@ -33,8 +33,8 @@ pub struct Cancellation {
     pub message: Option<String>,
 }
 
-/// Cancels what is still to come of a booking, frees its time and gives the money back: always where the organization
-/// cancels, and where the renter does if the space was refundable.
+/// Cancels the upcoming dates of a booking, frees their time and orders the refund: always if the organization cancels,
+/// and only for a refundable space if the renter does.
 pub async fn cancel_booking(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -59,7 +59,7 @@ pub async fn cancel_booking(
     cancel_dates(tx, &mut series, &chosen, viewpoint, &why).await
 }
 
-/// The booking, kept from changing; 404 where it is neither the organization's to cancel nor the renter's own.
+/// Returns the booking, locked. 404 if it is neither the organization's to cancel nor the renter's own.
 pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: Viewpoint) -> Result<Series, Problem> {
     let series = Series::for_update(tx, booking).await?;
     if matches!(viewpoint, Viewpoint::Renter(user) if user != UserId(series.user_id)) {
@@ -102,7 +102,7 @@ pub(super) async fn cancel_dates(
     Ok(audit(tx, "cancelBooking", series.id, before, series.status).await?)
 }
 
-/// Returns whether the dates come off the bill. What was never paid is asked of nobody once it is canceled.
+/// Returns true if the dates come off the bill. Whatever was never paid is no longer owed once it is canceled.
 pub(super) fn is_refunded(series: &Series, viewpoint: Viewpoint, is_paid: bool) -> bool {
     matches!(viewpoint, Viewpoint::Staff(_)) || series.refundable || !is_paid
 }

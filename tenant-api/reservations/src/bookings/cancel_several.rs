@@ -1,4 +1,4 @@
-//! `cancelBookings`: staff cancel a number of dates at once, a closed day's as a rule.
+//! `cancelBookings`: staff cancel several dates in one request, usually all dates of a closed day.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -59,7 +59,7 @@ pub struct CancelledBooking {
 }
 
 impl CancelledBookings {
-    /// As somebody sees it who may read its money, or may not.
+    /// Removes the amounts, unless the viewer may see money.
     #[must_use]
     pub fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {
@@ -79,8 +79,8 @@ pub async fn cancel_bookings(
 ) -> Result<CancelledBookings, Problem> {
     let why = Why::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
     let bookings = by_booking(tx, &form.day_ids).await?;
-    // All of the bookings before any of their spaces, each in the order of their ids, so that nobody who changes one of them
-    // waits for this in a circle.
+    // Locks all bookings before any of their spaces, in the order of their ids, so that this can't deadlock with other
+    // changes.
     let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
     occupancy::keep_spaces_of(tx, &form.day_ids).await?;
     let judged = Judged::of(tx, &series, &bookings, staff).await?;
@@ -99,7 +99,7 @@ pub(crate) async fn check_known(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), 
     by_booking(tx, days).await.map(|_| ())
 }
 
-/// Bookings that nobody else changes until this transaction ends.
+/// Bookings that are locked until this transaction ends.
 pub(crate) struct KeptBookings(Vec<Series>);
 
 /// Keeps them from changing, in the order of their ids.
@@ -111,7 +111,8 @@ pub(crate) async fn keep_bookings(tx: &mut TenantTx, bookings: BTreeSet<BookingI
     Ok(KeptBookings(kept))
 }
 
-/// Cancels these dates of bookings that are kept, pending ones too, for the weather (docs/rules/availability.md#weather-closures).
+/// Cancels these dates of locked bookings, pending ones too, because of the weather
+/// (docs/rules/availability.md#weather-closures).
 pub(crate) async fn cancel_for_weather(
     tx: &mut TenantTx,
     staff: UserId,

@@ -23,24 +23,24 @@ use super::{Viewpoint, db};
 pub struct RefusedDate {
     /// The date's id.
     pub day_id: Uuid,
-    /// Why, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
+    /// The reason, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
     pub code: String,
-    /// Why, for people.
+    /// The reason, for people.
     pub detail: String,
 }
 
 /// Dates of bookings that were asked for.
 pub(super) struct Judged {
-    /// Those that can be canceled, by their bookings.
+    /// The dates that can be canceled, by booking.
     pub dates: BTreeMap<BookingId, HashSet<Uuid>>,
     refused: Vec<(Uuid, WhyNot)>,
 }
 
 enum WhyNot {
-    /// Split off since it was looked up.
+    /// Moved to another booking since it was looked up.
     Unknown,
     NotApproved,
-    /// Of a series that was approved today all dates are canceled or none.
+    /// The series was approved today, so all of its dates are canceled or none.
     ApprovedToday,
     /// Its other date over midnight is refused.
     PartOfOneTime,
@@ -110,7 +110,7 @@ impl Judged {
                 Some(why) => self.refused.push((*id, why)),
             }
         }
-        // What is asked for of a time over midnight goes as a whole, or stays.
+        // A time over midnight is canceled as a whole or not at all.
         let refused = asked.iter().copied().filter(|id| !dates.contains(id)).collect();
         let torn = whole_nights(&SeriesDay::standing_parts(&series.days), &refused);
         let halves = dates.extract_if(|id| torn.contains(id));
@@ -126,7 +126,7 @@ impl Judged {
         }
     }
 
-    /// Answers with what is wrong, if anything is: 422 with each date that isn't approved, or 409.
+    /// Returns an error if any date can't be canceled: 422 with each date that isn't approved, or 409.
     pub(super) fn refuse_any(&self, asked: &[Uuid]) -> Result<(), Problem> {
         let mut problems = FieldProblems::new();
         for (id, why) in &self.refused {

@@ -125,14 +125,15 @@ impl Before {
         Self::in_space(space, series)
     }
 
-    /// The same in its space, which somebody has read already.
+    /// Same as [`Self::of`], for a space that was read already.
     pub(super) fn in_space(space: SpaceFacts, series: &Series) -> Result<Self, Problem> {
         let unadjusted = series.unadjusted(&space)?;
         Ok(Self { space, unadjusted })
     }
 
-    /// Makes the bill without the dates that came off it, and returns it: none where nothing is left on it. With each date
-    /// goes its share of an amount that an admin took off: for the rest it would be more than it was given for.
+    /// Makes the bill without the dates that came off it, and returns it; none if nothing is left on it. Each date
+    /// takes along its share of an amount that an admin took off, because the rest would otherwise get more than its
+    /// share.
     pub(super) fn rebill<'series>(&self, series: &'series mut Series) -> Result<Option<&'series Bill>, Problem> {
         if !series.is_billed() {
             return Ok(None);
@@ -154,8 +155,8 @@ async fn refund_off_bill(tx: &mut TenantTx, series: &mut Series, before: &Before
     settle_bill(tx, series.id, Some(&series.bill), RefundReason::BillChanged).await
 }
 
-/// Makes the bill again from the days and conditions as they are now. What was paid beyond it goes back, and what is missing
-/// is due.
+/// Makes the bill again from the current dates and conditions. Anything paid beyond it is refunded, and anything
+/// missing is due.
 pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: RefundReason) -> Result<(), Problem> {
     let space = series.space(tx).await?;
     series.bill = series.bill_in(&space)?;

@@ -37,7 +37,7 @@ use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldDay, HoldError, OwnTime, QuoteDay, sports_open};
 use crate::words::day_and_times;
 
-/// As many dates as a booking can have.
+/// The most dates in a booking.
 const MOST_DATES: usize = 366;
 
 /// Another time for a date.
@@ -232,7 +232,7 @@ pub(super) fn texts(message: Option<&str>, reason: Option<&str>) -> Result<(Stri
     Ok((message, reason))
 }
 
-/// Which of the days it is, if it stands and is still to come.
+/// Returns the index of a day, if it is active and upcoming.
 pub(super) fn upcoming(series: &Series, day: Uuid, tx: &TenantTx) -> Result<usize, Problem> {
     let found = series.days.iter().position(|of| of.id == day);
     let index = found.ok_or_else(|| Problem::not_found("Date"))?;

@@ -44,7 +44,7 @@ pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[Quote
     }
 }
 
-/// The same where one of its dates was to go to another space, at its time or another.
+/// Same as `refusal_of`, for a date that was to move to another space, at the same time or another.
 pub(super) async fn refusal_of_date_space(
     caller: &SignedIn,
     (booking, day): (BookingId, Uuid),
@@ -57,7 +57,7 @@ pub(super) async fn refusal_of_date_space(
     }
 }
 
-/// The same where it, or one of its dates, was to go to another space at the same time.
+/// Same as `refusal_of`, for a booking or one of its dates that was to move to another space at the same time.
 pub(super) async fn refusal_of_space(
     caller: &SignedIn,
     (booking, day): (BookingId, Option<Uuid>),
@@ -81,8 +81,8 @@ pub(super) async fn refusal_of_space(
 impl BookingDatesApi {
     /// Move a date of a booking
     ///
-    /// To another time of the same space. The bill is made again: what was paid beyond it goes back, and what is missing is
-    /// due.
+    /// To another time in the same space. The bill is made again: anything paid beyond it is refunded, and anything
+    /// missing is due.
     #[oai(
         path = "/bookings/:booking/days/:day/time",
         method = "put",
@@ -116,8 +116,8 @@ impl BookingDatesApi {
 
     /// Move a booking to another space
     ///
-    /// At the same times, all dates that stand; none of them may have begun (splitBooking). The bill is made again by the prices
-    /// there: what was paid beyond it goes back, and what is missing is due.
+    /// At the same times, with all its active dates; none of them may have begun (splitBooking). The bill is made again
+    /// by the prices there: anything paid beyond it is refunded, and anything missing is due.
     #[oai(path = "/bookings/:booking/space", method = "put", operation_id = "moveBookingSpace")]
     async fn move_booking_space(
         &self,
@@ -160,7 +160,7 @@ impl BookingDatesApi {
         booking: Path<Uuid>,
         /// Id of its day.
         day: Path<Uuid>,
-        /// The same key with the same request moves once, for 24 hours.
+        /// Repeating the request with the same key moves only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         /// The version that was seen.
@@ -188,14 +188,14 @@ impl BookingDatesApi {
 
     /// Add dates to a booking
     ///
-    /// In the same space. The bill is made again, and what they cost is due.
+    /// In the same space. The bill is made again, and the price of the new dates is due.
     #[oai(path = "/bookings/:booking/days", method = "post", operation_id = "addBookingDates")]
     async fn add_booking_dates(
         &self,
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request adds once, for 24 hours.
+        /// Repeating the request with the same key adds only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         /// The version that was seen.
@@ -224,7 +224,8 @@ impl BookingDatesApi {
 
     /// Drop a date of a booking
     ///
-    /// It is free again at once and comes off the bill, and its money goes back. The last one that stands stays.
+    /// The date is available again immediately, comes off the bill and is refunded. The last active date can't be
+    /// dropped.
     #[oai(
         path = "/bookings/:booking/days/:day/removal",
         method = "put",
@@ -255,14 +256,14 @@ impl BookingDatesApi {
 
     /// Split a booking
     ///
-    /// From a date on it goes on as a booking of its own, with the money that was paid for those dates.
+    /// From a date on it continues as a separate booking, with the money that was paid for those dates.
     #[oai(path = "/bookings/:booking/split", method = "post", operation_id = "splitBooking")]
     async fn split_booking(
         &self,
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request splits once, for 24 hours.
+        /// Repeating the request with the same key splits only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         /// The version that was seen.

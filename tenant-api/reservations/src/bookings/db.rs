@@ -32,7 +32,7 @@ pub(super) struct StateRow {
     pub time_zone: String,
 }
 
-/// A booking, kept from changing until this transaction ends.
+/// A booking, locked until this transaction ends.
 pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) -> Result<Option<StateRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
@@ -50,7 +50,7 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
     .await
 }
 
-/// A number of bookings as they are, by their ids; nobody is kept from changing them.
+/// Several bookings by their ids, without a lock.
 pub(super) async fn bookings_as_they_are(
     tx: &mut TenantTx,
     bookings: &[BookingId],
@@ -284,7 +284,7 @@ pub(super) async fn note_adjustment(
     Ok(())
 }
 
-/// It has changed.
+/// Raises a booking's version.
 pub(super) async fn touch(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     tx.bookings_changed();
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -299,7 +299,7 @@ pub(super) async fn touch(tx: &mut TenantTx, booking: BookingId) -> Result<(), s
     Ok(())
 }
 
-/// It is off the lists.
+/// Dismisses a booking from the lists, or brings it back.
 pub(super) async fn set_dismissed(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -319,7 +319,7 @@ pub(super) async fn set_dismissed(
     Ok(())
 }
 
-/// Which booking each of these days belongs to; those that are no days are left out.
+/// Returns the booking of each of these days; unknown ids are left out.
 pub(super) async fn bookings_of_days(
     tx: &mut TenantTx,
     days: &[Uuid],

@@ -32,7 +32,8 @@ pub enum Answer {
 pub struct Decision {
     /// The answer for each date that still waits for one.
     pub decision: Answer,
-    /// Ids of dates that get the other answer, of a booking with several: of a time over midnight both or neither.
+    /// Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or
+    /// neither.
     #[oai(validator(max_items = 366))]
     pub except_day_ids: Option<Vec<Uuid>>,
     /// A word to the renter, at most 2,000 characters.
@@ -41,8 +42,8 @@ pub struct Decision {
     pub drop_adjustment: Option<bool>,
 }
 
-/// Approves or denies what is pending of a booking, each of its dates. A denial frees its time at once, and what it cost
-/// goes back.
+/// Approves or denies the pending dates of a booking. A denial frees their time and refunds their price in the same
+/// transaction.
 pub async fn decide_booking(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -103,7 +104,7 @@ fn changes_of(
 ) -> Result<Vec<DateChange>, Problem> {
     let actor = Actor::host(staff.0);
     let reason = (!message.is_empty()).then(|| message.to_owned());
-    // Where nothing waits, the first date says why.
+    // If nothing is pending, the first date's refusal says why.
     let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
     let mut changes = Vec::new();
     for (index, day) in series.days.iter().enumerate() {
@@ -125,7 +126,7 @@ fn changes_of(
     Ok(changes)
 }
 
-/// 409: an adjusted price is for what was asked for.
+/// 409: an adjusted price applies to the dates that were requested.
 fn adjustment_would_drop() -> Problem {
     Problem::conflict(
         "adjustmentWouldDrop",

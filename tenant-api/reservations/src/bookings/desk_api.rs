@@ -24,8 +24,7 @@ pub struct DeskApi;
 impl DeskApi {
     /// Change the details of a booking
     ///
-    /// Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told what
-    /// changed.
+    /// Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told about the changes.
     #[oai(
         path = "/bookings/:booking/details",
         method = "put",
@@ -65,7 +64,7 @@ impl DeskApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request sends once, for 24 hours.
+        /// Repeating the request with the same key sends only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
     ) -> Result<Versioned<Booking>, Problem> {

@@ -29,7 +29,7 @@ pub struct Details {
     pub notes: String,
 }
 
-/// A booking that waits for its money: all that is needed to make it, whoever comes to finish it.
+/// A booking that waits for its payment, with everything needed to make it, in whichever request that happens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft {
@@ -58,7 +58,7 @@ pub struct DetailsForm<'a> {
     pub attendance: i32,
     pub sport: Option<&'a str>,
     pub supervisor: Option<&'a SupervisorForm>,
-    /// The number of the supervisor before, or of whoever books, which may stay.
+    /// The previous number of the supervisor or the renter, which may stay.
     pub kept_phone: Option<&'a str>,
     pub notes: Option<&'a str>,
 }
@@ -123,7 +123,7 @@ fn supervisor(problems: &mut FieldProblems, given: &SupervisorForm, kept_phone: 
     }
 }
 
-/// The type that a space is used as: one of its own, the main one unless somebody says.
+/// Returns the type that a space is used as: the chosen one of its types, or its main type.
 pub fn type_among(chosen: Option<&str>, types: &[String]) -> Result<String, Problem> {
     match chosen {
         None => Ok(types.first().cloned().unwrap_or_default()),

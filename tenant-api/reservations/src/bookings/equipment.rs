@@ -8,7 +8,7 @@ use kernel::problem::Problem;
 use crate::bills::{Shortage, shortages};
 use crate::words::day_and_times;
 
-/// As many shortages of equipment as one refusal names.
+/// The most shortages of equipment that one refusal names.
 const MOST_NAMED: usize = 5;
 
 /// Refuses changed dates for which equipment has run out, as the database would, and says which and when.

@@ -19,7 +19,7 @@ pub struct FeedEvent {
     pub location: String,
     /// Further details.
     pub description: String,
-    /// Where more is told, for those who may open it.
+    /// The page with more about it, for people who may open it.
     pub page: Option<String>,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! `refundBooking` and `refundBookingFee`: an admin gives money back for what has taken place.
+//! `refundBooking` and `refundBookingFee`: an admin refunds a booking that has taken place.
 
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::money::Money;
@@ -20,13 +20,13 @@ use super::to_pay::tell_of_money;
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct RefundRequest {
-    /// Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given.
+    /// Dollars, `"12.50"`; at most what was paid and hasn't been refunded, which is also the default.
     pub amount: Option<String>,
     /// In place of an amount: places on the bill, from 0, of the dates' time and add-ons that go back, with their share of the
     /// discount and the tax.
     #[oai(validator(max_items = 500))]
     pub lines: Option<Vec<u16>>,
-    /// Why, at most 2,000 characters. The renter reads it in the history.
+    /// The reason, at most 2,000 characters. The renter reads it in the history.
     pub reason: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub struct RefundRequest {
 pub struct RefundQuote {
     /// Dollars.
     pub amount: String,
-    /// Where it goes.
+    /// The refunds that it is made of.
     pub refunds: Vec<QuotedRefund>,
 }
 
@@ -50,8 +50,8 @@ pub struct FeeRefundRequest {
 /// The longest reason.
 const LONGEST: usize = 2_000;
 
-/// Refunds all or a part of what was paid. Of a part, each line of the bill and each deposit gives its share; a whole refund makes the
-/// booking `refunding`.
+/// Refunds all or part of what was paid. Each line of the bill and each deposit contributes its share to a partial
+/// refund; a whole refund makes the booking `refunding`.
 pub async fn refund_booking(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -118,7 +118,7 @@ async fn asked_amount(
     Ok((amount.unwrap_or(left), reason))
 }
 
-/// Returns what these lines came to, or what is left of all that was paid where that is less.
+/// Returns the price of these lines, or what is left of all that was paid if that is less.
 fn lines_amount(problems: &mut FieldProblems, series: &Series, lines: &[u16], left: Money) -> Option<Money> {
     let mut places: Vec<usize> = lines.iter().map(|line| usize::from(*line)).collect();
     places.sort_unstable();

@@ -17,9 +17,9 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase")]
 pub enum IncidentStatus {
     Open,
-    /// The deposit, or a part of it, is to be paid.
+    /// All or part of the deposit is due.
     Collected,
-    /// Nothing is to be paid.
+    /// Nothing is charged.
     Declined,
 }
 
@@ -50,15 +50,15 @@ impl IncidentTurn {
 pub struct IncidentPhoto {
     /// The image's id.
     pub image_id: Uuid,
-    /// Where it is, at most 2560 pixels on its longest side.
+    /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
-    /// Where it is in small, at most 320 pixels wide.
+    /// Address of a small version, at most 320 pixels wide.
     pub thumbnail_url: String,
     /// Pixels from left to right.
     pub width: u32,
     /// Pixels from top to bottom.
     pub height: u32,
-    /// Description of it; empty where nobody gave one.
+    /// A description of it; empty if there is none.
     pub description: String,
 }
 
@@ -77,7 +77,7 @@ pub struct IncidentAnswer {
     pub text: String,
     /// The instant that it was sent, in UTC.
     pub at: DateTime<Utc>,
-    /// Those that still exist.
+    /// The photos that still exist.
     pub photos: Vec<IncidentPhoto>,
 }
 

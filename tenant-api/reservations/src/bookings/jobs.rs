@@ -69,7 +69,7 @@ impl FollowBooking {
 }
 
 impl TaskHandler for FollowBooking {
-    /// As it has been called in the queue from the first: what lies there, and other copies of the server, go by it.
+    /// The name that the queue has always used: stored jobs and other copies of the server rely on it.
     const IDENTIFIER: &'static str = "bookings_complete";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
-/// Which bookings are asked for. Each narrows the list further.
+/// A filter for bookings. Each field narrows the list further.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Any of these statuses; all where it is empty. What was denied or canceled is found by that after its refund too.
@@ -25,19 +25,19 @@ pub struct Filter {
     pub person: Option<Uuid>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
-    /// Those that were dismissed too.
+    /// True to include dismissed bookings.
     pub dismissed: bool,
 }
 
-/// Which of them come first.
+/// The order of bookings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum BookingOrder {
     /// By when they were booked, the latest first.
     #[default]
     Newest,
-    /// By the date that is told of: what is to come first, the soonest first. Of requests that is the first date that waits for
-    /// an answer and is to come.
+    /// By the date that is shown: upcoming dates, the soonest first. For requests that is the first upcoming date that
+    /// is pending.
     Soonest,
     /// By the first date, the earliest first.
     Earliest,
@@ -55,7 +55,7 @@ impl BookingOrder {
         }
     }
 
-    /// Where the next page starts after this one.
+    /// Returns the start of the next page after this booking.
     fn key(self, booking: &BookingSummary) -> (DateTime<Utc>, Uuid) {
         let at = match self {
             Self::Newest => booking.created_at,
@@ -90,7 +90,7 @@ pub async fn list_bookings(
     Ok(Page::from_rows(found, limit, |booking| order.key(booking)))
 }
 
-/// Those that take or took place on a day, by time.
+/// Lists the bookings that have dates on a day, by time.
 pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query_as!(

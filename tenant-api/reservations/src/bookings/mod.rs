@@ -1,12 +1,12 @@
 //! A booking: a time in a space that somebody has, from the request to the day itself.
 //!
 //! Invariants:
-//! - A booking comes from a hold whose time it takes over in one transaction. While it is pending, approved or completed nobody else
-//!   has any of that time.
-//! - A denial or a cancellation frees it in the transaction that writes it down.
-//! - Its status changes only as `domain::booking` says, and each change is told in its history.
-//! - Its price was made by the server and is kept as it was.
-//! - Whoever ended it, when and why stays with it, whatever a refund does later.
+//! - A booking comes from a hold whose time it takes over in one transaction. While it is pending, approved or
+//!   completed nobody else has any of that time.
+//! - A denial or a cancellation frees its time in the same transaction.
+//! - Its status changes only as `domain::booking` says, and each change is in its history.
+//! - Its price was made by the server and stays as it was.
+//! - Who ended it, when and why is kept, whatever a later refund does.
 
 mod adjust;
 mod api;

@@ -1,5 +1,5 @@
-//! `moveBookingDateSpace`: staff move a date of a series to another space, at the same time or another. Since a booking is in one
-//! space, the date becomes a booking of its own there, with the money that was paid for it
+//! `moveBookingDateSpace`: staff move a date of a series to another space, at the same time or another. A booking is in
+//! one space, so the date becomes a separate booking there, with the money that was paid for it
 //! (docs/rules/bookings-and-their-states.md#changing-dates).
 
 use std::collections::HashSet;
@@ -44,7 +44,8 @@ impl MovedDateSpace {
     }
 }
 
-/// Moves a date that is still to come, with the other one of a time over midnight, and returns the booking that it is in then: the same one where no other date stands.
+/// Moves an upcoming date, together with the other date of a time over midnight, and returns the booking that it is in
+/// then: the same one if it has no other active date.
 pub async fn move_date_space(
     tx: &mut TenantTx,
     (booking, day): (BookingId, Uuid),
@@ -67,7 +68,8 @@ pub async fn move_date_space(
     move_dates(tx, series, &night, staff, to).await
 }
 
-/// The same for several dates of a booking, with both of a time over midnight: two bookings would pay twice what is paid once for it.
+/// Moves several dates of a booking, always both dates of a time over midnight: split over two bookings, they would pay
+/// twice for what is charged once.
 async fn move_dates(
     tx: &mut TenantTx,
     series: Series,

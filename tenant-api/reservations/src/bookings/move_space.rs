@@ -1,5 +1,6 @@
-//! `moveBookingSpace`: staff move a booking to another space, at the same times. The bill is made again by the prices there;
-//! what was paid beyond it goes back, and what is missing is due (docs/rules/bookings-and-their-states.md#changing-dates).
+//! `moveBookingSpace`: staff move a booking to another space, at the same times. The bill is made again by the prices
+//! there; anything paid beyond it is refunded, and anything missing is due
+//! (docs/rules/bookings-and-their-states.md#changing-dates).
 
 use std::collections::HashSet;
 
@@ -54,7 +55,7 @@ pub async fn move_space(
     move_to(tx, booking, staff, (form, None), expected).await
 }
 
-/// The same, where its only date that stands may get another time there.
+/// Moves a booking to another space. A booking with one active date may get another time there.
 pub(super) async fn move_to(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -103,7 +104,8 @@ pub(super) async fn move_to(
     Ok(audit(tx, "moveBookingSpace", booking, &json!(before), &json!(after)).await?)
 }
 
-/// Returns the times that a move of a booking, or of one of its dates, would ask for, to say what is in their way.
+/// Returns the times that a move of a booking, or of one of its dates, would need, so that their conflicts can be
+/// shown.
 pub async fn times_to_move(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -118,7 +120,7 @@ pub async fn times_to_move(
     Ok(times_of(&days)?)
 }
 
-/// The dates that stand, the earliest first, if none of them has begun.
+/// Returns the active dates, the earliest first, if none of them has begun.
 fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Problem> {
     let standing = series.days.iter().filter(|day| day.status.occupies());
     let standing: Vec<SeriesDay> = standing.cloned().collect();

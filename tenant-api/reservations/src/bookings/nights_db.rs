@@ -1,4 +1,4 @@
-//! Which dates of the bookings in a list are one time over midnight (docs/rules/time-and-slots.md#over-midnight).
+//! Finds the dates in a list of bookings that are one time over midnight (docs/rules/time-and-slots.md#over-midnight).
 
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, nights};

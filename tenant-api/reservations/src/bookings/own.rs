@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::summary::status;
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
-/// Which part of one's bookings.
+/// The part of one's bookings to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// Still to come or on now, and not canceled; the next one first.

@@ -20,18 +20,18 @@ use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
 use crate::holds::{HoldDay, HoldError};
 
-/// Staff charge a card with the request after the one that books. The renter's confirmation waits so long, since it says what is
-/// due when it is sent.
+/// Staff charge a card in the request after the one that books. The renter's confirmation waits this long, because it
+/// shows the balance due when it is sent.
 const CARD_CHARGED_WITHIN: TimeDelta = TimeDelta::minutes(1);
 
-/// How a booking by staff is paid.
+/// The way that a booking by staff is paid.
 #[derive(Clone, Debug)]
 pub(super) enum PaymentPlan {
     /// Without a card: the payment is recorded with the booking.
     Noted { kind: NotedKind, reference: Option<String> },
     /// By a card that is charged right after.
     Card,
-    /// Later: it is due.
+    /// Later: the balance stays due.
     Later,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct Placed<'a> {
     pub payment: PaymentPlan,
     /// The first entries of the history: `approved`, or `assigned`.
     pub told: &'a [BookingEventKind],
-    /// Its owner hears of it by mail.
+    /// True to tell its owner by mail.
     pub letter: bool,
 }
 

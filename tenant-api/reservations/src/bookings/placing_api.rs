@@ -24,13 +24,13 @@ pub struct PlacingApi;
 impl PlacingApi {
     /// Book for somebody
     ///
-    /// Or, as an internal event, for the organization itself. It is approved at once, and no booking fee is taken. Where a
-    /// reason for it is given, it may be where no rule opens, but never where somebody has the time.
+    /// Or, as an internal event, for the organization itself. It is approved immediately, without a booking fee. With a
+    /// reason, it may be at a time that no rule opens, but never at a time that somebody has.
     #[oai(path = "/placed-bookings", method = "post", operation_id = "placeBooking")]
     async fn place_booking(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<PlacedBooking>,
@@ -44,7 +44,7 @@ impl PlacingApi {
 
     /// Ask what booking for somebody would cost
     ///
-    /// With what is in its way. Nothing is written; its `total` may be anything.
+    /// With everything that is in its way. Nothing is saved; `total` may have any value.
     #[oai(
         path = "/placed-bookings/quote",
         method = "post",
@@ -66,10 +66,11 @@ impl PlacingApi {
 
     /// Import bookings
     ///
-    /// A CSV file in UTF-8 with a line for each booking, at most 1,000. Each is what placing it for somebody would be: approved,
-    /// without a booking fee and due until a payment is recorded; but nobody gets a mail. A line that can't be a booking says
-    /// why and keeps no other back: `skip` where somebody has its time or no rule opens it, `error` where something in it is
-    /// wrong. Of what has begun only its time is asked for; what is over becomes completed.
+    /// A CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
+    /// somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets mail. A line that
+    /// can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
+    /// it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
+    /// that is over becomes completed.
     ///
     /// The first line names the columns, in any order:
     ///
@@ -78,12 +79,13 @@ impl PlacingApi {
     ///   them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times hold where
     ///   none are given.
     /// - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
-    /// - Email: of whom it is for; who has no account gets a place for one. Contact name: goes into the notes, since people say
-    ///   themselves what they are called. Internal: `yes` for an event of the organization's own, which nobody pays for and
-    ///   which needs no address.
+    /// - Email: of the person that it is for; an account is prepared for somebody who has none. Contact name: goes into
+    ///   the notes, since people enter their own names. Internal: `yes` for the organization's own event, which is free
+    ///   and needs no address.
     /// - Group: the name of a group of theirs; the one with the best discount unless given.
     /// - Status: `approved` unless given, `pending` for a request that waits for an answer, or `completed`.
-    /// - Reason: why it is placed where no rule opens, which is kept with it. It is never placed over somebody.
+    /// - Reason: the reason to place it where no rule opens, which is kept with it. It is never placed at a time that
+    ///   somebody has.
     ///
     /// ```csv
     /// Space,Facility,Date,From,To,Event name,Attendance,Email,Contact name,Group,Status,Reason
@@ -96,7 +98,7 @@ impl PlacingApi {
         caller: SignedIn,
         /// True to check the file without importing it. No key is needed.
         check: Query<Option<bool>>,
-        /// The same key with the same file leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key and file returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         file: CsvFile,
@@ -108,13 +110,13 @@ impl PlacingApi {
 
     /// Assign times
     ///
-    /// Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that others have
-    /// are left out and listed; where that leaves nothing, and for a single day where others have any of it, it is refused.
+    /// Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that
+    /// others have are left out and listed. Refused if that leaves nothing, or if others have any part of a single day.
     #[oai(path = "/assignments", method = "post", operation_id = "assignTimes")]
     async fn assign_times(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<Assignment>,

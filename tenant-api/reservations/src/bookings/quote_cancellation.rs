@@ -42,7 +42,7 @@ pub struct CancellationQuote {
     /// refunds.
     #[oai(skip_serializing_if_is_none)]
     pub total: Option<String>,
-    /// Where the total goes; empty for staff who don't answer requests.
+    /// The refunds that the total is made of; empty for staff who don't answer requests.
     pub refunds: Vec<QuotedRefund>,
 }
 
@@ -57,7 +57,7 @@ pub struct CancellationDay {
 }
 
 impl CancellationQuote {
-    /// As somebody sees it who may read its money, or may not.
+    /// Removes the amounts, unless the viewer may see money.
     fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {
             (self.total, self.refunds) = (None, Vec::new());

@@ -55,7 +55,7 @@ pub struct QuotedBooking {
 }
 
 impl CancellationsQuote {
-    /// As somebody sees it who may read its money, or may not.
+    /// Removes the amounts, unless the viewer may see money.
     #[must_use]
     pub fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {

@@ -24,14 +24,14 @@ use crate::holds::HoldError;
 pub struct ChangeQuote {
     /// Dollars that the booking costs now.
     pub total_before: String,
-    /// The total after the change, in dollars, with that of a date that becomes a booking of its own.
+    /// The total after the change, in dollars, including a date that becomes a separate booking.
     pub total: String,
-    /// The booking's bill then.
+    /// The booking's bill after the change.
     pub bill: Bill,
-    /// The bill of a date that becomes a booking of its own.
+    /// The bill of a date that becomes a separate booking.
     #[oai(skip_serializing_if_is_none)]
     pub moved_bill: Option<Bill>,
-    /// Dollars that would be due then.
+    /// Dollars that would then be due.
     pub due: String,
     /// Dollars that would be refunded.
     pub refund: String,

@@ -45,7 +45,7 @@ impl Viewpoint {
         }
     }
 
-    /// Who looks.
+    /// Returns the person who reads it.
     pub(super) fn person(self) -> UserId {
         let (Self::Staff(user) | Self::Renter(user)) = self;
         user
@@ -61,7 +61,7 @@ pub async fn read_booking(tx: &mut TenantTx, booking: BookingId, viewpoint: View
     whole(tx, row, viewpoint).await
 }
 
-/// A booking as whoever booked it sees it, for what is written about it.
+/// Reads a booking as its renter sees it, for mail about it.
 pub(super) async fn read_as_renter(tx: &mut TenantTx, booking: BookingId) -> Result<Booking, Problem> {
     let row = find(tx, booking).await?;
     let viewpoint = Viewpoint::Renter(UserId(row.user_id));

@@ -231,7 +231,7 @@ pub(super) async fn by_status(
     Ok((counts, since))
 }
 
-/// Counts the bookings that a renter canceled themselves, whatever became of the money.
+/// Counts the bookings that a renter canceled themselves, refunded or not.
 pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: Uuid) -> Result<u32, sqlx::Error> {
     let organization = tx.organization_id();
     let count = sqlx::query_scalar!(

@@ -1,4 +1,4 @@
-//! Refunds of a booking: ordered when its bill changes or staff say so, and what they do to its status.
+//! Refunds of a booking: ordered when its bill changes or staff ask for one, with their effect on its status.
 
 use domain::bill::Bill;
 use domain::booking::{BookingEventKind, Lifecycle, LifecycleRefusal};
@@ -15,8 +15,8 @@ use super::insert_db::{self, NewEvent};
 use super::mail::{self, Occasion};
 use super::series::{Series, SeriesDay};
 
-/// Follows a bill that was made again, in the transaction that changes it: what was paid beyond it is refunded. Without a bill
-/// nothing is owed any more. What is missing is due, and waits.
+/// Settles a new bill, in the transaction that changes it: anything paid beyond it is refunded, and anything missing is
+/// due and stays open. Without a bill nothing is owed.
 pub async fn settle_bill(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -28,7 +28,7 @@ pub async fn settle_bill(
     order_refunds(tx, &refunds).await
 }
 
-/// Orders refunds. Credits are complete at once; cards are refunded by a job, and offline payments by hand.
+/// Orders refunds. Credits are complete immediately; cards are refunded by a job, and offline payments by hand.
 pub(super) async fn order_refunds(tx: &mut TenantTx, refunds: &[Refund]) -> Result<(), Problem> {
     for refund in refunds {
         if payments::order_refund(tx, refund).await? == RefundRoute::Credit {
@@ -87,8 +87,8 @@ pub async fn complete_refund(
     note_money(tx, booking, BookingEventKind::RefundedInPart, refund.parts.total()).await
 }
 
-/// Makes what is `refunding` of the booking `refunded`. Returns false where nothing is: a booking that has come to cost nothing
-/// stays as it is.
+/// Makes the `refunding` parts of the booking `refunded`. Returns false if there are none: a booking that has come to
+/// cost nothing stays as it is.
 pub async fn finish_refund(tx: &mut TenantTx, booking: BookingId) -> Result<bool, Problem> {
     step(tx, booking, |_| true, Lifecycle::finish_refund).await
 }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::mail::TellOfBooking;
 
-/// So many bookings in one sweep, and at a time.
+/// The limits of a sweep: bookings in all, and at a time.
 const MOST: i64 = 2_000;
 const AT_A_TIME: usize = 4;
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::mail::{self, Occasion};
 use super::read::read_as_renter;
 
-/// So many bookings in one sweep, and at a time.
+/// The limits of a sweep: bookings in all, and at a time.
 const MOST: i64 = 2_000;
 const AT_A_TIME: usize = 4;
 

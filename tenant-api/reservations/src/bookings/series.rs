@@ -1,4 +1,4 @@
-//! A booking with its days, as whoever changes it sees it: each day has a life of its own, and the booking's follows from
+//! A booking with its days, as changes need it: each day has its own status, and the booking's status follows from
 //! theirs.
 
 use std::collections::{HashMap, HashSet};
@@ -22,7 +22,7 @@ use super::summary::status;
 use crate::bills::{PricedDay, bill_of};
 use crate::holds::OwnTime;
 
-/// A booking that nobody else changes until this transaction ends.
+/// A booking that is locked until this transaction ends.
 #[derive(Clone, Debug)]
 pub(super) struct Series {
     pub id: BookingId,
@@ -59,12 +59,12 @@ pub(super) struct SeriesDay {
     /// Its price, as it was promised.
     pub pricing: Pricing,
     pub status: BookingStatus,
-    /// It is on the bill.
+    /// True if it is on the bill.
     pub billed: bool,
 }
 
 impl SeriesDay {
-    /// Its life so far.
+    /// Returns its status so far, as the rules need it.
     pub(super) fn lifecycle(&self) -> Lifecycle {
         Lifecycle {
             status: self.status,
@@ -99,13 +99,13 @@ impl SeriesDay {
         })
     }
 
-    /// Those of some dates that stand.
+    /// Returns the active days.
     pub(super) fn standing_parts(days: &[Self]) -> Vec<Part> {
         let standing = days.iter().filter(|day| day.status.occupies());
         standing.map(Self::part).collect()
     }
 
-    /// Those of some dates that wait for an answer.
+    /// Returns the days that are pending.
     pub(super) fn waiting_parts(days: &[Self]) -> Vec<Part> {
         let waiting = days.iter().filter(|day| day.status == BookingStatus::Pending);
         waiting.map(Self::part).collect()
@@ -123,7 +123,7 @@ impl SeriesDay {
 }
 
 impl Series {
-    /// The booking, kept from changing until this transaction ends; 404 where there is none.
+    /// Reads the booking and locks it until this transaction ends. 404 if there is none.
     pub(super) async fn for_update(tx: &mut TenantTx, booking: BookingId) -> Result<Self, Problem> {
         let row = db::booking_for_update(tx, booking)
             .await?
@@ -132,7 +132,7 @@ impl Series {
         Ok(Self::assemble(booking, row, days)?)
     }
 
-    /// Those of these bookings that there are, as they are: for a look, not for a change.
+    /// Reads these bookings without a lock: for reading, not for changes. Leaves out those that don't exist.
     pub(super) async fn as_they_are(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<Vec<Self>, sqlx::Error> {
         let rows = db::bookings_as_they_are(tx, bookings).await?;
         let mut days: HashMap<BookingId, Vec<db::SeriesDayRow>> = HashMap::new();
@@ -176,13 +176,13 @@ impl Series {
         self.days.iter().any(|day| day.billed)
     }
 
-    /// Its bill, where something on it is to be paid: not once all of the money has gone back.
+    /// Returns its bill if anything on it is payable; not once everything has been refunded.
     pub(super) fn billed_bill(&self) -> Option<&Bill> {
         let is_to_pay = |day: &SeriesDay| day.billed && !day.status.is_refund();
         self.days.iter().any(is_to_pay).then_some(&self.bill)
     }
 
-    /// Returns the billed amounts, account by account: zero where nothing on the bill is to be paid.
+    /// Returns the billed amounts, account by account: zero if nothing on the bill is payable.
     pub(super) fn billed(&self) -> Parts {
         self.billed_bill().map(Bill::parts).unwrap_or_default()
     }

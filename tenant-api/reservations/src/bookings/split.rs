@@ -1,4 +1,4 @@
-//! `splitBooking`: from a date on, a series goes on as a booking of its own, with the money that was paid for it.
+//! `splitBooking`: from a date on, a series continues as a separate booking, with the money that was paid for it.
 
 use std::collections::HashSet;
 
@@ -26,10 +26,10 @@ use super::night::is_cut;
 use super::refund::settle_bill;
 use super::series::{Series, SeriesDay};
 
-/// As many cents as rounding can come to: half of one for each fee, the discount and the adjustment.
+/// The most cents that rounding can add: half of one for each fee, the discount and the adjustment.
 const MOST_ROUNDING: i64 = 6;
 
-/// Where a series is split.
+/// The date at which a series is split.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
@@ -38,7 +38,7 @@ pub struct Split {
     pub from_day_id: Uuid,
 }
 
-/// Splits it, and says under which id it goes on. Both bills are made again by the rules.
+/// Splits a booking, and returns the id of the new one. Both bills are made again by the rules.
 pub async fn split_booking(
     tx: &mut TenantTx,
     booking: BookingId,
@@ -80,7 +80,8 @@ pub async fn split_booking(
     Ok(second)
 }
 
-/// Makes a booking of its own of these dates of a series, of which others stay, and returns its id. The renter isn't told yet.
+/// Moves these dates of a series into a separate booking, of which others stay, and returns its id. The renter isn't
+/// told yet.
 pub(super) async fn split_off(
     tx: &mut TenantTx,
     mut first: Series,
@@ -135,9 +136,9 @@ fn share_adjustment(space: &SpaceFacts, first: &mut Series, second: &mut Series)
     Ok(())
 }
 
-/// Two bills are each rounded, so that both may come to some cents more than the one did. Nobody owes more for being split: an amount
-/// that was taken off grows by those cents, and beside a percentage, which holds for later prices too, they are waived. Returns
-/// what is waived of the second.
+/// Two bills are each rounded, so both together may be some cents more than the one was. Nobody owes more because of a
+/// split: an amount that was taken off grows by those cents, and with a percentage, which applies to later prices too,
+/// they are waived. Returns the amount waived on the second bill.
 fn absorb_rounding(space: &SpaceFacts, before: &Bill, first: &Series, second: &mut Series) -> Result<Parts, Problem> {
     if second.conditions.adjustment.percentage().is_some() {
         let more = first.bill.total + second.bill.total - before.total;
@@ -172,7 +173,7 @@ async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[Uuid
     Err(sqlx::Error::Protocol("no booking number is left".into()))
 }
 
-/// Tells both histories, and sees to it that what is over of each is completed.
+/// Adds the split to both histories, and schedules the completion of the dates of each that are over.
 async fn note(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId) -> Result<(), sqlx::Error> {
     let event = NewEvent {
         at: tx.now(),

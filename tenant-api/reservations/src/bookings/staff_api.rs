@@ -1,4 +1,5 @@
-//! The staff's changes of bookings besides answering and canceling one: prices, refunds, many at once.
+//! Staff operations on bookings, other than answering or canceling a single one: prices, refunds, several bookings
+//! together.
 
 use accounts::SignedIn;
 use ground::tag::Tag;
@@ -55,14 +56,14 @@ impl StaffBookingsApi {
 
     /// Refund a booking
     ///
-    /// All or a part of what was paid by card for a refundable booking that took place, collected deposits among it.
+    /// All or part of what was paid by card for a refundable booking that took place, including collected deposits.
     #[oai(path = "/bookings/:booking/refund", method = "post", operation_id = "refundBooking")]
     async fn refund_booking(
         &self,
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request refunds once, for 24 hours.
+        /// Repeating the request with the same key refunds only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<RefundRequest>,
@@ -115,7 +116,7 @@ impl StaffBookingsApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request refunds once, for 24 hours.
+        /// Repeating the request with the same key refunds only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<FeeRefundRequest>,
@@ -134,7 +135,7 @@ impl StaffBookingsApi {
 
     /// Dismiss a booking
     ///
-    /// Takes what was denied, canceled or refunded off the lists, for good.
+    /// Takes a denied, canceled or refunded booking off the lists, for good.
     #[oai(
         path = "/bookings/:booking/dismissal",
         method = "put",
@@ -157,15 +158,14 @@ impl StaffBookingsApi {
         Ok(shown_to(&caller, dismissed))
     }
 
-    /// Cancel many dates at once
+    /// Cancel several dates
     ///
-    /// Approved ones that are still to come, all of them or none, or, where that is asked for, those that can be. Their money goes
-    /// back.
+    /// Upcoming approved dates: all of them or none, or, if asked for, those that can be canceled. They are refunded.
     #[oai(path = "/bookings/cancellations", method = "put", operation_id = "cancelBookings")]
     async fn cancel_bookings(
         &self,
         caller: SignedIn,
-        /// The same key with the same request cancels once, for 24 hours.
+        /// Repeating the request with the same key cancels only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<Cancellations>,
@@ -182,7 +182,8 @@ impl StaffBookingsApi {
 
     /// Preview the cancellation of several dates
     ///
-    /// Returns how many renters would be told, the refund of each booking, and the dates that can't be canceled. Nothing changes.
+    /// Returns how many renters would be told, the refund of each booking, and the dates that can't be canceled.
+    /// Nothing changes.
     #[oai(
         path = "/bookings/cancellations/quote",
         method = "post",

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::nights_db::{Night, nights_of};
 
-/// Where a booking is in its life.
+/// The status of a booking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -46,7 +46,7 @@ impl BookingStatus {
     }
 }
 
-/// Where a booking stands for the people concerned, whatever led there.
+/// The phase of a booking for the people concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -111,9 +111,9 @@ impl From<BookingStatus> for Status {
 pub struct Person {
     /// The id of the person's account, the same in every organization.
     pub id: Uuid,
-    /// As in their profile now, 1 to 60 characters.
+    /// From their current profile, 1 to 60 characters.
     pub first_name: String,
-    /// As in their profile now, 1 to 60 characters.
+    /// From their current profile, 1 to 60 characters.
     pub last_name: String,
 }
 
@@ -194,7 +194,7 @@ impl Morning {
 }
 
 impl BookingSummary {
-    /// As somebody sees it who may read its money, or may not.
+    /// Removes the amounts, unless the viewer may see money.
     #[must_use]
     pub fn seen(self, sees_money: bool) -> Self {
         Self {
@@ -295,7 +295,7 @@ pub(crate) async fn summaries(
     }
     rows.into_iter()
         .map(|row| {
-            // Of a day, a booking may be listed twice: a night's morning, and the evening of the next one.
+            // A booking may have two entries on a day: a night's morning, and the evening of the next one.
             let of_booking = nights.get(&row.id).map_or(&[][..], Vec::as_slice);
             row.into_summary(of_booking)
         })

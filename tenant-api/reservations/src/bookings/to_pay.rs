@@ -16,9 +16,9 @@ use super::series::{Series, SeriesDay};
 /// A locked booking, as far as paying for it goes.
 pub struct BillToPay {
     pub user_id: Uuid,
-    /// The billed amounts, account by account: zero where nothing is on the bill any more.
+    /// The billed amounts, account by account: zero if nothing is left on the bill.
     pub billed: Parts,
-    /// None where nothing is on the bill any more.
+    /// None if nothing is left on the bill.
     pub bill: Option<Bill>,
 }
 
@@ -67,7 +67,7 @@ pub async fn tell_of_desk_charge(
     mail::enqueue(tx, booking, Occasion::ChargedAtDesk).await
 }
 
-/// Tells the history, and by mail the renter, what became of a deposit.
+/// Adds a deposit's outcome to the history, and tells the renter by mail.
 pub async fn tell_of_deposit(
     tx: &mut TenantTx,
     booking: BookingId,

@@ -18,11 +18,11 @@ const DAYS_OF_SEVERAL: u32 = 8;
 const MOST: usize = 6;
 /// Spans that are offered at most for each of several.
 const MOST_OF_SEVERAL: usize = 2;
-/// Of these, on the asked day.
+/// The most of these on the requested day.
 const MOST_ON_THE_DAY: usize = 3;
 
-/// The free spans of the same length on the same space that come nearest to each span: some on its day, then one a day on
-/// the days that follow. The days that are asked about are read at once.
+/// Returns the free spans of the same length in the same space that are nearest to each span: some on its day, then one
+/// a day on the days that follow. All the days are read in one query.
 pub async fn alternatives(
     tx: &mut TenantTx,
     space: &SpaceFacts,
@@ -54,7 +54,7 @@ pub async fn alternatives(
     Ok(spans)
 }
 
-/// The same, from days that were judged already, for one span.
+/// Same as [`alternatives`], for one span and from days that were already read.
 pub fn nearest(days: &[DayAvailability], day: LocalDay, asked: SlotRange, at_most: usize) -> Vec<FreeSpan> {
     let mut spans = Vec::new();
     for answer in days {
@@ -92,7 +92,7 @@ fn nearest_of_day(answer: &DayAvailability, asked: SlotRange) -> Vec<FreeSpan> {
     taken
         .into_iter()
         .filter_map(|start| SlotRange::new(length, start, start + slots).ok())
-        // Where the clock is set back or forward, the same number of slots may reach past what is open.
+        // When clocks change, the same number of slots may reach past the open time.
         .filter(|span| answer.open_of(*span) == (usize::from(slots), usize::from(slots)))
         .map(|span| FreeSpan {
             date: day.date(),

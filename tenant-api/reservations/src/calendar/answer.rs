@@ -12,7 +12,7 @@ use kernel::ids::UserId;
 use kernel::problem::ConflictBlock;
 use uuid::Uuid;
 
-/// The person who asks, and the holds that don't stand in their way.
+/// The person who asks, and the holds that aren't in their way.
 #[derive(Clone, Debug)]
 pub struct Asker {
     standing: Arc<Standing>,
@@ -26,13 +26,13 @@ pub struct Asker {
 enum InGroup {
     /// None: the one that is preselected.
     Chosen(Option<Uuid>),
-    /// It is chosen later: any of theirs.
+    /// Chosen later: any of their groups counts.
     Any,
 }
 
 impl Asker {
-    /// Somebody who is this to the organization, for whom everything counts that is booked or held. What they come for they
-    /// say later.
+    /// Returns an asker with this standing in the organization, for whom all bookings and holds count. Group and sport
+    /// are chosen later.
     pub fn of(standing: &Arc<Standing>) -> Self {
         Self {
             standing: standing.clone(),
@@ -42,7 +42,7 @@ impl Asker {
         }
     }
 
-    /// The same person, who chose the group that they book in.
+    /// Returns the asker with the group that they chose to book in.
     #[must_use]
     pub fn in_group(self, group: Option<Uuid>) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl Asker {
         }
     }
 
-    /// The same person, who chooses the group later, when booking ([`crate::holds::check_suits`]).
+    /// Returns the asker as somebody who chooses the group later, when booking ([`crate::holds::check_suits`]).
     #[must_use]
     pub fn in_any_group(self) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Asker {
         }
     }
 
-    /// The same person, who comes for this sport.
+    /// Returns the asker as somebody who comes for this sport.
     #[must_use]
     pub fn for_sport(self, sport: Sport) -> Self {
         Self { sport, ..self }
@@ -88,7 +88,7 @@ impl Asker {
         }
     }
 
-    /// The same person, in whose way their own holds don't stand.
+    /// Returns the asker with that person's holds out of the way.
     #[must_use]
     pub fn without_holds_of(self, user: Option<UserId>) -> Self {
         match user {
@@ -103,12 +103,12 @@ impl Asker {
     }
 }
 
-/// So many local days from one on.
+/// Returns a number of local days, from one on.
 pub fn days_from(first: LocalDay, count: u32) -> Vec<LocalDay> {
     (0..count).map(|offset| first.plus_days(offset)).collect()
 }
 
-/// Answers what is open for the asker: for each space, in order, one answer for each day, in order.
+/// Returns what is open for the asker: for each space, in order, one answer for each day, in order.
 pub async fn answer(
     tx: &mut TenantTx,
     spaces: &[SpaceFacts],
@@ -138,7 +138,7 @@ pub async fn answer(
         .collect())
 }
 
-/// The same for some days, each of a space as it is booked on that day.
+/// Same as [`answer`], for single days, each with its space as it is booked on that day.
 pub async fn answer_each(
     tx: &mut TenantTx,
     days: &[(&SpaceFacts, LocalDay)],
@@ -196,7 +196,7 @@ fn judge(space: &SpaceFacts, busy: &[Busy], day: LocalDay, person: &Person, now:
     })
 }
 
-/// Slots that can't be had, run together into blocks of one reason.
+/// Joins closed slots into blocks that have one reason.
 pub fn conflict_blocks(day: LocalDay, length: SlotLength, closed: &[ClosedSlot]) -> Vec<ConflictBlock> {
     let mut runs: Vec<(u16, u16, &'static str)> = Vec::new();
     for slot in closed {

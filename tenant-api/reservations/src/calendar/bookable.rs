@@ -54,7 +54,7 @@ impl BookableDay<'_> {
         }
     }
 
-    /// The day in a word, to somebody who looks for so many minutes; the next day is the one that follows.
+    /// Sums up the day in a word, for somebody who looks for this many minutes; `next` is the following day.
     pub fn summed_up(&self, minutes: u16, next: &Self) -> OpenDay {
         let slots = self.slots();
         let free = slots.iter().filter(|state| state.is_open()).count();
@@ -88,8 +88,8 @@ impl BookableDay<'_> {
         opened(&self.space.availability.rules, self.day.clock().day())
     }
 
-    /// Returns true if so long a time can start on it, over midnight too; where blocks or whole days are booked, whether one
-    /// of them can be had.
+    /// Returns true if a time of this length can start on it, over midnight too; if blocks or whole days are booked,
+    /// whether one of them is available.
     pub fn has_room(&self, minutes: u16, next: &Self) -> bool {
         match &self.space.availability.pricing {
             Pricing::Blocks { .. } | Pricing::Daily { .. } => {

@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use super::dto::Closure;
 
-/// Closures are told of so many days ahead, today among them.
+/// Closures are listed for this many days, today among them.
 const DAYS: u32 = 30;
 
-/// A closure is followed for so many days.
+/// A closure is followed for this many days.
 const MOST_IN_A_ROW: u32 = 366;
 
 /// The most closures of one answer.

@@ -19,15 +19,15 @@ pub enum SlotState {
     Open,
     /// Somebody has it.
     Taken,
-    /// It is kept free around another booking.
+    /// Kept free around another booking.
     Buffer,
     /// The space is not open then.
     Closed,
-    /// It has passed.
+    /// In the past.
     Past,
-    /// It is too soon: the space is booked some days ahead.
+    /// Too soon: the space has a lead time of some days.
     LeadTime,
-    /// It is kept for groups with a higher level.
+    /// Only for groups with a higher level.
     Level,
     /// The space can't be rented at all.
     NotRentable,
@@ -50,7 +50,7 @@ pub struct Slot {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Closure {
-    /// Its name: `Thanksgiving`. Absent where nobody named it.
+    /// Its name: `Thanksgiving`. Absent if it has none.
     pub name: Option<String>,
     /// The facility.
     pub facility_id: Uuid,
@@ -144,7 +144,7 @@ pub enum DayState {
     Taken,
     /// Open for groups with a higher level only.
     Level,
-    /// It has passed.
+    /// In the past.
     Past,
     /// The space is not open on it.
     Closed,
@@ -164,14 +164,14 @@ pub struct OpenDay {
     pub free_minutes: u32,
 }
 
-/// Which days have room, without their slots.
+/// The days with room, without their slots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpenDays {
     /// The days that were asked for, the earliest first.
     pub items: Vec<OpenDay>,
-    /// Where none of them has room: the first day after them that has, within 400 days from today.
+    /// The first day after them with room, within 400 days from today, if none of them has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_open: Option<NaiveDate>,
 }

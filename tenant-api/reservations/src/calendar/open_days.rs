@@ -12,9 +12,9 @@ use super::{Asker, days_from};
 
 /// The most days that one answer holds: two months with the weeks that they begin and end in.
 pub(super) const MOST_DAYS: u32 = 75;
-/// The next day with room is looked for so many days ahead …
+/// The next day with room is searched this many days ahead …
 const FURTHEST: i64 = 400;
-/// … so many at a time.
+/// … this many at a time.
 const STRIDE: u32 = 60;
 
 /// The days in a word each; where none of them has room, the next that has.

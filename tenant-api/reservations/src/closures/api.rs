@@ -32,7 +32,7 @@ struct WeatherClosures {
 impl ClosuresApi {
     /// List weather closures
     ///
-    /// Those that are not over, the earliest first.
+    /// Lists the closures that are not over, the earliest first.
     #[oai(path = "/weather-closures", method = "get", operation_id = "listWeatherClosures")]
     async fn list(&self, caller: SignedIn) -> Result<Json<WeatherClosures>, Problem> {
         caller.check(Permission::AvailabilityChange)?;
@@ -44,8 +44,8 @@ impl ClosuresApi {
 
     /// Preview a weather closure
     ///
-    /// Which dates are inside, who is told and what each booking is refunded. A time over midnight is inside as a whole. Nothing
-    /// changes. More than 5,000 dates are refused.
+    /// Returns the dates in the closed hours, the people who would be told, and each booking's refund. A time over midnight
+    /// is inside as a whole. Nothing changes. More than 5,000 dates are refused.
     #[oai(
         path = "/weather-closures/preview",
         method = "post",
@@ -99,7 +99,7 @@ impl ClosuresApi {
     async fn close(
         &self,
         caller: SignedIn,
-        /// The same key with the same request closes once, for 24 hours.
+        /// Repeating the request with the same key closes only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewWeatherClosure>,

@@ -32,7 +32,7 @@ pub(super) async fn close(
     problems.check()?;
     let named = Named::read(form)?;
     check_known(tx, &form.day_ids).await?;
-    // Which spaces share a unit stays as it is from now on.
+    // The units of spaces stay as they are from now on.
     lock_inventory(tx).await?;
     let closing = Closing::read(tx, &form.closing).await?;
     let mut rules = Vec::new();
@@ -79,7 +79,7 @@ pub(super) async fn close(
     })
 }
 
-/// The dates that the form names, by what becomes of them.
+/// The dates that the form names, by what happens to them.
 struct Named {
     cancelled: BTreeSet<Uuid>,
     /// Their new spaces, by their ids.

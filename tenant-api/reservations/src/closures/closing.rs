@@ -17,7 +17,7 @@ const MOST_DAYS: i64 = 31;
 
 /// The spaces and the time of a closure.
 pub(super) struct Closing {
-    /// Those that share a unit with a chosen one among them, by facility and name.
+    /// The chosen spaces and those that share a unit with one of them, by facility and name.
     pub spaces: Vec<SpaceFacts>,
     pub span: ClosedSpan,
 }
@@ -33,7 +33,7 @@ pub(super) struct ClosedSpan {
     end: LocalTime,
 }
 
-/// The same hours on some days in a row.
+/// A run of days with the same hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ClosedDays {
     first: NaiveDate,
@@ -42,7 +42,7 @@ pub(super) struct ClosedDays {
 }
 
 impl Closing {
-    /// Reads the form, or says what is wrong with it.
+    /// Reads the form, or returns what is wrong with it.
     pub(super) async fn read(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<Self, Problem> {
         let chosen = chosen(tx, form).await?;
         let ids: Vec<Uuid> = chosen.iter().map(|space| space.space_id).collect();

@@ -60,7 +60,7 @@ pub struct WeatherClosureMove {
     pub space_id: Uuid,
 }
 
-/// Where the dates inside of a closure could go. Nothing has changed.
+/// The spaces that the dates inside a closure could move to. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeatherClosureMoves {

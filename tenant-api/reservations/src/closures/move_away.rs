@@ -87,7 +87,7 @@ async fn try_move(
     tried.await.map_err(Problem::from)
 }
 
-/// Why dates weren't moved; the problem itself where it is the server's.
+/// Returns the reasons why dates weren't moved; the problem itself if it is the server's.
 fn refusals(days: &[Uuid], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
     if problem.status().is_server_error() {
         return Err(problem.clone());

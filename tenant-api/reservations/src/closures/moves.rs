@@ -96,7 +96,7 @@ struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// Returns true if it leaves no room for a time in that space, with the free time that is kept around each.
+    /// Returns true if it leaves no room for a time in that space, including the buffers around each.
     fn is_in_the_way(&self, time: &InsideTime, space: &SpaceFacts) -> bool {
         let shares_a_unit = self.space.unit_ids.iter().any(|unit| space.unit_ids.contains(unit));
         let around = [self.space, space].map(|space| {

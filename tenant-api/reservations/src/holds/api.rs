@@ -21,13 +21,13 @@ pub struct HoldsApi;
 impl HoldsApi {
     /// Hold a time
     ///
-    /// Keeps it for the caller for 900 seconds, while they fill in the rest. Of any number of requests for one time
-    /// exactly one gets it; the others are told what conflicts and what is free instead.
+    /// Holds it for the caller for 900 seconds, while they fill in the rest. If several requests ask for one time,
+    /// exactly one gets it; the others get the conflicts and the free alternatives.
     #[oai(path = "/holds", method = "post", operation_id = "createHold")]
     async fn create_hold(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same hold, for 24 hours.
+        /// Repeating the request with the same key returns the same hold for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<HoldRequest>,
@@ -41,7 +41,7 @@ impl HoldsApi {
 
     /// Read a hold
     ///
-    /// The caller's own, with what is free instead once it is lost.
+    /// The caller's own hold, with free alternatives once it is lost.
     #[oai(path = "/holds/:hold", method = "get", operation_id = "readHold")]
     async fn read_hold(
         &self,

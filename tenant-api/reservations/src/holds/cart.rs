@@ -244,7 +244,8 @@ async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Resu
     Ok(())
 }
 
-/// Times that ran out before they were dropped count as a hold that did, for whoever wants them again.
+/// Records times that expired before they were dropped, so that they count as an expired hold if their owner wants them
+/// again.
 async fn remember(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts, days: Vec<HoldDay>) -> Result<(), Problem> {
     if days.is_empty() {
         return Ok(());

@@ -21,7 +21,7 @@ pub struct CartApi;
 impl CartApi {
     /// Read one's cart
     ///
-    /// 404 where it is empty. It is booked like any hold, all of it at once.
+    /// 404 if it is empty. A cart is booked like any hold, as a whole.
     #[oai(path = "/cart", method = "get", operation_id = "readCart")]
     async fn read_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
         let renter = Renter::of(&caller)?;
@@ -33,13 +33,13 @@ impl CartApi {
 
     /// Add times to one's cart
     ///
-    /// All of them or none, with what is in the way date by date. Keeps them from others like a hold, and the whole cart for
-    /// another 900 seconds, up to an hour after its first time. A cart has times of one space.
+    /// All of them or none, with the conflicts of each date. Holds them for the caller, and the whole cart for another
+    /// 900 seconds, up to an hour after its first time. A cart has times of one space.
     #[oai(path = "/cart/days", method = "post", operation_id = "addToCart")]
     async fn add_to_cart(
         &self,
         caller: SignedIn,
-        /// The same key with the same request leads to the same cart, for 24 hours.
+        /// Repeating the request with the same key returns the same cart for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         item: Json<CartItem>,
@@ -53,7 +53,7 @@ impl CartApi {
 
     /// Take a time out of one's cart
     ///
-    /// Not the last one; empty the cart instead (releaseHold). A time over midnight leaves with both of its dates.
+    /// Not the last one; empty the cart instead (releaseHold). A time over midnight is removed with both of its dates.
     #[oai(path = "/cart/days/:day", method = "delete", operation_id = "dropFromCart")]
     async fn drop_from_cart(
         &self,
@@ -70,9 +70,10 @@ impl CartApi {
         Ok(Json(cart))
     }
 
-    /// Take out of one's cart what is no longer available
+    /// Remove unavailable times from one's cart
     ///
-    /// Of a cart that has run out: the times that somebody else has now. Where that is all of them, the cart is released.
+    /// From a cart that has expired: removes the times that somebody else has now. If that is all of them, the cart is
+    /// released.
     #[oai(
         path = "/cart/unavailable-days",
         method = "delete",

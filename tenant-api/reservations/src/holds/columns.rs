@@ -1,4 +1,4 @@
-//! Days of holds as columns, for statements that write several at once.
+//! Days of holds as columns, for statements that write several rows.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;

@@ -20,8 +20,8 @@ use crate::Renter;
 use crate::bills::{bill_of, preselected};
 use crate::calendar::Asker;
 
-/// Takes the times for the caller, all of them, or says which can't be had and what is free instead. Sent again, it leads
-/// to the same hold.
+/// Holds all of the times for the caller, or returns the conflicts and the free alternatives. A repeated request
+/// returns the same hold.
 pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
     let taken = renter
         .tx(Permission::HoldsCreate, async |tx| {
@@ -49,7 +49,7 @@ pub(super) enum Purpose {
     Cart,
 }
 
-/// Takes the times for the renter as a hold of its own.
+/// Holds the times for the renter, as a new hold.
 pub(super) async fn take(
     tx: &mut TenantTx,
     renter: &Renter,
@@ -57,7 +57,7 @@ pub(super) async fn take(
     days: &[QuoteDay],
     purpose: Purpose,
 ) -> Result<Hold, HoldError> {
-    // First of all: what this person holds, here and elsewhere, stays as it is from now on.
+    // First, locks this person's holds, here and elsewhere, until the transaction ends.
     let elsewhere = db::keep_for_hold(tx, renter.user, space_id).await?;
     let space = facts::readable(tx, space_id, false).await?;
     let asked = AskedTimes::read(&space, days, tx.now())?;
@@ -110,8 +110,8 @@ pub(super) async fn take(
     }
 }
 
-/// The problem that it becomes; with what conflicts and what is free instead, in a transaction of its own: the units are no
-/// longer locked, and working it out keeps nobody waiting.
+/// Returns the problem for an error, with the conflicts and the free alternatives. They are read in a separate
+/// transaction, when the units are no longer locked, so nobody waits for it.
 pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
         let space = facts::readable(tx, space, false).await?;
@@ -121,7 +121,7 @@ pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], 
     refusal_with(days.len(), error, conflict).await
 }
 
-/// The problem that it becomes where so many times were asked for; what conflicts is worked out only where that is told.
+/// Returns the problem for an error; the conflicts are used only where the problem shows them.
 pub(super) async fn refusal_with(
     asked: usize,
     error: HoldError,

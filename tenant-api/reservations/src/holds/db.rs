@@ -12,8 +12,8 @@ use super::{HoldDay, HoldRow};
 /// Holds that expired within this time count against a person.
 const REMEMBERED: TimeDelta = TimeDelta::hours(2);
 
-/// Makes a person's holds wait for each other until this transaction ends, so that three requests at once don't become
-/// a fourth hold. How many live ones they have in organizations other than this one.
+/// Locks a person's holds until this transaction ends, so that concurrent requests can't exceed the limit. Returns the
+/// number of their live holds in other organizations.
 pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usize, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let live = sqlx::query_scalar!(
@@ -27,7 +27,7 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
     Ok(usize::try_from(live).unwrap_or(usize::MAX))
 }
 
-/// The same before a time of a space is held, whose units stay as they are until this transaction ends.
+/// Same as [`keep_holds_of`], and also locks the space's units before a time in it is held.
 pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: Uuid) -> Result<usize, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let live = sqlx::query_scalar!(
@@ -170,7 +170,7 @@ pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: Uuid) -> Re
     Ok(())
 }
 
-/// A hold's end as it is kept beside the time that it occupies.
+/// Stores a hold's end with the time that it occupies.
 pub async fn set_held_until(tx: &mut TenantTx, hold: HoldId, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
@@ -247,8 +247,8 @@ pub(super) async fn mark_released(tx: &mut TenantTx, hold: HoldId) -> Result<(),
     Ok(())
 }
 
-/// Deletes holds that ended before an instant and came to nothing, at most so many. Those that a payment was tried for
-/// stay on record. How many were deleted.
+/// Deletes holds that ended before an instant without a result, up to a number of rows. Holds with a payment attempt
+/// stay on record. Returns the number of deleted holds.
 pub(super) async fn sweep(tx: &mut TenantTx, ended_before: DateTime<Utc>, most: i64) -> Result<u64, sqlx::Error> {
     let organization = tx.organization_id();
     let swept = sqlx::query!(

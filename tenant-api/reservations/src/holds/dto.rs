@@ -27,15 +27,15 @@ pub struct QuoteDay {
     pub block: Option<String>,
 }
 
-/// Times to be kept.
+/// Times to hold.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HoldRequest {
     /// Id of the space.
     pub space_id: Uuid,
-    /// One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
-    /// none is kept. Those of one day have to make up one block of time together.
+    /// One time, or several for a series, at most 84: seven days a week for twelve weeks. If one of them isn't
+    /// available, none is held. The times of one day have to make up one block of time together.
     #[oai(validator(max_items = 84))]
     pub days: Vec<QuoteDay>,
 }
@@ -77,7 +77,7 @@ pub struct CartItem {
     pub days: Vec<QuoteDay>,
 }
 
-/// Times that are kept for the caller.
+/// Times that are held for the caller.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -85,7 +85,7 @@ pub struct CartItem {
 pub struct Hold {
     /// The hold's id, for renewing, releasing and booking it.
     pub id: Uuid,
-    /// The space whose time is kept.
+    /// The space whose time is held.
     pub space_id: Uuid,
     /// Built from the space's four parts: `Court 3B - North`.
     pub space_name: String,
@@ -110,14 +110,14 @@ pub struct Hold {
     pub days: Vec<HeldDay>,
     /// IANA name.
     pub time_zone: String,
-    /// Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold.
+    /// Until when it is held. While it is being paid it doesn't expire, and this is as far ahead as for a new hold.
     pub held_until: DateTime<Utc>,
     /// Seconds from its making or renewal to its end.
     pub lasts_seconds: u32,
-    /// Seconds from its making or renewal until a page lets go of it: a little before its end, so that nothing is sent that
-    /// comes too late.
+    /// Seconds from its creation or renewal until a page stops using it: a little before its end, so that no request
+    /// arrives too late.
     pub acts_after_seconds: u32,
-    /// When so many seconds are left, a page warns.
+    /// The number of seconds left at which a page warns.
     pub warns_at_seconds: u32,
     /// True if it can be renewed, once, for as long again.
     pub renewable: bool,

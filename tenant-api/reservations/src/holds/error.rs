@@ -13,7 +13,7 @@ use crate::words::clock_time_at;
 pub enum HoldError {
     /// Somebody was quicker, in the moment between looking and taking.
     Taken,
-    /// Of several times some can't be had.
+    /// Some of several times aren't available.
     NotAllOpen,
     /// Too many, too often, or too late.
     Refused {
@@ -57,7 +57,7 @@ pub(super) fn slot_taken(conflict: Conflict) -> Problem {
     Problem::conflict("slotTaken", detail).with_conflict(conflict)
 }
 
-/// 409: of several times some can't be had. Nothing was taken, so that booking the rest is the renter's choice.
+/// 409: some of several times aren't available. Nothing is held, so that the renter decides whether to book the rest.
 pub(super) fn not_all_open(asked: usize, conflict: Conflict) -> Problem {
     let mut dates: Vec<_> = conflict.blocks.iter().map(|block| block.date).collect();
     dates.dedup();

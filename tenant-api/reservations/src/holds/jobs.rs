@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use super::db;
 
-/// A hold that ended can be read by whoever held it for this long.
+/// The renter can read an ended hold for this long.
 const KEPT_FOR: TimeDelta = TimeDelta::days(30);
-/// Its time stays written down for this long: no request that saw it live is at work any more.
+/// Its time stays stored for this long, until no request that saw it live is still running.
 const TIMES_KEPT_FOR: TimeDelta = TimeDelta::days(1);
-/// So many rows are deleted in one transaction.
+/// The rows that are deleted in one transaction.
 const BATCH: i64 = 500;
 
 /// Enqueues the sweep of every tenant.

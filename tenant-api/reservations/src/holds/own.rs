@@ -6,7 +6,7 @@ use kernel::ids::{OrganizationId, UserId};
 use kernel::tenants::Tenant;
 use uuid::Uuid;
 
-/// Where a live hold is, to be read there.
+/// The location of a live hold, to read it there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnHold {
     pub tenant: Tenant,

@@ -17,7 +17,7 @@ pub struct Promise {
     /// The lead time in days; none in holds from before it was kept.
     #[serde(default)]
     lead_time: Option<LeadTime>,
-    /// The renter's groups that held at the space; whoever has left one has lost what it gave.
+    /// The renter's groups that applied at the space; leaving a group loses what it gave.
     groups: Vec<GroupTerms>,
 }
 

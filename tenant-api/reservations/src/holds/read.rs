@@ -1,4 +1,4 @@
-//! `readHold`: a hold as it is now, and what is free instead once it is lost.
+//! `readHold`: a hold as it is now, with free alternatives once it is lost.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ pub(super) async fn shown(
     let (as_promised, standing) = row.as_promised(space, asker.standing());
     let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
     let times = AskedTimes::of_hold(space, &row.days)?;
-    // Where the rules leave none any more, that is told to whoever books.
+    // If the rules no longer leave a group to book in, booking reports that.
     let then = Asker::of(&Arc::new(standing)).in_any_group();
     let held = AskedTimes::of_hold(&as_promised, &row.days)?;
     let sports = sports_for(&as_promised, &held, &then, row.created_at).unwrap_or_default();
@@ -56,7 +56,7 @@ pub(super) async fn shown(
     Ok(hold)
 }
 
-/// The caller's own hold with its space, as long as its times are kept; else what is free instead.
+/// Returns the caller's own hold with its space while it is live; otherwise an error with free alternatives.
 pub(crate) async fn find_kept(
     tx: &mut TenantTx,
     hold: Uuid,
@@ -80,14 +80,14 @@ pub(super) async fn space_of(tx: &mut TenantTx, hold: &HoldRow) -> Result<SpaceF
     found.ok_or_else(|| Problem::not_found("Space"))
 }
 
-/// 409 for a hold that has ended: what conflicts with its time now, and what is free instead.
+/// 409 for a hold that has ended: the conflicts with its time now, and the free alternatives.
 pub async fn lost(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, asker: &Asker) -> Result<Problem, Problem> {
     let asker = asker.clone().without(Without::Hold(hold.id));
     let conflict = conflict_of(tx, space, hold, &asker).await?;
     Ok(hold_lost(conflict))
 }
 
-/// The same in a transaction of its own, once the one that found out was rolled back.
+/// Same as [`lost`], in a separate transaction, once the one that found out was rolled back.
 pub async fn lost_to(renter: &Renter, hold: Uuid) -> Result<Problem, Problem> {
     renter
         .tx(Permission::HoldsReadOwn, async |tx| {

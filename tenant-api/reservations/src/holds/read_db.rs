@@ -64,8 +64,8 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<
     Ok(found.map(HoldRow::from))
 }
 
-/// A person's own hold, kept from changing until this transaction ends. It is locked before its days are read, which
-/// whoever had the lock may have changed.
+/// Returns a person's own hold, locked until this transaction ends. It is locked before its days are read, since the
+/// lock's last holder may have changed them.
 pub async fn find_for_update(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let found = sqlx::query_as!(

@@ -1,4 +1,4 @@
-//! A hold as it is kept, and what it is at an instant.
+//! A hold as it is stored, and its state at an instant.
 
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub struct HoldRow {
     pub booking_id: Option<BookingId>,
     /// True if it is somebody's cart.
     pub cart: bool,
-    /// The promised conditions of its bill beside the prices of its days.
+    /// The promised conditions of its bill, besides the prices of its days.
     pub promise: Option<Promise>,
     pub created_at: DateTime<Utc>,
 }
@@ -48,7 +48,7 @@ pub struct HoldDay {
     pub ends_at: DateTime<Utc>,
     /// The name of the base block, where the space is priced by blocks.
     pub block: Option<String>,
-    /// The price of the time, as it was promised: it stands while the hold lives.
+    /// The price of the time, which is promised while the hold lives.
     pub pricing: Pricing,
 }
 
@@ -57,13 +57,13 @@ pub struct HoldDay {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub enum HoldState {
-    /// The time is kept.
+    /// The time is held.
     Live,
-    /// It has run out.
+    /// The hold has run out.
     Expired,
     /// It was released.
     Released,
-    /// The time is kept until the fate of a payment is known.
+    /// The time is held until the result of a payment is known.
     Paying,
     /// It became a booking.
     Booked,

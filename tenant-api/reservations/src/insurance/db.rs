@@ -50,7 +50,7 @@ pub(super) async fn coverage(tx: &mut TenantTx) -> Result<Option<(Coverage, i32)
     .transpose()
 }
 
-/// The same, for whoever changes it: others wait.
+/// Reads the coverage and its version, locked for a change.
 pub(super) async fn coverage_for_update(tx: &mut TenantTx) -> Result<Option<(Coverage, i32)>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
@@ -128,7 +128,7 @@ impl EventRow {
         }
     }
 
-    /// Those that held when it was booked.
+    /// The limits that applied when it was booked.
     pub fn limits(&self) -> Option<(Money, Money)> {
         self.per_occurrence
             .zip(self.aggregate)
@@ -169,7 +169,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid) -> Result<EventRow, sqlx
     .await
 }
 
-/// One's own record by its id. Only what is booked has one that lasts.
+/// One's own record by its id. Only booked events have one that lasts.
 pub(super) async fn find_own(tx: &mut ReaderTx, id: Uuid, user: UserId) -> Result<Option<EventRow>, sqlx::Error> {
     sqlx::query_as!(
         EventRow,

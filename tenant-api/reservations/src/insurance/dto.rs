@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub struct GeneralLiability {
     /// Dollars for one event.
     pub per_occurrence: String,
-    /// Dollars for all events of a year; at least what it pays for one.
+    /// Dollars for all events of a year; at least the amount for one event.
     pub aggregate: String,
 }
 
@@ -69,7 +69,7 @@ pub struct InsuranceSettings {
     #[serde(default)]
     #[oai(default)]
     pub batting_cages: u16,
-    /// Codes of what is confirmed about the batting cages: every statement where there are any (readLists).
+    /// Codes of the confirmed statements about batting cages: all of them if there are any (readLists).
     #[serde(default)]
     #[oai(default, validator(max_items = 50))]
     pub batting_statements: Vec<String>,
@@ -82,25 +82,25 @@ pub struct InsuranceSettings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum InsuranceStep {
-    /// It is booked.
+    /// The booking is made.
     Saved,
-    /// Nothing is begun.
+    /// Nothing has been answered.
     Intro,
-    /// The list of what is insured is to be read.
+    /// Next is the list of what is insured.
     General,
-    /// The waiver is to be accepted.
+    /// Next is the waiver.
     Waiver,
-    /// The activities are to be chosen.
+    /// Next are the activities.
     Activities,
     /// No prohibited activity is to be confirmed.
     Prohibited,
     /// All of it is to be confirmed, or it can't be insured.
     Confirm,
-    /// It is insured once it is booked.
+    /// Complete: the event is insured once it is booked.
     Complete,
 }
 
-/// The insurance of an event: what was answered, and what is asked next.
+/// The insurance of an event: the answers so far, and the next question.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EventInsurance {
@@ -112,7 +112,7 @@ pub struct EventInsurance {
     pub disqualified: bool,
     /// The reason why it can't be insured.
     pub reason: Option<String>,
-    /// True if what is insured was read.
+    /// True if the list of what is insured was read.
     pub general: bool,
     /// When the waiver was accepted.
     pub waiver_accepted_at: Option<DateTime<Utc>>,
@@ -142,13 +142,13 @@ pub struct EventInsurance {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EventInsuranceAnswers {
-    /// True if what is insured was read.
+    /// True if the list of what is insured was read.
     #[oai(default)]
     pub general: bool,
     /// True if the waiver is accepted.
     #[oai(default)]
     pub waiver: bool,
-    /// Codes of what takes place, at most 10 (readLists). `other` leaves the event without insurance.
+    /// Codes of the activities, at most 10 (readLists). `other` leaves the event without insurance.
     #[oai(default, validator(max_items = 50))]
     pub activities: Vec<String>,
     /// The words for "Other", at most 200 characters.

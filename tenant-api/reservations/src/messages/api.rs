@@ -35,7 +35,7 @@ impl ConversationsApi {
     async fn message_organization(
         &self,
         caller: Caller,
-        /// The same key with the same request leads to the same message, for 24 hours.
+        /// Repeating the request with the same key returns the same message for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewOrganizationMessage>,
@@ -78,7 +78,7 @@ impl ConversationsApi {
         query: Query<Option<String>>,
         /// Conversations on a page, 1 to 100; 50 unless given.
         limit: Query<Option<u32>>,
-        /// Where the page starts, from the page before.
+        /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Conversations>, Problem> {
         let limit = page_limit(limit.0)?;
@@ -116,7 +116,7 @@ impl ConversationsApi {
 
     /// Read a conversation
     ///
-    /// Whom it is with, what it is about, and its latest message; for staff, or for whoever it is with.
+    /// Its renter, its subject and its latest message; for staff, or for the person that it is with.
     #[oai(
         path = "/conversations/:conversation",
         method = "get",
@@ -138,7 +138,7 @@ impl ConversationsApi {
 
     /// List the messages of a conversation
     ///
-    /// For staff, or for whoever it is with, who doesn't see internal ones.
+    /// For staff, or for the person that it is with, who doesn't see internal ones.
     #[oai(
         path = "/conversations/:conversation/messages",
         method = "get",
@@ -175,7 +175,7 @@ impl ConversationsApi {
         caller: SignedIn,
         /// Id of the conversation.
         conversation: Path<Uuid>,
-        /// The same key with the same request leads to the same message, for 24 hours.
+        /// Repeating the request with the same key returns the same message for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewMessage>,
@@ -187,7 +187,7 @@ impl ConversationsApi {
 
     /// Note that the messages of a conversation were seen
     ///
-    /// Those that the other side wrote.
+    /// Marks the other side's messages as seen.
     #[oai(
         path = "/conversations/:conversation/read",
         method = "put",

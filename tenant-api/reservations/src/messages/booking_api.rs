@@ -19,7 +19,7 @@ pub struct BookingMessagesApi;
 impl BookingMessagesApi {
     /// List the messages about a booking
     ///
-    /// For staff, or for whoever booked it, who doesn't see internal ones.
+    /// For staff, or for its renter, who doesn't see internal ones.
     #[oai(
         path = "/bookings/:booking/messages",
         method = "get",
@@ -56,7 +56,7 @@ impl BookingMessagesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request leads to the same message, for 24 hours.
+        /// Repeating the request with the same key returns the same message for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewMessage>,
@@ -67,7 +67,7 @@ impl BookingMessagesApi {
 
     /// Note that the messages about a booking were seen
     ///
-    /// Those that the other side wrote.
+    /// Marks the other side's messages as seen.
     #[oai(
         path = "/bookings/:booking/messages/read",
         method = "put",

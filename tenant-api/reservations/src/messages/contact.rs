@@ -19,7 +19,7 @@ use ground::fields;
 /// The longest name of somebody who has no account.
 const LONGEST_NAME: usize = 100;
 
-/// Sends it as whoever calls.
+/// Sends the message as the caller.
 pub(super) async fn message_organization(
     caller: &Caller,
     new: &NewOrganizationMessage,

@@ -79,7 +79,7 @@ pub(super) async fn is_published(tx: &mut TenantTx) -> Result<bool, sqlx::Error>
     Ok(published.unwrap_or(false))
 }
 
-/// Those who answer messages: admins and approvers, by name.
+/// Lists the people who answer messages: admins and approvers, by name.
 pub(super) async fn colleagues(tx: &mut TenantTx) -> Result<Vec<Colleague>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(

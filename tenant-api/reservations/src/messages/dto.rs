@@ -23,9 +23,9 @@ pub struct NewOrganizationMessage {
     pub text: String,
     /// The writer's name. Only of somebody who isn't signed in, and then required.
     pub name: Option<String>,
-    /// Where the answer goes. Only of somebody who isn't signed in, and then required.
+    /// The address for the answer. Required from people who aren't signed in, and only from them.
     pub email: Option<String>,
-    /// The solved captcha, base64 of JSON. Only of somebody who isn't signed in, and then required.
+    /// The solved captcha, base64 of JSON. Required from people who aren't signed in, and only from them.
     pub captcha: Option<String>,
 }
 
@@ -67,13 +67,13 @@ pub struct Messages {
     pub items: Vec<Message>,
 }
 
-/// Which conversations staff look at.
+/// The conversations that staff look at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum InboxFilter {
-    /// Those with a message that no staff have seen.
+    /// Conversations with a message that no staff have seen.
     Unread,
-    /// Those that are assigned to the caller.
+    /// Conversations that are assigned to the caller.
     Mine,
     /// All of them.
     #[default]
@@ -100,11 +100,11 @@ pub struct Conversation {
     pub booking: Option<ConversationBooking>,
     /// The person who isn't staff.
     pub person: ConversationPerson,
-    /// The colleague who takes care of it; staff alone are told.
+    /// The colleague who takes care of it; only for staff.
     pub assignee: Option<Colleague>,
     /// The latest message that the caller may read. Absent before the first one.
     pub last_message: Option<LastMessage>,
-    /// The number of messages of the other side that nobody of the caller's has seen.
+    /// The number of messages from the other side that nobody on the caller's side has seen.
     pub unread: i64,
 }
 
@@ -143,7 +143,7 @@ pub struct Colleague {
     pub name: String,
 }
 
-/// Those who answer messages for the organization.
+/// The people who answer messages for the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Colleagues {
     /// By name.
@@ -172,7 +172,7 @@ pub struct LastMessage {
 pub struct Conversations {
     /// The one with the latest message first.
     pub items: Vec<Conversation>,
-    /// Where the next page starts: pass it as `cursor`. Absent on the last page.
+    /// Cursor of the next page: pass it as `cursor`. Absent on the last page.
     pub next_cursor: Option<String>,
     /// The number of conversations of the whole inbox with unread messages.
     pub unread: i64,

@@ -14,7 +14,7 @@ use super::dto::{
     LastMessage,
 };
 
-/// Which part of the inbox.
+/// The part of the inbox to list.
 pub(super) struct Asked<'a> {
     pub filter: InboxFilter,
     pub about: Option<InboxSubject>,

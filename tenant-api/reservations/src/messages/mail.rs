@@ -1,7 +1,8 @@
-//! Mail about messages that the other side has not read: once, with all that was missed (docs/rules/bookings-and-their-states.md#mail).
+//! Mail about messages that the other side has not read: one mail about all that were missed
+//! (docs/rules/bookings-and-their-states.md#mail).
 //!
-//! It goes the way of a booking's mail: noted in the organization's log before it leaves the house, and unsent where the
-//! organization sends no mail.
+//! It works like a booking's mail: noted in the organization's log before it is sent, and not sent if the organization
+//! sends no mail.
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
@@ -19,19 +20,20 @@ use super::mail_db as db;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 
-/// The time that somebody has to read a message in the page. Guests can't, so they are written to at once.
+/// The time that somebody has to read a message in the page. Guests have no page to read it in, so they get mail
+/// immediately.
 const TIME_TO_READ: TimeDelta = TimeDelta::minutes(10);
 
-/// The kind of mail (readLists) that people may do without.
+/// The kind of mail (readLists), which people may turn off.
 const KIND: &str = "messages";
 
-/// Writes to the other side about what they have not read. Who the staff are is looked up when it runs.
+/// Writes to the other side about messages that they haven't read. The staff to write to are looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct TellOfMessages {
     organization: OrganizationId,
     conversation: Uuid,
     to_staff: bool,
-    /// Each mail's id is made of this and of whom it is to; the messages that it tells of keep it.
+    /// Each mail's id is made of this and its recipient; the messages in it keep this id.
     mails: Uuid,
 }
 
@@ -84,7 +86,7 @@ impl TellOfMessages {
         } else {
             about.recipient().into_iter().collect()
         };
-        // A guest has no account in which to be told, or to choose.
+        // A guest has no account, so no notification and no mail preferences.
         let have_accounts = self.to_staff || about.user_id.is_some();
         let letter = letters::write(&about, &missed, self.to_staff, look);
         if have_accounts {

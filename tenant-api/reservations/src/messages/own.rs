@@ -40,7 +40,7 @@ pub struct OwnConversation {
 pub struct OwnConversations {
     /// The one with the latest message first.
     pub items: Vec<OwnConversation>,
-    /// Where the next page starts: pass it as `cursor`. Absent on the last page.
+    /// Cursor of the next page: pass it as `cursor`. Absent on the last page.
     pub next_cursor: Option<String>,
     /// The number of all of them with unread messages.
     pub unread: i64,

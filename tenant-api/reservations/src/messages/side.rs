@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use policy::Permission;
 
-/// One of the two sides of a conversation.
+/// A side of a conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Staff,
@@ -11,7 +11,8 @@ pub enum Side {
 }
 
 impl Side {
-    /// The side that somebody writes on, and the right that lets them: staff in any conversation, everybody in their own.
+    /// Returns the side that somebody writes on, and the permission for it: staff in any conversation, everybody in
+    /// their own.
     pub(super) fn of_writer(caller: &SignedIn) -> (Permission, Self) {
         if caller.allows(Permission::BookingsMessage) {
             (Permission::BookingsMessage, Self::Staff)
@@ -20,7 +21,7 @@ impl Side {
         }
     }
 
-    /// The same for reading. Editors read the inbox without writing in it.
+    /// Same as [`Self::of_writer`], for reading. Editors read the inbox without writing in it.
     pub(super) fn of_reader(caller: &SignedIn) -> (Permission, Self) {
         if caller.allows(Permission::InboxRead) {
             (Permission::InboxRead, Self::Staff)

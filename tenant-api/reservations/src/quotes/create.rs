@@ -37,7 +37,7 @@ struct Times {
     priced: Vec<PricedDay>,
     /// The times through which equipment is counted.
     stock: StockTimes,
-    /// Where the members of each stand in the request: `days.0.`.
+    /// Returns the path of each one's fields in the request: `days.0.`.
     paths: Vec<String>,
 }
 

@@ -60,7 +60,7 @@ pub struct PriceTrial {
 pub struct TriedPrice {
     /// The bill, each line explained.
     pub bill: Bill,
-    /// Why the time couldn't be booked, part by part; empty where it could.
+    /// The reasons why the time can't be booked, part by part; empty if it can.
     pub blocks: Vec<ConflictBlock>,
 }
 
@@ -77,7 +77,7 @@ pub struct Quote {
     pub group_id: Option<Uuid>,
     /// The caller's groups that include this space, to choose from, by name.
     pub groups: Vec<QuotedGroup>,
-    /// Add-ons of which there are only so many, with the number left of each at all of these times.
+    /// Add-ons with a limited quantity, with the number of each that is left at all of these times.
     pub addons_left: Vec<AddonLeft>,
     /// Deposits that have to be accepted when booking; nothing is charged for them then.
     pub deposits: Vec<SpaceDeposit>,
@@ -89,7 +89,7 @@ pub struct Quote {
     pub cancel_by: Option<DateTime<Utc>>,
     /// True if a renter who cancels in time gets a refund.
     pub refundable: bool,
-    /// True if the booking is approved at once.
+    /// True if the booking is approved immediately.
     pub instant_booking: bool,
 }
 

@@ -16,7 +16,7 @@ use super::dto::{PriceTrial, QuoteRequest, TriedPrice};
 use super::{QuotedTo, create_quote};
 use crate::calendar::Asker;
 
-/// Saves the draft, quotes the time as it would be booked then, and takes the draft back, whatever came of it.
+/// Saves the draft, quotes the time as it would be booked then, and rolls the draft back, whatever the result.
 pub(super) async fn quote_pricing(tx: &mut TenantTx, trial: &PriceTrial) -> Result<TriedPrice, Problem> {
     let standing = standing_of_renter(tx, trial).await?;
     let tried = tx

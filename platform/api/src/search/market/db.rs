@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::listing::Listing;
 
-/// More changes than this at once, and everything is read anew.
+/// More changes than this in one read, and everything is read again.
 const MOST_CHANGES: usize = 5_000;
 
 /// A change that a transaction made.

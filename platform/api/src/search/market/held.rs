@@ -27,7 +27,7 @@ impl Listings {
         made
     }
 
-    /// The same, with the listings of some organizations as they were read anew.
+    /// Returns the listings with those of some organizations replaced.
     #[must_use]
     pub fn with(&self, organizations: &[Uuid], anew: Vec<Listing>) -> Self {
         let mut made = Self {
@@ -62,7 +62,7 @@ impl Listings {
         self.by_organization.values().flatten()
     }
 
-    /// Those of an organization.
+    /// Returns the listings of an organization.
     pub fn of_organization(&self, organization: &OrganizationName) -> &[Arc<Listing>] {
         let of = |listings: &&Vec<Arc<Listing>>| {
             listings
@@ -75,7 +75,7 @@ impl Listings {
             .map_or(&[], Vec::as_slice)
     }
 
-    /// Those that may lie in a box, and some around it.
+    /// Returns the listings in a box, and some around it.
     pub fn near(&self, bounds: &BoundingBox) -> impl Iterator<Item = &Arc<Listing>> {
         let (south, west) = cell(bounds.south, bounds.west);
         let (north, east) = cell(bounds.north, bounds.east);

@@ -32,7 +32,7 @@ pub struct Listing {
     pub coordinates: Coordinates,
     pub zone: Zone,
     pub types: Vec<String>,
-    /// The same as the rules have them.
+    /// The types as the rules have them.
     pub space_types: Vec<SpaceType>,
     pub sports: Vec<String>,
     pub indoor: bool,
@@ -47,11 +47,11 @@ pub struct Listing {
     pub space: SpaceRules,
     /// When it is open, and for whom.
     pub schedule: Schedule,
-    /// The sports that some of its time is kept for.
+    /// The sports that some of its time is reserved for.
     pub kept_for: Vec<Sport>,
     /// The price of its time.
     pub pricing: Pricing,
-    /// Those of its organization, by which blocks are priced.
+    /// The organization's holidays, for the prices of blocks.
     pub holidays: HolidayCalendar,
     /// The fees and taxes on its bills.
     pub terms: Option<BillTerms>,
@@ -82,7 +82,7 @@ impl Listing {
         self.space.minimum_slots * self.space.slot_length.minutes()
     }
 
-    /// Where in a day it is looked for time: what is booked by whole days, in all of the day that a window is part of.
+    /// Returns the window to look for time in: the whole day for spaces that are booked by whole days.
     pub fn window_for(&self, asked: TimeRange) -> TimeRange {
         if matches!(self.pricing, Pricing::Daily { .. }) {
             TimeRange::ALL_DAY
@@ -91,7 +91,7 @@ impl Listing {
         }
     }
 
-    /// Where it stands and what it is, as groups ask.
+    /// Returns the space's place and types, as groups ask for them.
     pub fn place(&self) -> Place<'_> {
         Place {
             facility: self.facility_id,

@@ -1,9 +1,9 @@
-//! The listings in memory, and what is taken of them, as the transaction that searches would read them.
+//! The listings in memory, and the times taken in them, as the transaction of each search would read them.
 //!
-//! Invariants: whatever was committed before a search began is in what the search sees. Each search first reads
-//! what changed since the last one (`listing_changes` and `occupied_changes`, written by triggers in the transaction that
-//! changes something), and reads that anew. "Since" is judged by transactions and not by a clock: a change counts as
-//! seen only if its transaction was over when the changes were last read. Listings are all here; what is taken of a unit is read
+//! Invariants: a search sees everything that was committed before it began. Each search first reads what changed since
+//! the last one (`listing_changes` and `occupied_changes`, written by triggers in the transaction that changes
+//! something), and reads that again. "Since" is judged by transactions and not by a clock: a change counts as seen only
+//! if its transaction was over when the changes were last read. All listings are here; a unit's taken times are read
 //! when it is first searched.
 
 mod db;
@@ -26,7 +26,8 @@ pub use held::Listings;
 pub use listing::Listing;
 pub use taken::{Taken, TakenOf};
 
-/// After so long without a search everything is read anew: older changes are deleted after a day (migrations 0010 and 0013).
+/// After this long without a search everything is read again: older changes are deleted after a day (migrations 0010
+/// and 0013).
 const LONGEST_PAUSE: Duration = Duration::from_hours(12);
 /// Bookings that ended longer ago are not read: somewhere it is still yesterday.
 const PAST: TimeDelta = TimeDelta::days(2);
@@ -36,7 +37,7 @@ const PAST: TimeDelta = TimeDelta::days(2);
 pub struct Market {
     held: RwLock<Option<Held>>,
     taken: RwLock<Taken>,
-    /// Had by whoever reads anew, so that a crowd of searches reads once and what is read later is also kept later.
+    /// Held while reading changes, so that a crowd of searches reads once, and later reads are also stored later.
     reading: Mutex<()>,
 }
 
@@ -90,7 +91,8 @@ impl Market {
         Ok(self.keep(Arc::new(held.listings.with(&changed, anew)), since))
     }
 
-    /// Calls back with what is taken of every candidate. Nothing waits in there: others who read anew do for it.
+    /// Calls back with the taken times of every candidate. The callback must not wait: other searches that read changes
+    /// wait for it.
     pub async fn with_taken<T>(
         &self,
         tx: &mut ReaderTx,
@@ -112,7 +114,8 @@ impl Market {
         }
     }
 
-    /// Reads what is taken of these units: those that are kept already, or those that are not. Whoever calls has the lock.
+    /// Reads the taken times of these units: those that are kept already, or those that are not. The caller has the
+    /// lock.
     async fn read_units(&self, tx: &mut ReaderTx, units: HashSet<Uuid>, kept: bool) -> Result<(), sqlx::Error> {
         let units: Vec<Uuid> = {
             let taken = self.taken.read().unwrap_or_else(PoisonError::into_inner);

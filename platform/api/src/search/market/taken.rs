@@ -10,11 +10,11 @@ use uuid::Uuid;
 
 use super::listing::Listing;
 
-/// Free time kept around something reaches so far at most: four slots of an hour. In minutes.
+/// The longest that a buffer reaches: four slots of an hour. In minutes.
 const LONGEST_BUFFER: i64 = 4 * 60;
 /// Nothing crosses midnight, and a day has 25 hours at most.
 const LONGEST_DAY: i64 = 25 * 60;
-/// So much is kept: more than that, and everything is forgotten.
+/// The most times that are kept: beyond that, everything is forgotten.
 const MOST_KEPT: usize = 2_000_000;
 
 /// The taken times of each unit that was searched.
@@ -28,7 +28,7 @@ pub struct Taken {
 #[derive(Debug)]
 struct OfUnit {
     times: Box<[Kept]>,
-    /// When what is only held runs out.
+    /// The ends of the holds.
     ends_of_holds: Box<[DateTime<Utc>]>,
 }
 
@@ -121,7 +121,7 @@ impl OfUnit {
         let mut ends_of_holds = Vec::new();
         let mut position = |until: DateTime<Utc>| {
             ends_of_holds.push(until);
-            // So many holds of one unit at once there are not: each is of a person.
+            // A unit never has this many holds, since each is a person's.
             u16::try_from(ends_of_holds.len() - 1).ok()
         };
         let times = taken.iter().map(|taken| Kept {

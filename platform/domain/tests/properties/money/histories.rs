@@ -9,13 +9,13 @@ use uuid::Uuid;
 enum Step {
     /// Pays what is due.
     Pay(PaymentKind),
-    /// The bill is made again, of dates that cost so much: what was paid beyond it is refunded or moves.
+    /// The bill is made again, with dates at this price: anything paid beyond it is refunded or moves.
     Bill(i64),
     /// A percentage of what was paid goes back as goodwill.
     Goodwill(i64),
     Fee,
     Collect(i64),
-    /// A percentage of the bill is not asked for any more.
+    /// A percentage of the bill is waived.
     Waive(i64),
 }
 

@@ -5,7 +5,7 @@ use domain::money::{Account, Money, Movement, Parts, postings};
 use domain::payment::PaymentKind;
 use proptest::prelude::*;
 
-/// Returns true if each account has at least what it has there.
+/// Returns true if each account has at least the amount that `part` has.
 fn covers(all: Parts, part: Parts) -> bool {
     Account::ALL
         .into_iter()
@@ -48,7 +48,7 @@ proptest! {
         }
     }
 
-    /// Whoever wants more than there is gets all of it.
+    /// Asking for more than there is takes all of it.
     #[test]
     fn no_payment_gives_more_than_it_holds(
         wanted in any_parts(),

@@ -1,4 +1,4 @@
-//! The one answer to what is due.
+//! The single source for what is due.
 
 use super::{sums, without_deposit};
 use domain::money::{Account, Money, Parts, Settlement, Statement};
@@ -34,7 +34,7 @@ proptest! {
         prop_assert_eq!(statement.beyond().total(), kept - owed);
     }
 
-    /// Whoever pays what is due owes nothing, and nothing was paid beyond it.
+    /// Paying what is due leaves nothing owed, and nothing paid beyond it.
     #[test]
     fn paying_what_is_due_settles_it(statement in statements()) {
         let due = statement.due();

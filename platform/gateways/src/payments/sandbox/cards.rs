@@ -1,5 +1,5 @@
-//! The cards that the sandbox takes: Stripe's test cards, by number where a person types one, by a ready-made id where
-//! a program pays. A number is looked at once and never kept.
+//! The cards that the sandbox takes: Stripe's test cards, by number if a person types one, by a ready-made id if a
+//! program pays. A number is read once and never stored.
 
 use crate::payments::{Card, CustomerId, Decline};
 use chrono::{Datelike, NaiveDate};
@@ -81,7 +81,7 @@ pub(super) enum Behavior {
     LosesRefund,
     /// Refunds, but the card's bank takes days over it.
     RefundsSlowly,
-    /// Refunds, but the card's bank has sent it back when it is asked after again.
+    /// Refunds, but the card's bank has returned the money when the refund is checked again.
     SendsRefundsBack,
     /// Nothing is done at all.
     CannotBeReached,
@@ -103,7 +103,7 @@ impl Behavior {
     }
 }
 
-/// The decline that a person hears whose bank said no to the question.
+/// The decline for a person who failed the bank's authentication.
 pub(super) fn authentication_failure() -> Decline {
     Decline {
         code: "authentication_failure".into(),
@@ -127,7 +127,7 @@ const NUMBERS: [(&str, &str, Behavior); 10] = [
 ];
 
 /// Ids of payment methods that need no typing. The first nine are Stripe's; the rest are the sandbox's, to exercise
-/// what no card does: answers that are lost, refunds that come back as soon as they are asked after.
+/// what no test card does: lost answers, and refunds that are returned as soon as they are checked.
 const READY_MADE: [(&str, &str, &str, Behavior); 15] = [
     ("pm_card_visa", "visa", "4242", Behavior::Accepts),
     ("pm_card_mastercard", "mastercard", "4444", Behavior::Accepts),
@@ -171,12 +171,12 @@ const READY_MADE: [(&str, &str, &str, Behavior); 15] = [
     ("pm_sandbox_cannotBeReached", "visa", "4242", Behavior::CannotBeReached),
 ];
 
-/// A card that the sandbox knows, and what it does.
+/// A card that the sandbox knows, and its behavior.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct KnownCard {
     pub(super) card: Card,
     pub(super) behavior: Behavior,
-    /// Who keeps it, where somebody does: nobody else may pay with it.
+    /// The customer who saved it, if anyone: nobody else may pay with it.
     #[serde(default)]
     pub(super) keeper: Option<CustomerId>,
 }

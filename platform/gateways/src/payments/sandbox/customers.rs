@@ -51,7 +51,7 @@ pub(super) fn keep(
     Ok(PaymentMethod { id, card: known.card })
 }
 
-/// Nobody can pay with it any more.
+/// Forgets a customer's card, so that nobody can pay with it.
 pub(super) fn forget(store: &Store, customer: &CustomerId, card: &PaymentMethodId) -> Result<(), PaymentsError> {
     let _lock = store.lock_customer(customer)?;
     let mut kept = store.kept_cards(customer)?;

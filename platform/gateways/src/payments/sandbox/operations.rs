@@ -47,7 +47,7 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
             message: "A card payment must be at least $0.50.".into(),
         });
     }
-    // The same key leads to the same payment, so that two of them cannot be.
+    // The id follows from the key, so one key can't make two payments.
     let id = GatewayPaymentId::parse(format!("pi_sandbox_{}", &request.idempotency_key.digest()[..24]))
         .expect("hexadecimal");
     let asked = format!(

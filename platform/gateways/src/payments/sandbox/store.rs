@@ -1,8 +1,8 @@
-//! Where the sandbox keeps what it did: a folder with one file for each payment, each claimed key and each typed card.
+//! The sandbox's storage: a folder with one file for each payment, each claimed key and each typed card.
 //!
-//! A file is written whole beside its place and then moved there, so that a reader, or a process that comes after one
-//! that was killed, sees all of it or nothing. Whoever changes a payment holds its lock, which the operating system
-//! takes back from a process that ends. It does not wait for the disk: test cards need not outlive a power cut.
+//! A file is written whole to a temporary name and then moved into place, so that a reader, or a process that follows
+//! one that was killed, sees all of it or nothing. Changing a payment requires its lock, which the operating system
+//! frees when a process ends. It does not wait for the disk: test cards need not outlive a power cut.
 
 use super::super::{CustomerId, GatewayPaymentId, IdempotencyKey, Payment, PaymentMethodId, PaymentsError};
 use super::cards::{Behavior, KnownCard};
@@ -19,7 +19,7 @@ use uuid::Uuid;
 pub(super) struct Record {
     pub(super) payment: Payment,
     pub(super) behavior: Behavior,
-    /// Who pays; none in what was kept before customers were.
+    /// The payer; none in files from before there were customers.
     #[serde(default)]
     pub(super) customer: Option<CustomerId>,
     /// Proves to the sandbox that the card's holder speaks.
@@ -77,13 +77,13 @@ impl Store {
         self.lock_of(payment.as_str())
     }
 
-    /// The same for what a customer keeps.
+    /// Same as `lock`, for a customer's saved cards.
     pub(super) fn lock_customer(&self, customer: &CustomerId) -> Result<File, PaymentsError> {
         self.lock_of(customer.as_str())
     }
 
     fn lock_of(&self, name: &str) -> Result<File, PaymentsError> {
-        // A few files are enough: what shares one merely waits for each other.
+        // A few files are enough: names that share one only wait for each other.
         let name = &IdempotencyKey::digest_of(name)[..2];
         let lock = File::options()
             .create(true)
@@ -117,7 +117,7 @@ impl Store {
         Ok(payments)
     }
 
-    /// Notes what the key is for, unless it is noted already. Of racing claims one is written, and all see that one.
+    /// Stores the use of a key, unless one is stored already. Of racing claims one is written, and all see that one.
     pub(super) fn claim(&self, key: &IdempotencyKey, claim: &Claim) -> Result<(), PaymentsError> {
         let path = self.keys.join(format!("{}.json", key.digest()));
         create(&path, claim)?;
@@ -145,7 +145,7 @@ impl Store {
         replace(&self.customers.join(format!("{customer}.json")), &cards)
     }
 
-    /// It can't be paid with any more.
+    /// Forgets a card, so that nobody can pay with it.
     pub(super) fn forget_card(&self, id: &PaymentMethodId) -> Result<(), PaymentsError> {
         match fs::remove_file(self.cards.join(format!("{id}.json"))) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(broken(error)),

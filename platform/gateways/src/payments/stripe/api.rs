@@ -34,7 +34,7 @@ pub(super) struct Answer<T> {
     pub(super) is_replayed: bool,
 }
 
-/// Why there is none.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Stripe says no.
@@ -49,7 +49,8 @@ pub(super) enum Failure {
 
 impl Api {
     pub(super) fn open(config: &StripeConfig) -> Result<Self, PaymentsError> {
-        // The HTTP client takes the program's one cryptography; whoever installed it before meant the same.
+        // The HTTP client takes the program's one cryptography provider; if it is installed already, it is the same
+        // one.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let version = HeaderValue::from_str(VERSION.as_str()).map_err(misconfigured)?;
         let http = Client::builder()

@@ -1,4 +1,4 @@
-//! Who pays, and the cards that they keep.
+//! Customers, and their saved cards.
 
 use super::Stripe;
 use super::api::Failure;
@@ -46,7 +46,7 @@ impl Stripe {
                 code: error.code().to_owned(),
                 message: error.message,
             }),
-            // It is not there, or somebody else's, or was forgotten.
+            // The card doesn't exist, is somebody else's, or was forgotten.
             Err(Failure::Refused { .. }) => Err(PaymentsError::UnknownPaymentMethod(card.clone())),
             Err(failure) => Err(failure.into()),
         }

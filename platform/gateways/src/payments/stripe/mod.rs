@@ -1,16 +1,16 @@
-//! Stripe: requests as its own description of them makes them (async-stripe), sent with a key of ours, read as far as we
-//! need.
+//! Stripe: requests made by its own description (async-stripe), sent with our keys, and read as far as we need.
 //!
-//! Each promise is kept so:
-//! - *Once for each key.* Every POST that moves money carries our key as its `Idempotency-Key`, which Stripe remembers for
-//!   24 hours; the payment and each refund carry it in their metadata too, which lasts. So a refund is looked for before
-//!   it is made, however late it is asked for again, and is told as it stands then.
-//! - *The truth after a crash.* A payment is looked for in the list of its customer's payments, by the key in its metadata.
-//!   Lists show what was written before they were asked; Stripe's search lags behind by up to a minute, and asking again
-//!   under the same key would pay for what nobody waits for any more.
-//! - *No failure is told as "not done" unless that is known*: no connection was made, or Stripe says that it did nothing.
-//! - *A declined payment stays declined.* The page holds its secret and could try another card behind our back, so it is
-//!   cancelled.
+//! It keeps each promise this way:
+//! - *Once for each key.* Every POST that moves money carries our key as its `Idempotency-Key`, which Stripe remembers
+//!   for 24 hours; the payment and each refund carry it in their metadata too, which lasts. So a refund is looked for
+//!   before it is made, however late the request is repeated, and is returned in its current state.
+//! - *The truth after a crash.* A payment is looked for in the list of its customer's payments, by the key in its
+//!   metadata. Lists show everything that was written before the request; Stripe's search lags by up to a minute, and
+//!   repeating the request under the same key would pay for something that has been given up.
+//! - *No failure is reported as "not done" unless that is known*: no connection was made, or Stripe says that it did
+//!   nothing.
+//! - *A declined payment stays declined.* The page holds its secret and could try another card without us, so it is
+//!   canceled.
 
 mod api;
 mod customers;
@@ -41,7 +41,7 @@ pub struct StripeConfig {
     pub publishable_key: String,
     /// Another server than Stripe's own, for tests.
     pub api_base: Option<String>,
-    /// So long an answer is waited for.
+    /// The longest that an answer is waited for.
     pub patience: Duration,
 }
 

@@ -27,7 +27,7 @@ pub struct PageSources<'a> {
 }
 
 impl TestPage {
-    /// Where another server than Stripe's own is configured.
+    /// Returns the page for a configured server other than Stripe's own.
     pub(super) fn of(config: &StripeConfig) -> Result<Option<Self>, PaymentsError> {
         let Some(base) = &config.api_base else {
             return Ok(None);

@@ -15,7 +15,7 @@ use stripe_core::payment_intent::{
 use stripe_shared::{PaymentIntentAllowedPaymentMethodTypes, PaymentIntentCaptureMethod};
 use stripe_types::Currency;
 
-/// So many of a list at a time, the most that Stripe gives.
+/// The items of a list to read at a time, the most that Stripe gives.
 pub(super) const AT_A_TIME: i64 = 100;
 
 impl Stripe {

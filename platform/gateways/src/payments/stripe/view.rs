@@ -10,9 +10,9 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Where a payment and a refund carry the key that they were asked for with.
+/// The metadata name under which a payment or a refund carries the key of its request.
 pub(super) const KEY: &str = "fieldhouse_key";
-/// Where a payment carries the key that it was taken with.
+/// The metadata name under which a payment carries the key of its capture.
 pub(super) const CAPTURE_KEY: &str = "fieldhouse_capture_key";
 
 #[derive(Debug, Deserialize)]
@@ -27,7 +27,7 @@ pub(super) struct ErrorAnswer {
     pub(super) error: ErrorView,
 }
 
-/// Why Stripe, or a card's bank, said no.
+/// The reason why Stripe, or a card's bank, refused.
 #[derive(Debug, Deserialize)]
 pub(super) struct ErrorView {
     #[serde(rename = "type", default)]

@@ -1,5 +1,5 @@
-//! Card payments: what becomes of them, that they happen once, that a crash loses none, whose cards they are paid with. The
-//! sandbox and Stripe keep the same promises.
+//! Card payments: their outcomes, that they happen once, that a crash loses none, and whose cards can pay. The sandbox
+//! and Stripe keep the same promises.
 
 mod crash;
 mod customers;
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use provider::{Provider, Step, customer};
 
-/// Who pays where it doesn't matter.
+/// The payer, for tests in which it doesn't matter.
 const ANA: &str = "ana";
 
 fn dollars(text: &str) -> Amount {

@@ -1,4 +1,4 @@
-//! Those that keep the contract: the sandbox, and Stripe as a server on this machine plays it. Each test asks both.
+//! The two providers that every test asks: the sandbox, and a local server that plays Stripe.
 
 use clock::Clock;
 use gateways::payments::sandbox::HolderAnswer;
@@ -9,9 +9,9 @@ use std::time::Duration;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
 use tempfile::TempDir;
 
-/// So long an answer is waited for here: longer than a busy machine takes for any.
+/// The longest that tests wait for an answer: longer than a busy machine takes for any.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// So long by whoever is to give up, before an answer that comes too late.
+/// The patience of a client that gives up before a late answer.
 pub(super) const IMPATIENCE: Duration = Duration::from_secs(1);
 pub(super) const TOO_LATE: Duration = Duration::from_secs(2);
 
@@ -37,12 +37,12 @@ impl Provider {
         ]
     }
 
-    /// As one more process opens it.
+    /// Opens it as another process would.
     pub(super) fn open(&self) -> Payments {
         self.open_for(PATIENCE)
     }
 
-    /// The same, by one that gives up soon; see [`Self::card_that_loses`].
+    /// Same as `open`, with a client that gives up soon; see [`Self::card_that_loses`].
     pub(super) fn open_impatiently(&self) -> Payments {
         self.open_for(IMPATIENCE)
     }
@@ -68,7 +68,7 @@ impl Provider {
         }
     }
 
-    /// A card with which the first answer to this step is lost, the next time, to whoever is impatient.
+    /// Returns a card that loses the first answer to this step, the next time, for an impatient client.
     pub(super) fn card_that_loses(&self, step: Step) -> &'static str {
         match (self, step) {
             (Self::Sandbox(_), Step::Authorize) => "pm_sandbox_losesAuthorization",

@@ -1,4 +1,5 @@
-//! Where a caller is, by the word of the proxy in front: the last address of all lines of `X-Forwarded-For`, without its port.
+//! A caller's address, as the proxy in front reports it: the last address of all lines of `X-Forwarded-For`, without
+//! its port.
 
 use serde_json::{Value, json};
 

@@ -186,7 +186,7 @@ async fn five_wrong_codes_lock_them_for_their_place_alone() {
     let (authenticator, _) = turn_on(&app, &ana).await;
     let here = app.anonymous().with_header("x-forwarded-for", "203.0.113.7");
     for _ in 0..5 {
-        // The right password again doesn't begin the count anew.
+        // Giving the right password again doesn't reset the count.
         is_wrong(&halfway(&here, ana.email()).await, "12345").await;
     }
     let locked = give(&halfway(&here, ana.email()).await, &authenticator.code(&app, 0)).await;

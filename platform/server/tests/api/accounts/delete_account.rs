@@ -18,7 +18,7 @@ async fn delete(person: &Client) -> Answer {
     person.post(PATH, json!({ "password": PASSWORD })).await
 }
 
-/// The kinds of what is in the way, and that the account is refused for it.
+/// Returns the kinds of obstacles, and checks that the account isn't deleted because of them.
 async fn in_the_way(person: &Client) -> Vec<String> {
     let shown = person.get(PATH).await.expect(200).json();
     assert_eq!(delete(person).await.expect(409).problem().code, "accountInUse");
@@ -289,7 +289,7 @@ async fn of_a_hold_and_a_deletion_at_the_same_time_exactly_one_succeeds() {
         let requests = (0..2).map(|turn| {
             let (person, court, start, end) = (person.clone(), court.clone(), start.clone(), end.clone());
             async move {
-                // Whoever begins first isn't always the same.
+                // They take turns in starting first.
                 if (turn + number) % 2 == 0 {
                     delete(&person).await
                 } else {

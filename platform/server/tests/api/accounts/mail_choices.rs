@@ -80,7 +80,7 @@ async fn a_mail_programs_button_stops_mail_with_one_click() {
     assert!(!token.is_empty());
 }
 
-/// Whatever stands in the token stays there: the page says that the link doesn't work.
+/// Any token stays in the address: the page says that the link doesn't work.
 #[tokio::test]
 async fn a_look_at_any_link_leads_to_the_page_with_its_token() {
     let app = TestApp::start().await;

@@ -19,7 +19,7 @@ const PRESENT: u8 = 0x01;
 const VERIFIED: u8 = 0x04;
 const WITH_CREDENTIAL: u8 = 0x40;
 
-/// The same caller on a domain that an organization has of its own.
+/// Returns the caller on an organization's own domain.
 pub async fn on_own_domain(app: &TestApp, client: &Client) -> Client {
     let organization = app.organization("district").await;
     sqlx::query(

@@ -159,6 +159,6 @@ async fn a_stranger_has_no_profile() {
     let app = TestApp::start().await;
     app.anonymous().get("/api/user/profile").await.expect(401);
     app.anonymous().put("/api/user/profile", profile()).await.expect(401);
-    // Who calls is asked before what is sent is read.
+    // The caller is checked before the body is read.
     app.anonymous().put("/api/user/profile", json!({})).await.expect(401);
 }

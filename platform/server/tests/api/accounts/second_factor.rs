@@ -24,7 +24,7 @@ impl Authenticator {
         Self { secret }
     }
 
-    /// The code that it shows, on a phone whose clock is so many steps of 30 seconds ahead.
+    /// The code that the app shows, on a phone whose clock is this many steps of 30 seconds ahead.
     pub fn code(&self, app: &TestApp, steps_ahead: i64) -> String {
         let secret = Secret::try_from_base32(&self.secret).expect("base 32");
         let totp = Builder::new().with_secret(secret).build().expect("sound settings");

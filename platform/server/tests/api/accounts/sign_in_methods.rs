@@ -8,7 +8,7 @@ use crate::support::{Answer, Client};
 
 const METHODS: &str = "/api/user/sign-in-methods";
 
-/// The same person at the server where providers are configured.
+/// Returns the person at the server that has providers configured.
 fn there(world: &World, person: &Client) -> Client {
     let (_, cookie) = person
         .headers

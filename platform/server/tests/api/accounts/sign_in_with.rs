@@ -55,7 +55,7 @@ impl World {
         self.client.come_back(&back, &browser).await
     }
 
-    /// Who is signed in by an answer.
+    /// Returns the user that an answer has signed in.
     pub async fn user_of(&self, answer: &Answer) -> Value {
         let word = answer.cookie("fieldhouse_session").expect("a session");
         let session = self.client.with_session(word).get("/api/user/session").await;

@@ -1,4 +1,4 @@
-//! createBooking: what each condition of an approval rule lets through, and what not.
+//! createBooking: each condition of an approval rule, with requests that meet it and requests that don't.
 
 use chrono::TimeDelta;
 use policy::Role;
@@ -51,7 +51,7 @@ async fn it_begins_so_many_days_later() {
     let admin = scene.app.staff(&scene.district, Role::Admin).await;
     rule(&admin, &scene.district, "Early", json!({ "leastDaysBefore": 3 })).await;
     let ana = scene.app.renter("ana").await;
-    // It is noon.
+    // The clock is at noon.
     let far: Times<'_> = &[(3, "18:00", "19:00")];
     assert_eq!(booked(&scene, &ana, &scene.court, far).await, "approved");
     let near: Times<'_> = &[(3, "08:00", "09:00")];

@@ -59,7 +59,7 @@ fn agreed(mut form: Value) -> Value {
     form
 }
 
-/// Returns the refusal, with the list of what is in the way.
+/// Returns the refusal, with its list of collisions.
 #[track_caller]
 fn refused(answer: Answer) -> (String, Value) {
     let answer = answer.expect(409);
@@ -115,7 +115,7 @@ async fn what_has_nothing_in_common_is_in_nobodys_way() {
         assert_eq!(asked.expect(200).json(), json!({ "total": 0, "items": [] }), "{rule}");
         place.editor.post(&place.path(""), rule).await.expect(201);
     }
-    // A second closure over the first is told of it, and so is what would open the same time.
+    // A second closure over the first collides with it, and so does a rule that would open the same time.
     let over = place.closure(5, "11:00", "13:00");
     let (_, collisions) = refused(place.editor.post(&place.path(""), over).await);
     assert_eq!(each(&collisions, "name"), ["Repairs"]);
@@ -169,7 +169,7 @@ async fn an_exception_names_the_bookings_and_holds_that_it_closes_over_and_they_
     assert_eq!(ana.get(&path).await.expect(200).json()["status"], booking["status"]);
     ben.try_book(&place.district, &hold, "pm_card_visa").await.expect(201);
 
-    // A hold that runs out or is released, and a canceled booking, are in nobody's way.
+    // A hold that expired or was released, and a canceled booking, don't collide.
     place.app.clock().advance(chrono::TimeDelta::seconds(901));
     let gone = place.closure(5, "16:00", "17:00");
     place.editor.post(&place.path(""), gone).await.expect(201);
@@ -198,7 +198,7 @@ async fn shorter_hours_and_hours_that_go_name_what_they_leave_outside() {
     assert_eq!(collisions, asked["items"]);
     let tuesdays = json!({ "weekdays": ["tue"] });
     refused(place.editor.patch(&opening, tuesdays).await);
-    // A change that leaves it inside asks nothing, nor does one that says nothing about time.
+    // A change that still covers the booking needs no consent, nor does one that doesn't change times.
     for harmless in [
         json!({ "startTime": "19:00" }),
         json!({ "title": "Late" }),
@@ -315,7 +315,7 @@ async fn a_changed_rule_tells_of_every_overlap_that_was_not_agreed_to() {
         let (_, collisions) = refused(place.editor.patch(&path, change).await);
         assert_eq!(collisions, asked["items"]);
     }
-    // A change within what was agreed to is not told again.
+    // A change within the accepted collisions isn't reported again.
     let within = json!({ "startTime": "08:30", "endDate": place.app.day(20) });
     place.editor.patch(&path, within).await.expect(200);
     // Other days of the same weekday are new, too.
@@ -323,7 +323,7 @@ async fn a_changed_rule_tells_of_every_overlap_that_was_not_agreed_to() {
     assert_eq!(collisions[0]["date"], json!(place.app.day(27)));
 }
 
-/// Whoever holds a time may still choose the sport; what is booked is for one, or for none in particular.
+/// A hold may still choose its sport; a booking is for one sport, or for none in particular.
 #[tokio::test]
 async fn hours_that_become_a_sports_own_cut_off_what_is_booked_for_none() {
     let place = place().await;

@@ -185,7 +185,7 @@ async fn dates_are_placed_added_and_moved_beside_their_own() {
         refused.text()
     );
 
-    // Another booking is another, whoever has it.
+    // A second booking of the same renter keeps its distance too.
     world.place(json!([world.time(5, "14:00", "15:00")])).await.expect(409);
     world.place(json!([world.time(5, "08:00", "09:00")])).await.expect(409);
 }

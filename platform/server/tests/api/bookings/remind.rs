@@ -38,7 +38,7 @@ async fn remind_before(app: &TestApp, district: &Organization, hours: u16) {
     assert_eq!(changed.json()["settings"]["reminderHours"], hours);
 }
 
-/// Moves the clock to so many hours before 18:00 of a day, at the builders' places.
+/// Moves the clock to this many hours before 18:00 of a day, at the builders' places.
 fn to_hours_before(app: &TestApp, days: i64, hours: i64) {
     let now = app.clock().now();
     let evening = app.day(0).and_hms_opt(18, 0, 0).expect("a time");

@@ -18,7 +18,7 @@ async fn reminders(app: &TestApp, email: &str) -> usize {
         .count()
 }
 
-/// Ana's court in so many days, an hour longer than she paid for, approved today.
+/// Ana's court this many days from now, an hour longer than she paid for, approved today.
 async fn due(scene: &Scene, ana: &Client, days: u64) -> Value {
     let (day, admin) = (scene.app.day(days), scene.app.staff(&scene.district, Role::Admin).await);
     let booking = ana.book(&scene.court, day, "18:00", "20:00").await;

@@ -1,4 +1,5 @@
-//! Times that the rules keep for certain sports: held before the sport is chosen, and booked for no other, whoever books.
+//! Times that rules reserve for certain sports: held before the sport is chosen, and booked for no other, by renters
+//! and staff alike.
 
 use chrono::NaiveDate;
 use policy::Role;
@@ -34,7 +35,7 @@ impl World {
         }
     }
 
-    /// Opens a day from 6 to 10 in the evening, for each of these sports by a rule of its own, or for any.
+    /// Opens a day from 6 to 10 in the evening, for each of these sports by a separate rule, or for any.
     async fn open(&self, day: u64, sports: &[Option<&str>]) {
         for sport in sports {
             self.open_between(day, "18:00", "22:00", *sport).await;
@@ -173,7 +174,7 @@ async fn of_several_days_the_sports_are_named_that_all_share_or_those_of_each_da
     world.book(&together, Some("rugby")).await.expect(201);
 }
 
-/// A booking is for one sport: time that two share by halves is nobody's, however it is asked for.
+/// A booking is for one sport: a time that is open half for one and half for another can't be booked in any way.
 #[tokio::test]
 async fn what_is_open_to_two_sports_by_halves_is_found_quoted_and_held_for_neither() {
     let world = World::start().await;

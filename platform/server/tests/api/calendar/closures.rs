@@ -82,7 +82,7 @@ async fn what_is_not_public_is_not_told() {
     close(&app, &[&court, &draft, &hall], "Inventory", day, Value::Null).await;
     let others = app.space(&app.facility(&club).await).await;
     close(&app, &[&others], "Club day", day, Value::Null).await;
-    // Whoever has it, an assignment closes nothing.
+    // A booking or an assignment closes nothing.
     app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
 
     let shown = app
@@ -106,7 +106,7 @@ async fn what_is_over_today_is_not_told_any_more() {
     let district = app.organization("district").await;
     let court = app.space(&app.facility(&district).await).await;
     let (today, tomorrow) = (app.day(0), app.day(1));
-    // It is ten o'clock.
+    // The clock is at ten o'clock.
     close(&app, &[&court], "Frost", (today, today), json!(["06:00", "09:00"])).await;
     close(
         &app,

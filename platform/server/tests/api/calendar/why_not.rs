@@ -1,4 +1,4 @@
-//! Why a slot can't be booked: each reason, as the day shows it and as whoever asks for it is told.
+//! Reasons why a slot can't be booked: each as the day shows it and as a request for it is refused.
 
 use chrono::NaiveDate;
 use policy::Role;
@@ -39,7 +39,7 @@ impl Place {
         slot.unwrap_or_else(|| panic!("no slot at {start} in {shown}")).clone()
     }
 
-    /// Returns the day's reason at the slot, and the one that Ana hears who asks for the hour that begins with it.
+    /// Returns the day's reason at the slot, and the one that Ana gets when she asks for the hour that begins with it.
     async fn why_not(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> (String, String) {
         let slot = self.slot(&self.ana, space, day, start).await;
         let answer = self.ana.try_hold(space, day, start, end).await.expect(422);
@@ -76,7 +76,7 @@ async fn a_time_that_is_too_soon() {
     for (days, words) in [(2, "24 hours"), (4, "3 days")] {
         let lead = json!({ "leadTimeDays": days });
         place.admin.patch(&organization, lead).await.expect(200);
-        // It is ten in the morning.
+        // The clock is at ten in the morning.
         let at_the_limit = place.app.day(days - 1);
         let why = place.why_not(&court, at_the_limit, "10:00", "11:00").await;
         let message = format!("Book this space at least {words} in advance.");
@@ -175,7 +175,8 @@ async fn a_space_that_is_not_rented_not_published_or_has_no_price() {
     );
     place.ana.try_hold(&court, day, "08:00", "09:00").await.expect(404);
 
-    // A space without a price has no rules of its own making; one that lost it behind everybody's back is refused as well.
+    // A space without a price can't be given opening rules; one whose price was removed in the database is refused as
+    // well.
     let published = json!({ "published": true });
     place.admin.patch(&court.path(""), published).await.expect(200);
     sqlx::query("UPDATE spaces SET price = 0 WHERE id = $1")

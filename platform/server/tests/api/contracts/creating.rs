@@ -69,7 +69,7 @@ fn every_post_that_makes_something_takes_a_key() {
     assert_eq!(without, known);
 }
 
-/// Counts what has been done: what organizations make is noted in their log.
+/// Counts the effects: what organizations create is recorded in their log.
 async fn done(app: &TestApp) -> i64 {
     let counted = [
         "audit_log",
@@ -92,7 +92,7 @@ async fn done(app: &TestApp) -> i64 {
         .expect("the owner may read the log")
 }
 
-/// The same request with another text in it.
+/// Sends the same request with another text in it.
 async fn call_otherwise(world: &World, caller: &Client, operation: &Operation) -> Answer {
     let path = world.path(operation, world.ids());
     if operation.takes_files() {
@@ -146,7 +146,7 @@ async fn what_staff_make_is_made_once_under_one_key() {
     assert!(tried >= 7, "{tried} operations of staff");
 }
 
-/// Somebody else's key is another one, and who may not make anything hears that, whatever the key.
+/// Keys of different callers are separate, and a caller without the right is told so, whatever the key.
 #[tokio::test]
 async fn a_key_is_its_callers_own_and_gives_no_rights() {
     let world = World::new().await;
@@ -168,8 +168,8 @@ async fn a_key_is_its_callers_own_and_gives_no_rights() {
     assert_ne!(second["id"], first["id"]);
 }
 
-/// Work that is not one transaction of a tenant: while the first is at it its twin is sent away; asked again later it is told
-/// what came of the first. Another request never gets its key.
+/// Work that is not one transaction of a tenant: while the first request runs, its twin is refused; repeated later, it
+/// gets the answer of the first. Another request never gets its key.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_twin_is_told_to_wait_while_the_first_is_at_work() {
     let world = World::new().await;
@@ -193,7 +193,7 @@ async fn a_twin_is_told_to_wait_while_the_first_is_at_work() {
     assert_eq!(again.json(), made.expect(201).json());
 }
 
-/// Work of one transaction and its answer are kept together: the twin waits for both.
+/// The work of one transaction and its answer are stored together: the twin waits for both.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_twin_waits_for_what_is_done_in_one_transaction() {
     let world = World::new().await;

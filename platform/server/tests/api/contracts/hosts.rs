@@ -1,4 +1,4 @@
-//! Which place a host or a path means, and what is answered where there is none.
+//! The place that a host or a path means, and the answer if there is none.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ async fn name_at(app: &TestApp, host: &str, path: &str) -> String {
     organization["shortName"].as_str().expect("a short name").to_owned()
 }
 
-/// An organization with a domain of its own.
+/// An organization with its own domain.
 async fn with_domain(app: &TestApp, domain: &str, verified: bool) -> Organization {
     let district = app.organization("district").await;
     let verified_at = verified.then(|| app.clock().now());
@@ -300,7 +300,7 @@ async fn a_copy_of_the_server_hears_at_once_what_another_one_has_changed() {
     let admin = app.staff(&district, Role::Admin).await;
     let path = district.path("/organization/short-name");
     admin.put(&path, json!({ "shortName": "verona" })).await.expect(200);
-    // Long before what is remembered would have been asked for again.
+    // Long before the remembered host would have been looked up again.
     let heard = async {
         while there.get("/api/organization").await.status.as_u16() != 308 {
             tokio::task::yield_now().await;

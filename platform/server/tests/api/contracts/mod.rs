@@ -1,4 +1,4 @@
-//! Contracts of the whole schema and of every operation, whoever adds the next one.
+//! Contracts of the whole schema and of every operation, including those that are added later.
 
 mod creating;
 mod found;

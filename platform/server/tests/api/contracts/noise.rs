@@ -89,7 +89,7 @@ impl Noise {
         text
     }
 
-    /// As it can stand in a header: no control characters.
+    /// Text that may be in a header: without control characters.
     fn header(&mut self) -> String {
         let text = self.text();
         text.chars()
@@ -97,7 +97,7 @@ impl Noise {
             .collect()
     }
 
-    /// As it can stand in an address: mostly escaped.
+    /// Text that may be in an address: mostly escaped.
     fn address(&mut self) -> String {
         let text = self.text();
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~=&:,%/".contains(&byte);

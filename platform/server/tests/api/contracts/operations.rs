@@ -126,7 +126,7 @@ impl Operation {
         !self.described["requestBody"]["content"]["text/csv"].is_null()
     }
 
-    /// Its parameters that stand in the path or in the query.
+    /// Its parameters in the path or in the query.
     pub fn parameters(&self, place: &str) -> Vec<&Value> {
         let parameters = self.described["parameters"].as_array();
         parameters

@@ -1,5 +1,5 @@
-//! Pages for whoever runs the program, and for whoever writes against it: health, readiness, metrics, the
-//! documentation, log lines; and what a stranger may ask for how often.
+//! Pages for operators and developers: health, readiness, metrics, the documentation, log lines; and the rate limits of
+//! strangers.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use crate::support::{Client, ROOT_HOST, TestApp};
 
-/// Asks so many times; how many were answered before the first refusal.
+/// Sends requests up to a number, and counts those that were answered before the first refusal.
 async fn answered(client: &Client, path: &str, most: usize) -> usize {
     for answered in 0..most {
         if client.get(path).await.status.as_u16() == 429 {
@@ -180,7 +180,7 @@ async fn an_address_may_ask_so_often_in_a_minute() {
     assert!(refused.header("retry-after").is_some());
     one.get("/metrics").await.expect(429);
     other.get("/api/captcha").await.expect(200);
-    // Whoever watches the program is never kept from it.
+    // Health checks are never limited.
     for path in ["/healthz", "/readyz"] {
         one.get(path).await.expect(200);
     }

@@ -1,4 +1,4 @@
-//! One organization's operations with another one's ids: whoever calls, there is no such thing.
+//! One organization's operations with another one's ids: for every caller, the thing doesn't exist.
 
 use poem::http::Method;
 use policy::Role;
@@ -13,8 +13,8 @@ use crate::support::{Answer, Client, Person};
 /// Parameters in paths that are no ids: the same everywhere.
 const WORDS: [&str; 3] = ["kind", "picture", "routing"];
 
-/// Calls everything that takes an id with one of the neighbour's at a time, wherever it can stand, and with this
-/// organization's own for the rest; gives back what was done or told all the same.
+/// Calls every operation that takes an id, with one of the neighbor's ids at a time in each place, and this
+/// organization's own for the rest. Returns the calls that did or revealed something anyway.
 async fn reached(world: &World, neighbours: &Values, person: &Person) -> Vec<String> {
     let caller = world.app.sign_in(person).await;
     let mut reached = Vec::new();
@@ -114,7 +114,7 @@ fn is_empty(operation: &Operation, answer: &Answer) -> bool {
         && (answer.status == 204 || answer.status == 200 && [&told["items"], &told["spaces"]].contains(&&json!([])))
 }
 
-/// Returns true if the member's thing is refused, whatever else is: all that is wrong is told at once.
+/// Returns true if the member's thing is refused, among any other problems: a refusal lists all problems together.
 fn is_unknown(answer: &Answer, field: &str) -> bool {
     answer.status == 404
         || answer.status == 422

@@ -1,4 +1,4 @@
-//! One of everything, so that every operation has something to be called with.
+//! A sample of everything, so that every operation has something to be called with.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,14 +12,14 @@ use crate::support::{Answer, Client, Facility, Organization, PASSWORD, Space, Te
 pub struct World {
     pub app: TestApp,
     pub organization: Organization,
-    /// Who has the hold and the booking.
+    /// The renter who has the hold and the booking.
     pub renter: Client,
     pub(super) facility: Facility,
     pub(super) space: Space,
     pub(super) ids: Values,
 }
 
-/// Another organization, as far as one may guess about it: its ids, and somebody who has a hold and a booking there.
+/// Another organization with the ids that a caller could guess, and somebody who has a hold and a booking there.
 pub struct Neighbour {
     pub renter: Client,
     pub ids: Values,
@@ -31,7 +31,7 @@ impl World {
         Self::furnish(app, "district", "ana").await
     }
 
-    /// Another organization of the same furniture in the same app, with a renter of its own.
+    /// Adds another organization with the same contents to the same app, with its own renter.
     pub async fn with_neighbour(self) -> (Self, Neighbour) {
         let Self {
             app,
@@ -57,7 +57,7 @@ impl World {
         (world, neighbour)
     }
 
-    /// The ids of what is there.
+    /// Returns the ids of the sample.
     pub fn ids(&self) -> &Values {
         &self.ids
     }
@@ -67,7 +67,7 @@ impl World {
         self.call_with(caller, operation, &self.ids).await
     }
 
-    /// The same with other ids.
+    /// Calls an operation with other ids.
     pub async fn call_with(&self, caller: &Client, operation: &Operation, ids: &Values) -> Answer {
         let path = self.path(operation, ids);
         if operation.takes_files() {
@@ -280,7 +280,8 @@ impl World {
         values
     }
 
-    /// Makes the operations on a session concern the person's first one, which they don't call with; any, for nobody.
+    /// Makes operations on a session use the person's first session, which they don't call with; any session, for
+    /// nobody.
     pub async fn set_session(&mut self, person: Option<Uuid>) {
         let session: Uuid =
             sqlx::query_scalar("SELECT id FROM sessions WHERE (user_id = $1 OR $1 IS NULL) AND revoked_at IS NULL ORDER BY created_at LIMIT 1")

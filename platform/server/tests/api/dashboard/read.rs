@@ -114,7 +114,7 @@ async fn who_may_not_see_bookings_sees_how_many_there_are() {
     app.anonymous().get(&path).await.expect(401);
 }
 
-/// Whoever asked first may wait longest; whoever comes first needs the answer first.
+/// Requests are listed by their dates, not by when they were made: the soonest needs the answer first.
 #[tokio::test]
 async fn the_requests_whose_dates_come_soonest_are_told_first() {
     let Scene {

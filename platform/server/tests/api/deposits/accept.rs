@@ -84,7 +84,7 @@ async fn what_was_accepted_stays_as_it_was() {
         shown["deposits"],
         json!([{ "id": key, "name": "Key", "amount": "50.00" }])
     );
-    // Whoever books now accepts nothing.
+    // A booking made now accepts no deposit.
     ana.book(&court, app.day(3), "18:00", "20:00").await;
 }
 

@@ -51,7 +51,7 @@ async fn a_partner_has_kinds_of_deposits_and_a_space_asks_for_some_of_them() {
     let listed = admin.get(&path).await.expect(200).json();
     assert_eq!(each(&listed["items"], "name"), ["Keys"]);
 
-    // Once the organization is no partner any more, nobody is asked.
+    // Once the organization is no longer a partner, nobody is asked.
     sqlx::query("UPDATE organizations SET partner = false")
         .execute(&mut app.owner().await)
         .await

@@ -74,7 +74,7 @@ async fn a_facility_of_another_organization_is_not_found() {
         .expect(404);
 }
 
-/// Hiding a facility takes its spaces off the marketplace at once; showing it again puts them back.
+/// Hiding a facility takes its spaces off the marketplace immediately; showing it again puts them back.
 #[tokio::test]
 async fn its_spaces_are_listed_as_long_as_it_is_published() {
     let Scene {

@@ -25,7 +25,7 @@ async fn upload(person: &Client, district: &Organization, clubs: &Value, name: &
         .await
 }
 
-/// A group that asks for a roster, and for a certificate from whoever has one.
+/// A group that requires a roster, and accepts a certificate.
 async fn clubs(admin: &Client, district: &Organization) -> Value {
     let proofs = json!([{ "name": "Roster", "required": true }, { "name": "Tax certificate", "required": false }]);
     group(admin, district, json!({ "name": "Clubs", "proofs": proofs })).await

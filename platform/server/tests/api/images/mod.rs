@@ -1,4 +1,4 @@
-//! Pictures, drawn anew when they are taken in and served from every host.
+//! Pictures, redrawn when they are uploaded and served from every host.
 
 mod logo;
 mod photos;

@@ -1,4 +1,4 @@
-//! openIncident, settleIncident: who may, when, and what they say.
+//! openIncident, settleIncident: permissions, timing and texts.
 
 use chrono::TimeDelta;
 use policy::Role;
@@ -172,7 +172,7 @@ async fn a_deposit_is_asked_for_only_after_the_event() {
     let mut request = booking_request(&hold, "pm_card_visa");
     request["deposits"] = json!([{ "id": key, "amount": "50.00" }]);
     let booking = ana.post(&district.path("/bookings"), request).await.expect(201).json();
-    // One of the dates is over, the other is not.
+    // The first date is over, the other is not.
     app.clock().advance(TimeDelta::days(3));
     app.run_jobs().await;
     let admin = app.staff(&district, Role::Admin).await;

@@ -40,7 +40,7 @@ impl Redis {
 
 impl Drop for Redis {
     fn drop(&mut self) {
-        // It is this test's own.
+        // The process is this test's own.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -1,4 +1,4 @@
-//! Who is let in, and for how long.
+//! Which sockets are let in, and for how long.
 
 use serde_json::json;
 

@@ -122,7 +122,8 @@ impl Booking {
         Ok((place, next, is_refunded))
     }
 
-    /// The same for several bookings' dates at once: only approved ones, and of a series that was approved today all.
+    /// Expects the cancellation of several bookings' dates in one request: only approved ones, and all dates of a
+    /// series that was approved today.
     pub fn cancel_with_others(&self, dates: &[usize], now: Instant) -> Expected<Vec<Turn>> {
         let is_approved = |place: usize| self.dates[place].status == Status::Approved;
         if !dates.iter().all(|place| is_approved(*place)) {
@@ -135,7 +136,7 @@ impl Booking {
         self.cancel(By::Staff, dates, now)
     }
 
-    /// Writes down what became of dates; what came off the bill goes back.
+    /// Writes down the dates' new states; amounts that came off the bill are refunded.
     pub fn turn(&mut self, turns: &[Turn], now: Instant) {
         let was_billed = self.is_billed();
         let before = self.bill_with(Off::NOTHING).0[0];
@@ -227,8 +228,8 @@ impl Booking {
         }
     }
 
-    /// Lets time pass and the jobs run: what is over is completed, what nobody answered before it began is
-    /// denied, what is owed goes back: what was owed before that as it was owed then.
+    /// Lets time pass and the jobs run: bookings that are over are completed, unanswered requests that have begun are
+    /// denied, and refunds are paid, those ordered earlier as they were ordered.
     pub fn later(&mut self, now: Instant) {
         self.cards_get_theirs(now);
         let mut unanswered = Vec::new();

@@ -56,7 +56,7 @@ impl Memory {
         dates.filter(is_inside).collect()
     }
 
-    /// The bookings of which dates are cancelled, by place, and what becomes of those.
+    /// The bookings whose dates are canceled, by place, and their new states.
     pub fn canceled_bookings(&self, dates: &[(usize, usize)], now: Instant) -> Expected<Vec<(usize, Vec<Turn>)>> {
         let mut of_booking: BTreeMap<Uuid, (usize, Vec<usize>)> = BTreeMap::new();
         for (booking, date) in dates {

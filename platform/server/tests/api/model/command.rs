@@ -93,7 +93,7 @@ pub enum Command {
         time: Time,
         overrides: bool,
     },
-    /// All that stands of it, or one of its dates.
+    /// All its active dates, or one of them.
     MoveSpace {
         booking: usize,
         date: Option<usize>,
@@ -114,7 +114,7 @@ pub enum Command {
         from: usize,
     },
     Place(Placed),
-    /// Each of the times is a line of its own; how it is paid is not said.
+    /// Imports each time as a line; the file doesn't say how it is paid.
     Import(Placed),
     Assign(Assigned),
     PayDue {
@@ -158,14 +158,14 @@ pub enum Command {
         space: Where,
         price: Cents,
     },
-    /// From the start of a time to its end so many days later. The dates inside become these, in turn.
+    /// From the start of a time to its end some days later. The dates inside become these, in turn.
     CloseForWeather {
         space: Where,
         first: Time,
         days: u64,
         dates: Vec<Becomes>,
     },
-    /// By its place among those that stand.
+    /// By its place among the closures that are open.
     Reopen {
         closure: usize,
     },

@@ -149,8 +149,8 @@ impl Booking {
         second
     }
 
-    /// Nobody owes more for being split: an amount that is taken off the second grows by what rounding added. Beside a
-    /// percentage so much is waived.
+    /// Nobody owes more because of a split: an amount that is taken off the second grows by what rounding added. With a
+    /// percentage that difference is waived.
     fn absorb_rounding(&self, second: &mut Self, before: Parts) -> Cents {
         let more = |second: &Self| self.bill.total() + second.bill.total() - before.total();
         if let Off::Percent(_) = second.off {

@@ -16,7 +16,7 @@ use super::rules::{SHORTEST, SPACES, STUDIO};
 use super::time::{Time, days_after, today};
 use super::world::{RENTERS, World};
 
-/// The next command; none once nobody may pay any more.
+/// The next command; none once no renter may pay any longer.
 pub fn next_command(random: &mut StdRng, world: &World) -> Option<Command> {
     if (0..RENTERS).all(|who| !world.may_pay(who)) {
         return None;
@@ -93,7 +93,7 @@ pub fn time(random: &mut StdRng, world: &World, space: Where) -> Time {
     Time { date, start, end }
 }
 
-/// A place among so many, more often one of the last.
+/// A random place below a count, more often one of the last.
 pub fn recent(random: &mut StdRng, count: usize) -> Option<usize> {
     if count == 0 {
         return None;

@@ -1,5 +1,5 @@
-//! Random commands of staff: they place, assign, change dates, write down what is paid, and ask for deposits; and what
-//! renters pay of that.
+//! Random commands of staff: placing, assigning, changing dates, recording payments and asking for deposits; and the
+//! payments of renters that follow.
 
 use rand::Rng;
 use rand::rngs::StdRng;
@@ -209,7 +209,8 @@ pub fn about_approval(random: &mut StdRng) -> Command {
     })
 }
 
-/// Closes a space, mostly where something is booked. Few closures stand at once, and briefly, so that most times stay open.
+/// Closes a space, usually where something is booked. Only a few closures exist at the same time, and briefly, so that
+/// most times stay open.
 pub fn about_closures(random: &mut StdRng, world: &World) -> Command {
     let standing = world.memory.closures.len();
     if standing > 2 || standing > 0 && random.random_bool(0.6) {

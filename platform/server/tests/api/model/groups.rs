@@ -26,7 +26,7 @@ impl Group {
     }
 }
 
-/// The percentage of whoever books without a word about groups; the organization itself has none.
+/// The discount of a renter who chooses no group; the organization itself has none.
 pub fn discount_of(who: Option<usize>) -> i64 {
     who.and_then(|who| Group::Best.discount(who)).unwrap_or_default()
 }

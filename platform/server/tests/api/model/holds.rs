@@ -108,7 +108,7 @@ impl Memory {
         Ok(Some(cart))
     }
 
-    /// Which of the times of a cart that has run out can't be had any more.
+    /// Returns the places of the times in an expired cart that are no longer available.
     pub fn lost_of(&self, cart: usize, now: Instant) -> Vec<usize> {
         let hold = &self.holds[cart];
         let is_shut = |time: Time| is_closed(time, now) || self.is_closed_for_weather(hold.space, time);
@@ -128,7 +128,7 @@ impl Memory {
         }
     }
 
-    /// Expects that somebody can book what they hold: with the deposit that the space asks for, at the total that it comes to.
+    /// Expects that somebody can book their hold: with the deposit that the space asks for, at its current total.
     pub fn may_book(
         &self,
         who: usize,
@@ -179,7 +179,7 @@ fn pairs(times: &[Time]) -> impl Iterator<Item = (Time, Time)> {
     (0..times.len()).flat_map(move |b| (0..b).map(move |a| (times[a], times[b])))
 }
 
-/// The same times, neighbours joined to one.
+/// Joins neighboring times.
 pub fn joined(times: &[Time]) -> Vec<Time> {
     let mut sorted = times.to_vec();
     sorted.sort_by_key(|time| (time.date, time.start));

@@ -76,7 +76,8 @@ impl Booking {
         stands && self.who.is_some() && !self.dates.iter().any(|date| date.is_to_come(now))
     }
 
-    /// Returns the next outcome of its incident. While nothing is collected it can be declined, whatever became of the booking.
+    /// Returns the next outcome of its incident. While nothing is collected it can be declined, whatever the booking's
+    /// state.
     pub fn may_settle(&self, collects: bool, amount: Option<Cents>, now: Instant) -> Expected<Outcome> {
         let incident = self.incident.as_ref().ok_or(Refused::UNKNOWN)?;
         let most = incident.most().ok_or(Refused::conflict("alreadySettled"))?;

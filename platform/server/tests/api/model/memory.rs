@@ -22,7 +22,7 @@ pub struct Memory {
     /// Times that were dropped of carts after they had run out.
     pub dropped: Vec<Hold>,
     pub bookings: Vec<Booking>,
-    /// Weather closures that stand.
+    /// Weather closures that are in effect.
     pub closures: Vec<Closure>,
     /// By which requests are approved.
     pub rule: Rule,
@@ -48,13 +48,13 @@ pub struct Held {
     pub time: Time,
     /// Its price, as it was promised.
     pub rate: Cents,
-    /// Those it has; of a hold since its payment began.
+    /// The number of chairs; for a hold, since its payment began.
     pub chairs: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Live until it runs out, expired after that.
+    /// Live until it expires.
     Kept,
     Released,
     /// Released after it had run out.
@@ -161,7 +161,7 @@ impl Hold {
         }
     }
 
-    /// Its payment begins: each of its times has so many from now on.
+    /// Begins its payment: each of its times has this many chairs from now on.
     pub fn take_chairs(&mut self, chairs: i64) {
         for held in &mut self.times {
             held.chairs = chairs;

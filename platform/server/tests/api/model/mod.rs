@@ -55,7 +55,7 @@ use world::World;
 
 /// Commands of one history, unless `MODEL_COMMANDS` says otherwise.
 const COMMANDS: usize = 750;
-/// A history ends when nobody may pay any more; until then it has so many.
+/// A history ends when nobody may pay any longer; until then it has at least this many commands.
 const LEAST: usize = 300;
 
 fn setting<T: std::str::FromStr>(name: &str) -> Option<T> {

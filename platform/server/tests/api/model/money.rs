@@ -40,7 +40,7 @@ pub const FEE: usize = 1;
 const RENTAL: usize = 0;
 const DEPOSIT: usize = 5;
 
-/// So much of each account: of a bill and what was collected beside it, or of what goes back.
+/// An amount for each account: of a bill with its deposits, or of a refund.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Parts(pub [Cents; ACCOUNTS.len()]);
 
@@ -75,13 +75,13 @@ impl Parts {
         Self(from_fn(|account| self.0[account] - other.0[account]))
     }
 
-    /// The same, of no account more than the other has, nor in all.
+    /// Limits the parts to the other's: each account to that account's, and the total to its total.
     pub fn within(self, other: Self) -> Self {
         let parts = Self(from_fn(|account| self.0[account].min(other.0[account].max(0))));
         parts.reduced_by(parts.total() - parts.total().min(other.total()))
     }
 
-    /// So much less, off the rental first.
+    /// Reduces the parts by an amount, rental first.
     fn reduced_by(self, mut amount: Cents) -> Self {
         Self(self.0.map(|part| {
             let off = amount.min(part.max(0));
@@ -90,14 +90,15 @@ impl Parts {
         }))
     }
 
-    /// Returns the parts that are asked for where so much of the rental isn't: never less than nothing.
+    /// Returns the parts that are owed when this much of the rental is waived: never less than nothing.
     pub fn without_waived(self, cents: Cents) -> Self {
         let of_rental = Self::of_rental(cents).within(self);
         let rest = cents.min(self.total()) - of_rental.total();
         self.minus(of_rental).reduced_by(rest)
     }
 
-    /// So much of it, each account by its share; what rounding leaves is the rental's, then the others'.
+    /// Returns a share of this amount, by the accounts' proportions; rounding differences go to the rental, then to the
+    /// others.
     pub fn share(self, amount: Cents) -> Self {
         let total = self.total();
         if total == 0 || amount >= total {
@@ -152,7 +153,7 @@ pub struct Fees {
 }
 
 impl Fees {
-    /// Whoever books by themselves, before they choose anything.
+    /// The fees of a renter's own booking, before they choose anything.
     pub const RENTERS: Self = Self {
         discount: 0,
         booking: true,
@@ -165,14 +166,14 @@ impl Fees {
         insured: false,
     };
 
-    /// The same in a group.
+    /// Returns the fees with a group's discount.
     pub fn with_discount(self, discount: i64) -> Self {
         Self { discount, ..self }
     }
 }
 
-/// The bill of some rates. The total is rounded down and each fee half up; what is left over is the payment's, and what that one
-/// can't give the booking fee's, the insurance's, the tax's.
+/// Returns the bill of some rates. The total is rounded down and each fee half up; the difference goes to the payment
+/// fee, and what that can't absorb to the booking fee, the insurance and the tax.
 pub fn bill(rates: impl Iterator<Item = Cents>, off: Off, fees: Fees) -> Parts {
     let gross: Cents = rates.sum();
     let left = gross - Off::Percent(fees.discount).of(gross);

@@ -1,4 +1,4 @@
-//! Commands about bookings: what the model expects, what the server answers, and what is remembered of it.
+//! Commands about bookings: the model's expectation, the server's answer, and what the model remembers.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ impl World {
         request["addons"] = self.wish(chairs);
         request["groupId"] = self.named(group);
         if insured {
-            // Whoever doesn't hold it can't answer either, and is refused below.
+            // Without holding it, a renter can't answer either, and is refused below.
             self.renters[who].answer_insurance(&self.district, &shown).await;
         }
         let answer = self.renters[who].post(&self.path("/bookings"), request).await;
@@ -158,7 +158,7 @@ impl World {
         let money = |payment: &Payment| {
             let cents = [payment.paid, payment.refunded(true), payment.refunded(false)];
             let [amount, refunded, owed] = cents.map(Parts::total);
-            // Money that a split took along before it went back is told there.
+            // A refund that a split moved along before it was paid is shown there.
             let elsewhere = (-refunded).max(0);
             let [amount, refunded, owed] = [amount, refunded + elsewhere, owed - elsewhere].map(dollars);
             json!([payment.kind.word(), amount, refunded, owed])
@@ -239,7 +239,7 @@ impl World {
             .values()
             .map(|(booking, dates)| self.memory.bookings[*booking].cancel_with_others(dates, now))
             .collect();
-        // A date that isn't approved is told of before anything else.
+        // A date that isn't approved is refused before anything else.
         let expected: Expected<Vec<_>> = if each.contains(&Err(Refused::INVALID)) {
             Err(Refused::INVALID)
         } else {

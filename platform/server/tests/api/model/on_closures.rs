@@ -23,7 +23,7 @@ struct Leaving {
 }
 
 impl World {
-    /// Closes a space; what becomes of the dates inside is chosen in turn.
+    /// Closes a space; the fate of the dates inside is chosen in turn.
     pub async fn close_for_weather(&mut self, space: Where, first: Time, days: u64, chosen: &[Becomes]) {
         let now = self.now();
         let closure = lasting(space, first, days);

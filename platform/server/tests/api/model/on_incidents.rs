@@ -1,4 +1,4 @@
-//! Commands about deposits: what the model expects, what the server answers, and what is remembered of it.
+//! Commands about deposits: the model's expectation, the server's answer, and what the model remembers.
 
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ impl World {
         deposit.into_iter().collect()
     }
 
-    /// The same as they are shown.
+    /// Returns the deposits as they are shown.
     pub fn deposits_shown(&self, amount: Option<Cents>) -> Value {
         let mut deposits = self.deposits(amount);
         for deposit in deposits.as_array_mut().into_iter().flatten() {

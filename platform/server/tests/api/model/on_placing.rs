@@ -1,4 +1,4 @@
-//! Commands of staff who book and assign: what the model expects, what the server answers, and what is remembered of it.
+//! Commands of staff who book and assign: the model's expectation, the server's answer, and what the model remembers.
 
 use std::collections::BTreeSet;
 
@@ -62,7 +62,7 @@ impl World {
         }
     }
 
-    /// Those that have not begun: what has is history, of which no rule is asked.
+    /// Imports the times that have not begun; rules don't apply to times that have.
     pub async fn import(&mut self, placed: &Placed) {
         let Placed {
             who, space, overrides, ..

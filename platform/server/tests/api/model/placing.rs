@@ -1,4 +1,4 @@
-//! Placing and assigning by staff in the model, and paying what is due.
+//! Placing and assigning by staff in the model, and paying the balance due.
 
 use chrono::NaiveDate;
 
@@ -39,7 +39,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Which of the times, each on a date of its own, nobody has of each space.
+    /// Returns the free times of each space, each time on a separate date.
     pub fn may_assign(&self, spaces: &[usize], times: &[Time], now: Instant) -> Expected<Vec<Given>> {
         if spaces.len() > 1 && share_units(spaces[0], spaces[1]) {
             return Err(Refused::INVALID);
@@ -69,7 +69,7 @@ impl Memory {
 }
 
 impl Booking {
-    /// Expects that its renter can pay what is due by card.
+    /// Expects that its renter can pay the balance due by card.
     pub fn may_pay(&self, who: Who, off_by: Cents, declined: bool) -> Expected<()> {
         if self.who != Some(who) {
             return Err(Refused::UNKNOWN);
@@ -86,7 +86,7 @@ impl Booking {
         Ok(())
     }
 
-    /// Returns the amount of what is due that staff can write down as paid.
+    /// Returns the part of the balance due that staff can record as paid.
     pub fn may_record(&self, amount: Option<Cents>) -> Expected<Cents> {
         if self.due() == 0 {
             return Err(Refused::conflict("nothingDue"));

@@ -11,7 +11,7 @@ pub struct Rules {
     pub parent: Option<usize>,
     /// Itself and everything in it.
     units: &'static [usize],
-    /// Minutes that it is kept free before and after.
+    /// Minutes of buffer before and after.
     before: i64,
     after: i64,
     /// Cents an hour, at first.
@@ -104,7 +104,7 @@ pub const CLOSES: i64 = 22 * 60;
 pub const SLOT: i64 = 30;
 pub const SHORT_SLOT: i64 = 5;
 pub const SHORTEST: i64 = 60;
-/// Renters cancel so many days ahead.
+/// Renters may cancel up to this many days ahead.
 pub const CANCEL_DAYS: i64 = 2;
 pub const MOST_HOLDS: usize = 3;
 pub const HOLD_SECONDS: i64 = 900;
@@ -135,12 +135,13 @@ pub fn is_closed(time: Time, now: Instant) -> bool {
     time.start < OPENS || time.end > CLOSES || has_begun(time, now)
 }
 
-/// The same for staff who look away from the opening hours.
+/// Returns whether a time has begun: the only limit for staff who override the opening hours.
 pub fn has_begun(time: Time, now: Instant) -> bool {
     time.starts_at() <= now
 }
 
-/// Returns whether a date may become that (docs/rules/bookings-and-their-states.md#transitions).
+/// Returns true if a date may change from one status to the other
+/// (docs/rules/bookings-and-their-states.md#transitions).
 pub fn may_become(from: Status, to: Status) -> bool {
     use Status::{Approved, CancelledByHost, CancelledByRenter, Completed, Denied, Pending, Refunded, Refunding};
     match to {

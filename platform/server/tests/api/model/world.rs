@@ -1,4 +1,4 @@
-//! The server with its people and spaces, and the model beside it.
+//! The server with its people and spaces, and its model.
 
 use std::collections::VecDeque;
 
@@ -43,7 +43,7 @@ pub struct World {
     /// Payments that each of the renters asked for.
     pub payments: [u32; RENTERS],
     pub postings: Postings,
-    /// Past all policies, to read what is written.
+    /// Bypasses all policies, to read the stored rows.
     pub books: PgConnection,
     signed_in_at: Instant,
     log: Log,
@@ -141,7 +141,7 @@ impl World {
         self.app.clock().now()
     }
 
-    /// Two hours of an evening, so many days from now.
+    /// Two hours of an evening, this many days from now.
     pub fn evening(&self, days: u64) -> Time {
         Time {
             date: days_after(today(self.now()), days),
@@ -192,14 +192,14 @@ impl World {
         self.admin = self.app.staff(&self.district, Role::Admin).await;
         self.renters.clear();
         for number in 0..RENTERS {
-            // Each from a place of their own, which has a limit of its own.
+            // Gives each renter a separate address, which has a separate rate limit.
             let renter = self.app.renter(&format!("renter{number}")).await;
             self.renters
                 .push(renter.with_header("X-Forwarded-For", &format!("203.0.113.{number}")));
         }
     }
 
-    /// Waits where something is about to begin or end, so that the model and the server see it on the same side.
+    /// Waits if something is about to begin or end, so that the model and the server see it on the same side.
     pub fn step_over_edges(&self) {
         let about = |edge: Instant, now: Instant| edge > now - TimeDelta::seconds(1) && edge <= now + APART;
         loop {
@@ -220,8 +220,8 @@ impl World {
     }
 }
 
-/// Holds the answer against what was expected: the status and code of a refusal, or the status of what is done; the body
-/// of that.
+/// Compares the answer with the expectation: the status and code of a refusal, or the status of a success, whose body
+/// it returns.
 #[track_caller]
 pub fn agree<T>(expected: &Expected<T>, answer: Answer, status: u16) -> Option<Value> {
     match expected {

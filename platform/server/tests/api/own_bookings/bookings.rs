@@ -18,7 +18,7 @@ fn days(page: &Value) -> Vec<&str> {
     each(&page["items"], "date")
 }
 
-/// A space that is booked at once, in an organization of its own.
+/// A space with instant booking, in a new organization.
 async fn court(app: &TestApp, organization: &str) -> Space {
     let organization = app.organization(organization).await;
     let gym = app.facility(&organization).await;

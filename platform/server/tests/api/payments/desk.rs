@@ -33,7 +33,7 @@ impl World {
         Self::placed("later").await
     }
 
-    /// The same with another way to pay.
+    /// Places the booking with another way to pay.
     async fn placed(pays: &str) -> Self {
         let Scene {
             app, district, court, ..
@@ -81,7 +81,7 @@ impl World {
         self.admin.get(&path).await.expect(200).json()
     }
 
-    /// What the confirmation of the booking says, once Ana has it.
+    /// Returns the text of the booking's confirmation, once Ana has it.
     async fn confirmation(&self) -> Option<String> {
         self.app.run_jobs().await;
         let mails = self.app.mail_to(self.ana.email()).await;
@@ -337,7 +337,7 @@ async fn another_persons_card_a_declined_one_and_another_amount_charge_nothing()
     );
     let asks = world.charge(cards::ASKS_HOLDER, "40.00").await.expect(402).problem();
     assert!(asks.detail.contains("cardholder"), "{}", asks.detail);
-    // A payment that was given up stands in nobody's way.
+    // A payment that was given up doesn't block another.
     world.charge(cards::VISA, "40.00").await.expect(200);
     assert_eq!(
         world.app.ledger(&world.booking).await,

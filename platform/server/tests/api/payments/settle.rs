@@ -58,7 +58,7 @@ impl Interrupted {
         }
     }
 
-    /// The provider was asked, and nobody heard the answer.
+    /// Asks the provider, and loses its answer.
     async fn ask(&self, card: &str) -> GatewayPaymentId {
         let payments = &self.app.services.gateways.payments;
         let ana = NewCustomer {
@@ -128,7 +128,7 @@ async fn killed_after_asking_it_is_booked_and_paid() {
         interrupted.at_provider(&payment).await,
         PaymentState::Captured { .. }
     ));
-    // Whoever asks again gets that booking.
+    // A repeated request gets that booking.
     let again = interrupted
         .ana
         .try_book(&interrupted.district, &interrupted.hold, cards::VISA);
@@ -201,7 +201,7 @@ async fn killed_after_taking_it_is_noted_and_taken_once() {
     let mut owner = app.owner().await;
     let noted = postings(&mut owner).await;
     assert!(!noted.is_empty());
-    // The provider has the money, and nobody wrote it down.
+    // The provider has the money, and it was never recorded here.
     for forgotten in [
         "DELETE FROM ledger_postings",
         "UPDATE payments SET status = 'authorized'",

@@ -1,4 +1,4 @@
-//! Booking with Stripe behind it: what it answers, what it tells by itself, and what it keeps to itself for a while.
+//! Booking with Stripe: its answers, its events, and answers that it delays.
 
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ impl AtStripe {
         self.app.run_jobs().await;
     }
 
-    /// As after minutes: what was left in the middle is brought to its end.
+    /// Lets minutes pass, so that unfinished payments are brought to their end.
     pub(super) async fn pass_minutes(&self) {
         self.app.clock().advance(TimeDelta::minutes(3));
         self.app.run_jobs().await;
@@ -100,7 +100,7 @@ impl AtStripe {
     }
 }
 
-/// Stripe keeps what it answered under a key for a day, failures as well.
+/// Stripe repeats its answer under a key for a day, failures as well.
 #[tokio::test]
 async fn money_is_taken_or_voided_though_the_first_try_failed_for_its_key() {
     let stripe = AtStripe::start().await;
@@ -133,7 +133,7 @@ async fn a_booking_is_paid_and_leads_back_from_stripe() {
         .await
         .expect("the payment is there");
     assert_eq!(word, "stripe");
-    // The same person is the same customer.
+    // A person keeps the same customer.
     let hold = stripe
         .ana
         .hold(&stripe.court, stripe.app.day(6), "10:00", "11:00")
@@ -239,7 +239,7 @@ async fn an_event_is_taken_from_stripe_alone_and_followed_once() {
         stripe.tell(&event).await.expect(200);
     }
     assert_eq!(waiting().await, 1);
-    // An event that has nothing to do with us is noted, and nothing else.
+    // An unrelated event is recorded, and nothing else.
     let other = json!({ "id": "evt_other", "type": "account.updated", "data": { "object": { "object": "account" } } });
     stripe.tell(&other).await.expect(200);
     stripe.server.dispute(&stripe.server.payments()[0].id);
@@ -266,7 +266,7 @@ async fn an_answer_that_never_came_is_found_out_within_minutes() {
             }
         });
         let told = stripe.book(&hold, cards::VISA).await;
-        // The key is asked under again: where it was done, that is found out at once.
+        // The request is repeated under its key: if it was done, that is found out immediately.
         assert!([201, 503].contains(&told.status.as_u16()), "{}", told.status);
         stripe.server.faults().none();
         stripe.pass_minutes().await;
@@ -313,7 +313,7 @@ async fn what_could_not_be_captured_is_captured_within_minutes() {
     });
     stripe.book(&hold, cards::VISA).await.expect(201);
     assert_eq!(stripe.at_stripe(), ["requires_capture"]);
-    // The sweep goes on as long as it has to: every minute, later every hour.
+    // The sweep continues as long as necessary: every minute, later every hour.
     stripe.pass_minutes().await;
     stripe.app.clock().advance(TimeDelta::hours(2));
     stripe.server.faults().none();

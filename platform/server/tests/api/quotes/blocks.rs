@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Space, TestApp};
 
-/// A morning with half an hour kept free after it, and an evening with none.
+/// A morning with a buffer of half an hour after it, and an evening without one.
 async fn court(app: &TestApp) -> Space {
     let district = app.organization("district").await;
     let court = app.space(&app.facility(&district).await).await;
@@ -88,7 +88,7 @@ async fn blocks_that_follow_each_other_are_each_paid_as_they_are_held() {
         .json();
     assert_eq!(hold["bill"], quote["bill"]);
 
-    // Each of the two is an occasion of its own: what is added is there for both.
+    // The two count as separate occasions, so each is charged for the add-on.
     let projector = json!({ "addons": [{ "name": "Projector", "price": "10.00" }] });
     let offered = admin.put(&court.path("/addons"), projector).await.expect(200).json();
     let mut with_addon = json!({ "spaceId": court.id, "holdId": hold["id"] });

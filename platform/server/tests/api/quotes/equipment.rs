@@ -1,5 +1,6 @@
 //! createQuote, createBooking, quotePlacedBooking, placeBooking, moveBookingDate, addBookingDates, moveBookingSpace,
-//! quoteBookingDateMove, quoteBookingSpaceMove, listCollisionsOfAssignment and assignTimes where there are only so many of an add-on (docs/rules/prices-and-the-bill.md#equipment)
+//! quoteBookingDateMove, quoteBookingSpaceMove, listCollisionsOfAssignment and assignTimes with add-ons of limited
+//! quantity (docs/rules/prices-and-the-bill.md#equipment)
 
 use chrono::NaiveDate;
 use policy::Role;
@@ -63,7 +64,7 @@ impl World {
         quote["addonsLeft"][0]["left"].clone()
     }
 
-    /// Books a court with so many chairs; what came of it.
+    /// Books a court with this many chairs, and returns the answer.
     async fn book(
         &self,
         renter: &Client,
@@ -96,7 +97,7 @@ async fn what_overlapping_bookings_have_is_counted_and_the_rest_is_shown() {
     world.book(&ana, 0, day, "18:00", "20:00", 4).await.expect(201);
     let bob = world.app.renter("bob").await;
     world.book(&bob, 1, day, "16:00", "18:00", 5).await.expect(201);
-    // One ends when the other begins: never more than five are out at once.
+    // The first ends when the other begins, so never more than five are out at the same time.
     assert_eq!(world.left(0, day, "16:00", "18:00").await, 5);
     assert_eq!(world.left(1, day, "16:00", "20:00").await, Value::from(5));
     assert_eq!(world.left(1, day, "18:00", "20:00").await, 6);
@@ -306,7 +307,7 @@ async fn a_hold_keeps_its_equipment_while_its_payment_runs_and_gives_it_back_wit
     assert_eq!(world.left(1, day, "18:00", "20:00").await, 10);
 }
 
-/// A declined payment keeps its add-ons with the cart, but not with a date that leaves it.
+/// A declined payment keeps its add-ons with the cart, but not with a date that is removed from it.
 #[tokio::test]
 async fn a_date_that_leaves_a_cart_gives_its_equipment_back() {
     let world = World::start().await;

@@ -73,7 +73,7 @@ async fn of_many_additions_that_overlap_one_another_those_that_win_have_all_thei
     assert_eq!(dates, BOOKINGS + 3 * won);
 }
 
-/// The control: whoever adds looks before they lock, as who holds does.
+/// The control: adding checks before it locks, as holding does.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn without_the_constraint_dates_would_be_added_over_each_other() {
     for harmless in [false, true] {

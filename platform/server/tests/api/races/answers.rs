@@ -1,5 +1,5 @@
-//! One booking, and hundreds of answers to it at once: approvals, denials, cancellations, refunds. What counts is done once,
-//! and its money moves once.
+//! One booking and hundreds of concurrent answers to it: approvals, denials, cancellations, refunds. Only one takes
+//! effect, and money moves once.
 
 use chrono::TimeDelta;
 use policy::Role;
@@ -18,7 +18,7 @@ pub(super) struct World {
 }
 
 impl World {
-    /// A district that takes a booking fee, and lets renters cancel until the day before.
+    /// Starts with a district that takes a booking fee, and lets renters cancel until the day before.
     pub(super) async fn start() -> Self {
         let app = TestApp::start().await;
         let district = app.organization("district").await;
@@ -193,8 +193,8 @@ async fn of_many_refunds_of_one_booking_exactly_one_goes_back() {
     assert_eq!((world.with_provider().await, world.refunded_twice().await), (0, 0));
 }
 
-/// Whoever looks at nothing before they write is refused by the database; and what it would refuse is seen. That there is
-/// something to refuse, hundreds of requests show in `without_the_locks`.
+/// A write without any check before it is refused by the database, and without that refusal the test would see it. That
+/// there is something to refuse is shown by the hundreds of requests in `without_the_locks`.
 #[tokio::test]
 async fn money_that_goes_back_twice_is_refused_by_the_database_and_would_be_seen() {
     let world = World::start().await;

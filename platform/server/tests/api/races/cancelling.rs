@@ -1,5 +1,5 @@
-//! `cancelBookings` beside renters who cancel and who want the time: each date is canceled once, its money goes back once, and
-//! whoever has the time then has it alone.
+//! `cancelBookings` together with renters who cancel and who want the time: each date is canceled once and refunded
+//! once, and only one renter has the time then.
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Twenty at once want one of three projectors, each with a space of their own: three get one, the others hear that none is left.
-//! With the lock gone more than three get one, and this would see it.
+//! Twenty requests for one of three projectors, each with another space: three get one, the others are told that none
+//! is left. Without the lock more than three would get one, and this would see it.
 
 use policy::Role;
 use serde_json::json;
@@ -36,7 +36,7 @@ async fn world() -> World {
         admin.put(&space.path("/addons"), offered).await.expect(200);
         spaces.push(space);
     }
-    // Whoever takes one takes their time over it, so that all of them look before anybody has written.
+    // Delays each insert, so that all requests have checked before any has written.
     sqlx::raw_sql(
         "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN NEW; END';
         CREATE TRIGGER dawdle BEFORE INSERT ON addon_uses FOR EACH ROW EXECUTE FUNCTION dawdle()",
@@ -71,7 +71,7 @@ async fn no_more_projectors_are_given_away_than_there_are() {
     let world = world().await;
     let (statuses, out) = race(&world).await;
     assert_eq!(out, PROJECTORS);
-    // Whoever looks once they are all out hears it before they try.
+    // A request that checks once they are all out is refused before it tries.
     let refused: usize = [409, 422].iter().filter_map(|status| statuses.get(status)).sum();
     assert_eq!(
         (statuses[&201], refused),

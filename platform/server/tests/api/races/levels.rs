@@ -1,5 +1,5 @@
-//! Spaces within spaces, over three levels: everybody wants the same time of one of them, and staff take them apart and put
-//! them together meanwhile.
+//! Spaces within spaces, over three levels: everybody wants the same time of one of them, while staff detach and attach
+//! them.
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ const BOOKERS: usize = 24;
 /// The number of times that staff take apart and put together.
 const MOVES: usize = 40;
 
-/// A full court, a half of it, and a quarter of that, each in the others' way; and another quarter of its own.
+/// A full court, half of it, and a quarter of that, all in conflict with each other; and another, separate quarter.
 pub(super) struct Courts {
     pub app: TestApp,
     pub admin: Client,
@@ -41,7 +41,8 @@ pub(super) async fn courts() -> Courts {
     let half = part_of("Half", Some(&full)).await;
     let quarter = part_of("Quarter", Some(&half)).await;
     let loose = part_of("Loose", None).await;
-    // As on every server that has started: whoever is the first to enqueue a kind of job writes it down, and others wait for that.
+    // Registers the kinds of jobs, as a running server has: the first to enqueue a kind writes it down, and others wait
+    // for that.
     app.run_jobs().await;
     Courts {
         app,
@@ -59,7 +60,7 @@ impl Courts {
     }
 }
 
-/// Returns the number of live claims that lack a unit which their space stands for, or have one that it doesn't.
+/// Counts the live claims that lack a unit of their space, or have one that isn't their space's.
 pub(super) async fn misfits(app: &TestApp) -> i64 {
     sqlx::query_scalar(
         "WITH claims AS (
@@ -92,8 +93,8 @@ async fn of_many_requests_for_a_court_its_half_or_its_quarter_exactly_one_wins()
     assert_eq!(misfits(&courts.app).await, 0);
 }
 
-/// Staff attach the loose quarter to the half and detach it again, again and again, while everybody wants a time of one of
-/// them: whoever wins has exactly the units that the space stands for in the end.
+/// Staff attach the loose quarter to the half and detach it, again and again, while everybody wants a time of one of
+/// them: the winner has exactly the units of the space in the end.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn taking_apart_and_putting_together_among_many_requests_leaves_everybody_what_is_theirs() {
     let courts = courts().await;
@@ -149,8 +150,8 @@ async fn taking_apart_and_putting_together_among_many_requests_leaves_everybody_
     );
 }
 
-/// Everybody books a court on a day of their own, and every other one cancels again, while staff give the court another part and
-/// take it away: nobody loses what they hold, and what is booked has all its units in the end and what is cancelled none.
+/// Everybody books a court on a separate day, and every other one cancels, while staff attach another part to the court
+/// and detach it: nobody loses their hold, and in the end bookings have all their units and canceled ones none.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn who_books_and_cancels_meanwhile_has_all_of_it_or_nothing() {
     let courts = courts().await;
@@ -213,7 +214,7 @@ async fn with_it_one_of_the_levels_wins() {
     assert_eq!(double_bookings(&courts.app).await, 0);
 }
 
-/// The control of the second race: a part that comes without its time, as it would if nobody claimed it, is seen.
+/// Control of the second race: a part that is attached without its time, as if nobody claimed it, is detected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_part_that_came_without_its_time_would_be_seen() {
     let courts = courts().await;

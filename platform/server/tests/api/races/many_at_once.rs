@@ -1,4 +1,4 @@
-//! The race itself: hundreds of people at once, each of whom wants to hold the same time.
+//! The main race: hundreds of people, each of whom wants to hold the same time.
 
 use super::{all_at_once, double_bookings, evening, hold, how_many, people, statuses};
 use crate::support::{Answer, TestApp};

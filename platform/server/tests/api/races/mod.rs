@@ -1,4 +1,4 @@
-//! Many at once: exactly one gets the time, the others hear what is free instead, and nobody gets an error.
+//! Concurrent requests: exactly one gets the time, the others are told what is free instead, and nobody gets an error.
 
 mod additions;
 mod answers;
@@ -33,7 +33,7 @@ fn how_many() -> usize {
     std::env::var("RACERS").map_or(200, |racers| racers.parse().expect("RACERS is a number"))
 }
 
-/// One of several kinds of requests that are sent together.
+/// A request among several kinds that are sent together.
 type Request = Pin<Box<dyn Future<Output = Answer> + Send>>;
 
 /// Sends them all at the same time; the answers come in the order of the requests.
@@ -123,7 +123,7 @@ pub fn statuses(answers: &[Answer]) -> BTreeMap<u16, usize> {
     counts
 }
 
-/// Nobody got an error of the server's.
+/// Checks that nobody got a server error.
 #[track_caller]
 pub fn none_failed(counts: &BTreeMap<u16, usize>) {
     assert!(counts.keys().all(|status| *status < 500), "{counts:?}");
@@ -140,8 +140,8 @@ async fn double_bookings(app: &TestApp) -> i64 {
     .expect("occupied times can be compared")
 }
 
-/// Counts the dates that stand without exactly the time that they say, of each unit of their space; and the times that are
-/// taken for dates that don't stand.
+/// Counts the active dates that don't have exactly their time in each unit of their space, and the times that are taken
+/// for inactive dates.
 async fn adrift(app: &TestApp) -> i64 {
     sqlx::query_scalar(
         "SELECT count(*) FROM booking_days AS day

@@ -1,5 +1,5 @@
-//! Hundreds of changes of dates at once: many bookings that move onto one time, one date that moves to many, and bookings that
-//! move about among each other.
+//! Hundreds of concurrent changes of dates: many bookings that move to one time, one date that moves to many, and
+//! bookings that move among each other.
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
@@ -13,10 +13,10 @@ use super::{
 use crate::support::renting::id;
 use crate::support::{Answer, Client, TestApp};
 
-/// Bookings that want to move; each is moved several times at once.
+/// The bookings that want to move; each is moved by several concurrent requests.
 const BOOKINGS: usize = 50;
 
-/// Bookings on the three levels in turn, each in the evening of a day of its own.
+/// Bookings on the three levels in turn, each in the evening of a separate day.
 pub(super) async fn bookings(courts: &Courts, count: usize) -> Vec<Value> {
     let placed = (0..count).map(|number| {
         let space = courts.chain()[number % 3];
@@ -63,7 +63,7 @@ async fn of_many_moves_of_bookings_on_three_levels_onto_one_time_those_of_one_bo
         move_to(&courts.admin, &courts, booking, wanted, evening())
     });
     let answers = a_hundred_at_once(requests).await;
-    // Whoever has it may move onto it again, and does as often as it is asked.
+    // The winner may move to its own time again, and succeeds each time.
     let each = how_many() / BOOKINGS;
     assert_eq!(statuses(&answers), [(200, each), (409, how_many() - each)].into());
     let moved: Vec<Value> = (0..how_many())
@@ -105,7 +105,7 @@ async fn of_many_moves_of_one_date_that_saw_it_at_the_same_place_exactly_one_cou
     nothing_is_amiss(&courts.app).await;
 }
 
-/// Without saying what they saw, each moves it on; and people hold the same times meanwhile, which are in its way or not.
+/// Requests without a version move each date on, while people hold the same times, which may be in its way.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn one_date_that_is_moved_about_among_holds_many_times_is_at_one_place_in_the_end() {
     let courts = courts().await;
@@ -133,7 +133,7 @@ async fn one_date_that_is_moved_about_among_holds_many_times_is_at_one_place_in_
     assert_eq!(count(&courts.app, claims).await, held + 2);
 }
 
-/// Ten bookings on three levels and eleven times: everybody wants the times of the others.
+/// Ten bookings on three levels and eleven times: each wants the others' times.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn bookings_that_move_into_each_others_places_many_times_never_meet_nor_wait_for_each_other() {
     const MOVERS: usize = 10;

@@ -1,5 +1,6 @@
-//! Hundreds of payments at once, a hundred at a time where each has a key of its own, of what is due of one booking, by card and
-//! written down by staff: it is paid once. Whoever else asks hears that it is being paid or is paid; and the provider, our rows and the ledger say the same.
+//! Hundreds of payments of the balance due on one booking, by card and recorded by staff, up to a hundred at a time
+//! where each has a separate key: it is paid once. All other requests are told that it is being paid or is paid; and
+//! the provider, our rows and the ledger agree.
 
 use gateways::payments::PaymentState;
 use policy::Role;
@@ -52,7 +53,7 @@ impl World {
         self.district.path(&format!("/bookings/{}{rest}", id(&self.booking)))
     }
 
-    /// A request to pay what is due by card.
+    /// A request to pay the balance due by card.
     fn pay(&self, renter: &Client, key: &str) -> impl Future<Output = Answer> + Send + use<> {
         let (renter, path) = (renter.with_header("Idempotency-Key", key), self.path("/payments"));
         let form = json!({ "amount": "20.00", "paymentMethod": cards::VISA });
@@ -69,13 +70,14 @@ impl World {
         async move { admin.post(&path, form).await }
     }
 
-    /// The renter at so many copies of the server that none of so many requests is one too many.
+    /// The renter at enough copies of the server that this many requests stay within each one's limit.
     async fn at_copies(&self, requests: usize) -> Vec<Client> {
         let copies = requests.div_ceil(AT_EACH_COPY);
         self.app.at_copies_that_count_anew(&self.ana, copies).await
     }
 
-    /// Returns each payment that the provider took, as soon as nothing is left to do; nothing is set aside there any more.
+    /// Returns the payments that the provider captured, once nothing is left to do; nothing is authorized there any
+    /// longer.
     async fn taken(&self) -> Vec<String> {
         self.app.run_jobs().await;
         let sandbox = self.app.services.gateways.payments.sandbox().expect("a sandbox");
@@ -113,7 +115,7 @@ impl World {
     }
 }
 
-/// Whoever did not pay hears why not, in one of these words.
+/// Checks that the others are refused with one of these codes.
 #[track_caller]
 fn others_are_told(answers: &[Answer], words: &[&str]) {
     for answer in answers
@@ -126,8 +128,8 @@ fn others_are_told(answers: &[Answer], words: &[&str]) {
     }
 }
 
-/// Counts those who heard that it is paid. They see the one payment, also where another request of theirs made it: who comes
-/// while one is on its way hears of it as their own once it is there.
+/// Counts the requests that were told that it is paid. They see the one payment, even if another request of theirs made
+/// it: a request that arrives while one is under way gets its result.
 #[track_caller]
 fn paid(answers: &[Answer]) -> usize {
     let paid = answers.iter().filter(|answer| answer.status == 201);

@@ -1,4 +1,4 @@
-//! Several dates at once: holds of series, carts, answers to one request.
+//! Several dates in one request: holds of series, carts, answers to one request.
 
 use policy::Role;
 use serde_json::json;
@@ -16,7 +16,7 @@ async fn series_that_share_a_date_have_one_winner_and_leave_nothing_behind() {
     let gym = app.facility(&district).await;
     let court = app.space(&gym).await;
     let racers = people(&app, RACERS).await;
-    // Each wants the day in five days, in the middle of two that nobody else wants as it does.
+    // All want the day in five days, each between two days that nobody else combines with it.
     let requests = racers.iter().enumerate().map(|(number, racer)| {
         let (racer, court) = (racer.clone(), court.clone());
         let day = |of: u64| app.day(of);

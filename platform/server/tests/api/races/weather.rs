@@ -46,8 +46,8 @@ async fn without_the_question_under_the_lock_they_would() {
     assert_eq!((status, taken > 0), (201, true));
 }
 
-/// Splits a booking while staff close for the weather, so that the date which they saw is another booking's by the time they have
-/// it. Returns what they are answered, and how many approved dates are left inside of a closure.
+/// Splits a booking while staff close for the weather, so that the date which they saw belongs to another booking by
+/// the time they lock it. Returns the answer to staff, and the number of approved dates left inside a closure.
 async fn split_meanwhile() -> (crate::support::Answer, usize) {
     let courts = courts().await;
     let (app, space) = (&courts.app, &courts.quarter);
@@ -94,7 +94,7 @@ async fn a_date_that_is_split_off_meanwhile_is_not_left_inside() {
     assert_eq!(left, 0);
 }
 
-/// People book, staff cancel and close, each again and again and all at once.
+/// People book, staff cancel and close, all repeatedly and concurrently.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn nobody_waits_in_a_circle_and_nothing_stands_inside_of_a_closure() {
     let courts = courts().await;

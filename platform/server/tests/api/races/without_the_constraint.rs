@@ -7,7 +7,7 @@ use crate::support::{Answer, Space, TestApp};
 /// No more than the server has connections, or they would wait for one before they look.
 const RACERS: usize = 3;
 
-/// Three want the evening at once, each of the next of the spaces, all of which have the unit.
+/// Three people want the evening, each in the next of the spaces, all of which have the unit.
 pub(super) async fn race(app: &TestApp, spaces: &[&Space], unit: &Space) -> Vec<Answer> {
     let racers = people(app, RACERS).await;
     let day = app.day(5);
@@ -20,8 +20,9 @@ pub(super) async fn race(app: &TestApp, spaces: &[&Space], unit: &Space) -> Vec<
     at_the_gate(app, unit, requests.into_iter()).await
 }
 
-/// Lets everybody come to the unit, which is locked here, one after the other, and go on in that order. Whoever looks before
-/// they lock has seen it free by then. Who has locked another unit already lets the others wait there.
+/// Queues all requests at the unit, which is locked here, one after the other, and lets them continue in that order. A
+/// request that checks before it locks has seen the unit free by then. A request that has locked another unit already
+/// makes the others wait there.
 pub(super) async fn at_the_gate(
     app: &TestApp,
     unit: &Space,

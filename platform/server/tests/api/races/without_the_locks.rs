@@ -1,23 +1,24 @@
-//! The control of the answers' races: with the locks gone, several of the same hundreds count, and the races would see it.
+//! Control of the answers' races: without the locks several of the same hundreds take effect, and the races would see
+//! it.
 //!
-//! A booking is decided and refunded under its row's lock, which the question asks for that reads it (`FOR NO KEY UPDATE`). A
-//! test can't take that out of the program, but it can put a view in the table's place that reads the rows in a `WITH`, where
-//! PostgreSQL locks none. What is written to the booking's own row is let go there, since an `UPDATE` locks it as well; the
-//! states of its dates, its history and its money are other tables' and stay what they are.
+//! A booking is decided and refunded under its row's lock, which the query that reads it takes (`FOR NO KEY UPDATE`). A
+//! test can't remove that from the program, but it can replace the table by a view that reads the rows in a `WITH`,
+//! where PostgreSQL locks none. Writes to the booking's own row are dropped there, since an `UPDATE` locks it as well;
+//! the states of its dates, its history and its money are in other tables and stay.
 //!
-//! Money is kept from going back twice by the payment's lock as well, under which what is left of it is worked out, and by a
-//! trigger, which asks for that lock again and sees nothing without it. So the locks go one after the other: either alone is
-//! enough.
+//! Double refunds are also prevented by the payment's lock, under which the remaining amount is computed, and by a
+//! trigger, which takes that lock again and has no effect without it. So the locks are removed one after the other:
+//! either alone is enough.
 
 use super::answers::World;
 use super::{answers, how_many, statuses};
 use crate::support::{Answer, CONNECTIONS, TestApp};
 
-/// As many as there are connections come to the gate at once.
+/// The number of requests that reach the gate together: one for each connection.
 const AT_THE_GATE: usize = CONNECTIONS as usize;
 
-/// Sends them all at once while something that they write is locked, and lets go of it once nobody else comes that far:
-/// whoever looks before they lock has seen it as it was.
+/// Sends all requests while something that they write is locked, and unlocks it once no more of them get that far: a
+/// request that checks before it locks has seen the state from before.
 async fn before_anybody_writes(
     app: &TestApp,
     gate: &'static str,
@@ -39,7 +40,7 @@ async fn before_anybody_writes(
     answers(sent).await
 }
 
-/// Lets nobody lock a row of the booking any more.
+/// Keeps requests from locking a row of the booking.
 const NO_LOCK_OF_BOOKINGS: &str = "
     ALTER TABLE bookings RENAME TO bookings_themselves;
     CREATE VIEW bookings WITH (security_invoker = true) AS
@@ -47,7 +48,7 @@ const NO_LOCK_OF_BOOKINGS: &str = "
     CREATE FUNCTION let_go() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
     CREATE TRIGGER let_go INSTEAD OF UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION let_go();
     GRANT SELECT, UPDATE ON bookings TO fieldhouse_server";
-/// The same of payments, which nobody writes here.
+/// Keeps requests from locking a row of the payments, which nobody writes here.
 const NO_LOCK_OF_PAYMENTS: &str = "
     ALTER TABLE payments RENAME TO payments_themselves;
     CREATE VIEW payments WITH (security_invoker = true) AS

@@ -1,4 +1,4 @@
-//! The search and a space's own calendar say the same, whoever asks.
+//! The search and a space's own calendar agree, for everybody.
 
 use std::collections::BTreeMap;
 

@@ -6,10 +6,10 @@ use kernel::problem::Problem;
 use super::{around, facility_north, found, search};
 use crate::support::{Facility, TestApp};
 
-/// More than one would read at once without thinking.
+/// More than a careless query would read in one go.
 const MANY: i32 = 5_100;
 
-/// Puts many spaces into a facility, at once: over HTTP it would take minutes.
+/// Adds many spaces to a facility by SQL: over HTTP it would take minutes.
 async fn crowd(app: &TestApp, facility: &Facility) {
     let organization = facility.organization.id;
     let mut owner = app.owner().await;

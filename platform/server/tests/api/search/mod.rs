@@ -62,7 +62,7 @@ fn free(result: &Value) -> Vec<String> {
         .collect()
 }
 
-/// A facility so many miles north of the others.
+/// A facility this many miles north of the others.
 async fn facility_north(app: &TestApp, organization: &Organization, name: &str, miles: f64) -> Facility {
     let address = json!({
         "street1": "1 Main St",

@@ -8,7 +8,7 @@ use super::{around, search};
 use crate::support::renting::id;
 use crate::support::{Client, Facility, Organization, Space, TestApp};
 
-/// Spaces of every kind of slot and price, in a district that wants a day's lead.
+/// Spaces of every kind of slot and price, in a district with a lead time of a day.
 struct Market {
     app: TestApp,
     district: Organization,
@@ -208,7 +208,7 @@ fn asked(result: &Value, date: &Value, start: &Value, end: &Value) -> Value {
     time
 }
 
-/// Holds these times and lets go of them. Returns false where there are none.
+/// Holds these times and releases them. Returns false if there are none.
 async fn take(market: &Market, ana: &Client, result: &Value, times: Vec<Value>) -> bool {
     if times.is_empty() {
         return false;

@@ -1,4 +1,4 @@
-//! search: a result quotes what the time would come to for whoever searches, and price sorts and narrows by that.
+//! search: a result quotes the searcher's price of the time, and price sorts and narrows by that.
 
 use policy::Role;
 use serde_json::{Value, json};

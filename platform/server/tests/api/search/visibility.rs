@@ -1,4 +1,4 @@
-//! Who finds what: what is published, and what one could book.
+//! Visibility: published spaces, and those that the visitor could book.
 
 use chrono::TimeDelta;
 use policy::Role;

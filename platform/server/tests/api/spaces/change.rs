@@ -152,7 +152,7 @@ async fn measures_of_another_type_go_with_the_type() {
     assert_eq!(answer.field("dimensions").0, "dimensionKind");
 }
 
-/// A space that has no price any more keeps what closes it and what opened it in the past.
+/// A space that loses its price keeps the rules that close it and those that opened it in the past.
 #[tokio::test]
 async fn a_price_that_goes_takes_coming_hours_alone() {
     let app = TestApp::start().await;

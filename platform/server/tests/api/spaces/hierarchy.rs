@@ -1,4 +1,4 @@
-//! listChildSpaces, removeChildSpace: spaces within spaces stand for units, and nothing booked is pulled apart.
+//! listChildSpaces, removeChildSpace: spaces within spaces stand for units, and bookings are never split up.
 
 use policy::Role;
 use serde_json::json;
@@ -89,7 +89,7 @@ async fn nothing_is_part_of_itself_or_of_another_facilitys_space() {
     assert_eq!(answer.field("parentId").0, "unknownSpace");
 }
 
-/// Which units each span of a space's bookings and holds has, the buffer around them too.
+/// Returns the units of each span of a space's bookings and holds, including their buffers.
 async fn taken(app: &TestApp, space: &Space) -> Vec<(Uuid, bool)> {
     sqlx::query_as(
         "SELECT unit_id, buffer FROM occupied_times
@@ -147,7 +147,7 @@ async fn what_is_booked_takes_the_units_that_its_space_comes_to_stand_for() {
         .await
         .expect(201);
 
-    // The left half goes with all that is below it, and what is booked of the full court lets go of them.
+    // The left half is detached with everything below it, and bookings of the full court no longer take them.
     let detached = full.path(&format!("/children/{}", left.id));
     admin.delete(&detached).await.expect(204);
     assert_eq!(state(&app, &loose, day, "10:00").await, "open");
@@ -192,7 +192,7 @@ async fn what_would_be_in_each_others_way_is_listed_and_nothing_changes() {
     assert_eq!((taken(&app, &full).await, units(&app, &left).await), before);
     assert_eq!(admin.get(&loose.path("")).await.json().get("parentId"), None);
 
-    // A hold that has run out is in nobody's way.
+    // An expired hold is in nobody's way.
     app.clock().advance(chrono::TimeDelta::seconds(901));
     admin
         .patch(&loose.path(""), json!({ "parentId": quarter.id }))
@@ -299,7 +299,7 @@ async fn the_parts_of_a_space_are_listed_and_detached_by_who_may() {
     assert_eq!(units(&app, &full).await, ids(&[&full, &right]));
 }
 
-/// Each would be a circle together with the other; whoever comes second sees what the first has done.
+/// Either request alone is fine, both together would make a circle: the second sees the first one's result.
 #[tokio::test]
 async fn two_who_attach_at_once_make_no_circle() {
     let app = TestApp::start().await;
@@ -326,7 +326,7 @@ async fn two_who_attach_at_once_make_no_circle() {
     }
 }
 
-/// Whoever comes first, a hold of a court has every unit that the court stands for.
+/// In whichever order they come, a hold of a court has every unit that the court stands for.
 #[tokio::test]
 async fn who_attaches_while_somebody_takes_a_time_waits_or_is_refused() {
     let app = TestApp::start().await;

@@ -106,7 +106,7 @@ async fn by_the_day_whole_days_are_booked() {
     assert_eq!(hourly.field("price").0, "pricedByTheDay");
 }
 
-/// Hours of a day can't be booked there any more, so the rules that open no more than hours go, if that is meant.
+/// Hours can no longer be booked there, so the rules that open only hours are removed, if that was agreed to.
 #[tokio::test]
 async fn a_space_that_becomes_priced_by_the_day_is_open_for_whole_days_alone() {
     let app = TestApp::start().await;

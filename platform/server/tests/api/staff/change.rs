@@ -124,7 +124,7 @@ async fn only_an_admin_of_the_organization_that_invited_them_and_is_the_only_one
     );
 }
 
-/// Whoever adds a stranger by their address learns and changes nothing of the account.
+/// Adding a stranger by their address reveals and changes nothing of the account.
 #[tokio::test]
 async fn an_account_that_was_there_before_is_its_owners() {
     let app = TestApp::start().await;

@@ -16,10 +16,10 @@ use super::{Client, Organization, TestApp};
 
 /// Everybody's password.
 pub const PASSWORD: &str = "Passwort!1";
-/// Its hash with the least work, since each test is a process of its own and would spend a tenth of its time on one.
+/// Its hash with the least work: each test is a separate process and would spend a tenth of its time on one.
 const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=8,t=1,p=1$ZXZlcnlib2R5cyBzYWx0Lg$13e9xg0ZHkSMzhV0vKuRTGdZBIh4Jpn86+cPsz+erVE";
-/// Everybody's phone number. It counts as one that stands already: to read one takes patterns of all countries.
+/// Everybody's phone number. It counts as stored already: parsing one loads patterns of all countries.
 const PHONE: &str = "+16085550123";
 
 /// Somebody with an account, a confirmed address and a complete profile.
@@ -40,7 +40,7 @@ impl TestApp {
         self.somebody(name, "Renter", false).await
     }
 
-    /// One of the platform's people.
+    /// Returns a superadmin of the platform.
     pub async fn superadmin(&self) -> Client {
         self.somebody("sam", "Superadmin", true).await
     }

@@ -9,14 +9,16 @@ use specification::operations::Operation;
 
 use super::{Answer, golden};
 
-/// Where the notes lie. They are empty files, since many processes write them at once: `createHold 409 slotTaken`.
+/// The folder of the notes. They are empty files, since many processes write at the same time: `createHold 409
+/// slotTaken`.
 static NOTES: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = golden::path("target/answered");
     std::fs::create_dir_all(&folder).expect("target/ can be written to while tests run");
     folder
 });
 
-/// Fails where the specification doesn't say that the operation answers this. What a test asked for is noted; what chance led to is not.
+/// Fails if the specification doesn't say that the operation answers this. Answers that a test asked for are noted;
+/// those that chance led to aren't.
 #[track_caller]
 pub fn check(operation: &Operation, answer: &Answer, is_chance: bool) {
     let status = answer.status.as_u16();

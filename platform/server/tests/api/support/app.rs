@@ -30,14 +30,14 @@ use super::instant::test_clock;
 pub const MAIL_WEBHOOK_SECRET: &str = "a secret of the mail server";
 /// The marketplace's host; organizations answer on subdomains of it.
 pub const ROOT_HOST: &str = "fieldhouse.localhost";
-/// Where the builders' organizations are.
+/// The time zone of the builders' organizations.
 const ZONE: Tz = chrono_tz::America::Chicago;
-/// Of the database, for the server under test.
+/// The database connections of the server under test.
 pub const CONNECTIONS: u32 = 4;
-/// So long a request of a test waits for one of them: a thousand share four, on a machine that may be busy.
+/// The longest that a test's request waits for one of them: a thousand share four, on a machine that may be busy.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A server of its own for one test.
+/// A separate server for one test.
 pub struct TestApp {
     pub services: Services,
     front: SharedFront,
@@ -74,7 +74,7 @@ impl TestApp {
         app
     }
 
-    /// One that answers so many requests from one address in a minute.
+    /// Starts a server that answers this many requests from one address in a minute.
     pub async fn limited(requests_per_minute: u32) -> Self {
         Self::with_limit(Some(requests_per_minute)).await
     }
@@ -116,7 +116,7 @@ impl TestApp {
         Client::new(front(&services, None))
     }
 
-    /// Somebody who calls a copy of the server where so many percent of a booking are asked for its insurance.
+    /// Returns a stranger at a copy of the server where the insurance costs this percentage of a booking.
     pub fn stranger_where_insurance_costs(&self, percent: &str) -> Client {
         let rate = percent.parse().expect("a percentage");
         let services = Services {
@@ -133,8 +133,8 @@ impl TestApp {
         Client::new(front(&services, None))
     }
 
-    /// Somebody at so many more copies of the server, each of which counts for itself how often they come, as copies do while
-    /// Redis is down.
+    /// Returns a caller at this many more copies of the server, each with its own rate limit counters, as copies have
+    /// while Redis is down.
     pub async fn at_copies_that_count_anew(&self, caller: &Client, copies: usize) -> Vec<Client> {
         let mut starting = JoinSet::new();
         for _ in 0..copies {
@@ -152,14 +152,14 @@ impl TestApp {
         self.services.clock()
     }
 
-    /// Moves the clock to an instant, for what is about certain days of a calendar.
+    /// Moves the clock to an instant, for tests about certain days of a calendar.
     pub fn moved_to(self, instant: &str) -> Self {
         let instant: DateTime<Utc> = instant.parse().expect("an instant");
         self.clock().advance(instant - self.clock().now());
         self
     }
 
-    /// The local day so many days from now at the builders' places.
+    /// Returns the local day this many days from now at the builders' places.
     pub fn day(&self, days_from_today: u64) -> NaiveDate {
         self.clock().now().with_timezone(&ZONE).date_naive() + Days::new(days_from_today)
     }
@@ -178,7 +178,7 @@ impl TestApp {
         mails
     }
 
-    /// The paths of the files that were uploaded and are kept.
+    /// The paths of the uploaded files that are stored.
     pub fn files(&self) -> Vec<String> {
         let mut folders = vec![self.folder.path().join("files")];
         let mut files = Vec::new();

@@ -1,5 +1,5 @@
-//! Things that are there when a test begins: organizations, made by the use case, and facilities and spaces, made over HTTP by
-//! their admin.
+//! Things that exist when a test begins: organizations, made by the use case, and facilities and spaces, made over HTTP
+//! by their admin.
 //!
 //! A builder is awaited; `.with("price", "40")` changes one member of what is sent.
 
@@ -83,7 +83,7 @@ pub struct NewSpace<'app> {
 }
 
 impl TestApp {
-    /// A published organization in Verona, Wisconsin, without fees, where one may book at once.
+    /// A published organization in Verona, Wisconsin, without fees, with instant booking.
     pub fn organization(&self, short_name: &str) -> NewOrganization<'_> {
         let body = json!({
             "name": short_name,

@@ -1,4 +1,4 @@
-//! Somebody who calls: what they carry along, and the requests that they make.
+//! A caller: their headers, and the requests that they make.
 
 use std::sync::Arc;
 
@@ -61,17 +61,17 @@ impl Client {
         }
     }
 
-    /// The same caller at another copy of the server.
+    /// Returns the caller at another copy of the server.
     pub(super) fn at(&self, front: SharedFront) -> Self {
         Self { front, ..self.clone() }
     }
 
-    /// Who it is; fails for strangers and programs.
+    /// Returns the person who calls; fails for strangers and programs.
     pub fn person(&self) -> &Person {
         self.known_person().expect("this caller is a person")
     }
 
-    /// Who it is, where it is somebody.
+    /// Returns the person who calls, if it is one.
     pub fn known_person(&self) -> Option<&Person> {
         self.person.as_ref()
     }
@@ -84,7 +84,7 @@ impl Client {
         &self.person().email
     }
 
-    /// The same caller on another host.
+    /// Returns the caller on another host.
     #[must_use]
     pub fn on_host(&self, host: &str) -> Self {
         Self {
@@ -93,7 +93,7 @@ impl Client {
         }
     }
 
-    /// The same caller with a header in all requests, in place of one of that name.
+    /// Returns the caller with a header in all requests, in place of one of that name.
     #[must_use]
     pub fn with_header(&self, name: &str, value: &str) -> Self {
         let name: HeaderName = name.parse().expect("a header's name");
@@ -114,13 +114,13 @@ impl Client {
         client
     }
 
-    /// The same caller with a session's word in the cookie.
+    /// Returns the caller with a session's word in the cookie.
     #[must_use]
     pub fn with_session(&self, word: &str) -> Self {
         self.with_header(COOKIE.as_str(), &format!("{SESSION_COOKIE}={word}"))
     }
 
-    /// The same caller with an access token or an API key.
+    /// Returns the caller with an access token or an API key.
     #[must_use]
     pub fn with_bearer(&self, token: &str) -> Self {
         self.with_header(AUTHORIZATION.as_str(), &format!("Bearer {token}"))

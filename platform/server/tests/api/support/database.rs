@@ -15,9 +15,9 @@ const TEMPLATE_LOCK: i64 = 7_220_114;
 
 /// A migrated database that nobody else uses.
 pub struct TestDatabase {
-    /// As the server signs in: bound by row-level security.
+    /// The server's login: bound by row-level security.
     pub server_url: String,
-    /// As the owner signs in, who sees everything.
+    /// The owner's login, which sees everything.
     pub owner_url: String,
     /// None where its whole PostgreSQL is the test's.
     _clone: Option<TemplateClone>,
@@ -56,7 +56,7 @@ impl TestDatabase {
             .await
             .unwrap_or_else(|error| panic!("the throwaway PostgreSQL does not answer ({error}); {START_IT}"));
         let name = format!("{CLONES}{}", Uuid::now_v7().simple());
-        // Roles are made by the first migration, for all databases: never by two at once.
+        // The first migration makes the roles for all databases, so two must not run it at the same time.
         lock(&mut administration, "SELECT pg_advisory_lock($1)").await;
         run(&mut administration, format!("CREATE DATABASE {name}")).await;
         kernel::database::migrate_to(&on_database(&owner, &name), last)
@@ -110,8 +110,8 @@ impl TestDatabase {
 }
 
 impl Drop for TemplateClone {
-    /// At best: a database that stays behind is dropped later. On a thread of its own, since a runtime can't wait in itself;
-    /// and as the superuser, since the owner can't end the connections of others, which may still be open.
+    /// Drops the database if it can; one that stays is dropped later. On a separate thread, since a runtime can't wait
+    /// in itself; and as the superuser, since the owner can't end the connections of others, which may still be open.
     fn drop(&mut self) {
         let (address, name) = (self.superuser_url.clone(), self.name.clone());
         let dropping = std::thread::spawn(move || {
@@ -152,7 +152,7 @@ async fn template(administration: &mut PgConnection, owner: &str) -> String {
     if exists(administration, &name).await {
         return name;
     }
-    // Every test runs in a process of its own: the first one makes the template, the others wait for it here.
+    // Each test is a separate process: the first one makes the template, the others wait for it here.
     lock(administration, "SELECT pg_advisory_lock($1)").await;
     if !exists(administration, &name).await {
         make_template(administration, owner, &name).await;

@@ -17,7 +17,7 @@ pub struct DnsServer {
 }
 
 impl DnsServer {
-    /// One on a port of its own, which answers until the test ends.
+    /// Starts one on a free port, which answers until the test ends.
     pub async fn start() -> Self {
         let socket = UdpSocket::bind("127.0.0.1:0").await.expect("a port is free");
         let address = socket.local_addr().expect("a bound socket has an address");

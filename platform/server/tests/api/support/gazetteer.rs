@@ -20,7 +20,8 @@ const PLACES: [Row; 8] = [
 const SPRINGFIELDS: i32 = 12;
 
 impl TestApp {
-    /// Puts places into the gazetteer: Verona and Madisons, two ZIP codes, and more Springfields than are suggested at once.
+    /// Puts places into the gazetteer: Verona and Madisons, two ZIP codes, and more Springfields than one answer
+    /// suggests.
     pub async fn places(&self) {
         for (id, name, state, zip, latitude, longitude, population) in PLACES {
             sqlx::query(

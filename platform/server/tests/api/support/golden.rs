@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// Where a path from the root of the repository is.
+/// Returns a path from the root of the repository.
 pub fn path(from_root: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(from_root)
 }

@@ -12,12 +12,12 @@ impl TestApp {
         assert!(failures.is_empty(), "jobs failed:\n{}", failures.join("\n"));
     }
 
-    /// The same for tests of failure: what failed, and how.
+    /// Runs jobs for tests of failure. Returns the jobs that failed, with their errors.
     pub async fn run_jobs_that_may_fail(&self) -> Vec<String> {
         self.run_jobs_and_what_begins(&["payments_"]).await
     }
 
-    /// The same, beside jobs of these kinds that begin by the clock.
+    /// Same as `run_jobs_that_may_fail`, but starts jobs of these kinds from the crontab.
     pub async fn run_jobs_and_what_begins(&self, kinds: &[&str]) -> Vec<String> {
         let mut queue = self.owner().await;
         self.hand_over(&mut queue).await;
@@ -29,7 +29,7 @@ impl TestApp {
         let runner = fieldhouse::start::worker(&self.services, 1)
             .await
             .expect("every kind of job is known");
-        // The crontab's jobs that would begin meanwhile, with what it hands to them.
+        // Adds the crontab's jobs of these kinds, with their payloads.
         let begins = runner.crontab().iter();
         for line in begins.filter(|line| kinds.iter().any(|kind| line.task_identifier().starts_with(kind))) {
             sqlx::query("SELECT graphile_worker.add_job($1, $2::json, job_key => $1)")
@@ -60,7 +60,7 @@ impl TestApp {
             .expect("the owner may read the queue")
     }
 
-    /// Brings what is due into the queue, as the worker does.
+    /// Moves due jobs into the queue, as the worker does.
     pub async fn hand_over(&self, owner: &mut PgConnection) {
         sqlx::query("SELECT hand_over_jobs(10000, $1)")
             .bind(self.clock().now())

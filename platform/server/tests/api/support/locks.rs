@@ -7,7 +7,7 @@ use super::TestApp;
 const WITHIN: Duration = Duration::from_mins(2);
 
 impl TestApp {
-    /// Waits until so many connections, or more, wait for a lock.
+    /// Waits until at least this many connections wait for a lock.
     pub async fn wait_for_locks(&self, connections: usize) {
         let mut owner = self.owner().await;
         let deadline = Instant::now() + WITHIN;

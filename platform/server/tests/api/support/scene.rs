@@ -1,4 +1,4 @@
-//! Where most tests begin.
+//! The start of most tests.
 
 use super::{Facility, Organization, Space, TestApp};
 

@@ -22,7 +22,7 @@ use super::{Client, ROOT_HOST, TestApp};
 
 /// Longer than the server takes for anything that it does by the clock.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Long enough for what would come at once.
+/// Long enough for anything that would be sent immediately.
 const A_MOMENT: Duration = Duration::from_millis(700);
 
 impl TestApp {
@@ -67,7 +67,7 @@ impl OpenPage {
             .expect("the server takes up the socket")
     }
 
-    /// The same from a page of any origin: the status that it was refused with.
+    /// Opens a page from any origin. Returns the status if it is refused.
     pub async fn try_open(address: SocketAddr, caller: &Client, origin: &str) -> Result<Self, u16> {
         let mut request = format!("ws://{ROOT_HOST}/api/live")
             .into_client_request()
@@ -98,7 +98,7 @@ impl OpenPage {
         said.expect("it is open")
     }
 
-    /// The next thing that it says beside that: it may say that several times.
+    /// Returns the next message other than this one, which may come several times.
     pub async fn hears_beside(&mut self, said: &Value) -> Value {
         loop {
             let heard = self.hears().await;

@@ -58,7 +58,7 @@ async fn a_tick_that_arrives_late_counts_only_if_nothing_newer_came_before() {
     assert_eq!(undone["tasks"][0]["done"], false);
     let late = tick(&manager, &path, &made, 0, json!({ "done": true, "at": at(10) })).await;
     assert_eq!(late["tasks"][0]["done"], false);
-    // A clock that is ahead doesn't shut out whoever ticks next.
+    // A clock that is ahead doesn't block the next tick.
     tick(&manager, &path, &made, 1, json!({ "done": true, "at": at(-600) })).await;
     let next = tick(&manager, &path, &made, 1, json!({ "done": false })).await;
     assert_eq!(next["tasks"][1]["done"], false);

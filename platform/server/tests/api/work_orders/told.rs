@@ -1,4 +1,4 @@
-//! Notices to the assignees of work orders, in the page, by mail and at once.
+//! Notices to the assignees of work orders: in the page, by mail and over the open page's socket.
 
 use chrono::TimeDelta;
 use policy::Role;
@@ -8,7 +8,7 @@ use super::orders;
 use crate::support::renting::id;
 use crate::support::{Client, OpenPage, Scene, TestApp};
 
-/// The occasions that somebody was told of in the page, the earliest first.
+/// Returns the occasions of somebody's notifications in the page, the earliest first.
 async fn told(app: &TestApp, person: &Client) -> Vec<String> {
     app.run_jobs().await;
     let told = person.get("/api/user/notifications").await.expect(200).json();
@@ -51,7 +51,7 @@ async fn whoever_gets_orders_is_told_once_of_all_and_not_of_what_they_do_themsel
     assert!(text.contains(&format!("/crew?date={}", app.day(5))), "{text}");
     assert!(text.contains("/unsubscribe?token="), "it can be done without: {text}");
 
-    // Taking over a colleague's: they hear of it, and whoever takes it doesn't.
+    // Taking over a colleague's order tells the colleague, but not the person who takes it.
     let first = district.path(&format!("/work-orders/{}", id(&made["items"][0])));
     let mine = json!({ "assigneeId": manager.user_id() });
     manager.patch(&first, mine).await.expect(200);

@@ -4,7 +4,7 @@ use kernel::door::TenantTx;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
-/// An add-on of a space: what holds there, whoever says so.
+/// An add-on of a space, with the values that apply there.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct StoredSpaceAddon {
     pub id: Uuid,

@@ -57,7 +57,7 @@ pub struct SpaceAddonsForm {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceAddonForm {
-    /// One of the organization's catalogue. Absent for a custom one.
+    /// Its id in the organization's catalogue. Absent for a custom one.
     pub addon_id: Option<Uuid>,
     /// A custom one's id, which it keeps. Absent for a new one.
     pub id: Option<Uuid>,

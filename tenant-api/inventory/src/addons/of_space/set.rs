@@ -26,7 +26,7 @@ use crate::spaces;
 /// The most that one space offers.
 const MOST: usize = 50;
 
-/// Puts these in the place of all add-ons of a space.
+/// Replaces all add-ons of a space.
 pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected: Expected) -> Result<(), Problem> {
     lock_inventory(tx).await?;
     let space = facts::of_spaces(tx, &[space]).await?.pop();
@@ -68,7 +68,7 @@ pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected
     Ok(())
 }
 
-/// One of the catalogue, with what holds otherwise here.
+/// An add-on from the catalogue, with the values that this space overrides.
 async fn of_catalogue(
     tx: &mut TenantTx,
     problems: &mut FieldProblems,
@@ -137,7 +137,7 @@ fn check_fit(problems: &mut FieldProblems, path: &str, space: &SpaceFacts, fit: 
     }
 }
 
-/// One that is in no catalogue.
+/// A custom add-on, which is in no catalogue.
 fn custom(problems: &mut FieldProblems, path: &str, form: &SpaceAddonForm) -> Option<(String, SpaceAddonRow)> {
     let name = form.name.as_deref().unwrap_or_default();
     let name = fields::required(problems, &format!("{path}name"), name, LONGEST_NAME);

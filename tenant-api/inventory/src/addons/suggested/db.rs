@@ -35,7 +35,7 @@ pub(super) async fn find(
     .await
 }
 
-/// Writes a new suggestion, or one anew.
+/// Inserts or updates a suggestion.
 pub(super) async fn save(
     db: &mut PgConnection,
     id: Uuid,

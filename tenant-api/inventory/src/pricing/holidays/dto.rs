@@ -22,7 +22,7 @@ pub struct Holidays {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct FederalHoliday {
-    /// Which one it is.
+    /// The holiday's code.
     pub code: HolidayCode,
     /// Its name, as people write it.
     pub label: String,
@@ -40,7 +40,7 @@ pub struct Holiday {
     pub name: String,
 }
 
-/// Which days are holidays, as a whole.
+/// The days that are holidays, as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct HolidaySettings {

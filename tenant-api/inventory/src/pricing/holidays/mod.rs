@@ -1,4 +1,4 @@
-//! The organization's holidays: the federal ones that it has not switched off, and days of its own.
+//! The organization's holidays: the federal ones that it hasn't switched off, and its own.
 //!
 //! They are kept with the organization, and so is their version.
 

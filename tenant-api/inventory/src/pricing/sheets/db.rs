@@ -27,7 +27,7 @@ pub(super) struct PricedSpace {
     pub name: String,
 }
 
-/// Which sheets are asked for.
+/// A filter for sheets.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
@@ -99,7 +99,7 @@ pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: Uuid) -> Result<Vec<
     .await
 }
 
-/// Writes a new sheet, or one anew.
+/// Inserts or updates a sheet.
 pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &SheetFacts) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::{PriceSheetError, db, read};
 
-/// Deletes a sheet that no space is priced by. Whoever prices spaces waits, so none is left without its sheet.
+/// Deletes a sheet that no space is priced by. Pricing of spaces waits meanwhile, so no space is left without its
+/// sheet.
 pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PriceSheetError> {
     lock_inventory(tx).await?;
     let sheet = read(tx, id).await?;

@@ -22,7 +22,7 @@ pub(super) struct TemplateFacts {
     pub blocks: Vec<pricing::PricingBlock>,
 }
 
-/// Which templates are asked for.
+/// A filter for templates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
@@ -65,7 +65,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     .await
 }
 
-/// Writes a new template, or one anew.
+/// Inserts or updates a template.
 pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &TemplateFacts) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(

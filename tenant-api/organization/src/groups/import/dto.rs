@@ -14,7 +14,7 @@ pub struct GroupImport {
     pub groups: Vec<ImportedGroup>,
     /// Errors by line; all other lines are imported.
     pub errors: Vec<ImportError>,
-    /// Columns of the file that say nothing here, such as names: people say themselves what they are called.
+    /// Columns of the file that aren't used, such as names: people enter their own names.
     pub ignored_columns: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ pub struct ImportError {
     /// The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt` or
     /// `invoice`; absent where the whole line is wrong.
     pub column: Option<String>,
-    /// The same for the same mistake.
+    /// A fixed code for each kind of mistake.
     pub code: String,
     /// The error, and how to correct it.
     pub message: String,

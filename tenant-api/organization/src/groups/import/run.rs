@@ -22,7 +22,7 @@ type Line = spreadsheets::Line<Column>;
 /// A group that the file has named.
 struct Known {
     group: Group,
-    /// Where its answer stands.
+    /// The index of its answer.
     place: usize,
 }
 
@@ -84,7 +84,7 @@ async fn run(tx: &mut TenantTx, lines: &[Line], report: &mut GroupImport) -> Res
     Ok(())
 }
 
-/// One line: its group is found or made, and whoever it names is invited.
+/// Imports a line: finds or makes its group, and invites the person that it names.
 async fn one(
     tx: &mut TenantTx,
     line: &Line,

@@ -55,7 +55,8 @@ impl MembershipsApi {
 
     /// Apply to a group
     ///
-    /// The organization answers. Whoever was invited is let in at once. Refused with 409 without a confirmed mail address.
+    /// The organization answers, but somebody who was invited becomes a member immediately. Refused with 409 without a
+    /// confirmed email address.
     #[oai(
         path = "/groups/:group/memberships",
         method = "post",
@@ -66,7 +67,7 @@ impl MembershipsApi {
         caller: SignedIn,
         /// The group's id.
         group: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         application: Json<Application>,
@@ -86,7 +87,8 @@ impl MembershipsApi {
 
     /// Invite somebody into a group
     ///
-    /// By mail, with or without an account; they are a member once they have accepted. An applicant is let in at once.
+    /// By email, with or without an account; they are a member once they have accepted. An applicant becomes a member
+    /// immediately.
     #[oai(
         path = "/groups/:group/invitations",
         method = "post",
@@ -97,7 +99,7 @@ impl MembershipsApi {
         caller: Caller,
         /// The group's id.
         group: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         invitation: Json<Invitation>,
@@ -117,7 +119,8 @@ impl MembershipsApi {
 
     /// Invite somebody to apply to a group
     ///
-    /// By a member, by mail. The answer is the same whoever has the address. Refused with 409 without a confirmed mail address.
+    /// By a member, by email. The answer doesn't depend on who has the address. Refused with 409 without a confirmed
+    /// email address.
     #[oai(
         path = "/groups/:group/recommendations",
         method = "post",

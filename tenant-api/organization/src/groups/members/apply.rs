@@ -18,7 +18,7 @@ use crate::groups::{GroupError, proofs};
 
 const LONGEST_MESSAGE: usize = 1000;
 
-/// Asks to be let into a group that takes applications. Whoever was invited is let in.
+/// Applies to a group that takes applications. Somebody who was invited becomes a member.
 pub async fn apply(
     tx: &mut TenantTx,
     group: Uuid,

@@ -27,7 +27,7 @@ pub(super) struct StoredMembership {
     pub created_at: DateTime<Utc>,
 }
 
-/// Which memberships are asked for.
+/// A filter for memberships.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
@@ -46,7 +46,7 @@ impl TryFrom<StoredMembership> for Membership {
 
     fn try_from(stored: StoredMembership) -> Result<Self, sqlx::Error> {
         let state: MembershipState = stored.state.parse().map_err(unreadable)?;
-        // Whoever has not answered has told the organization nothing, not even a name.
+        // Somebody who hasn't answered has told the organization nothing, not even a name.
         let (first_name, last_name) = if state == MembershipState::Invited {
             ("Invited".to_owned(), "User".to_owned())
         } else {

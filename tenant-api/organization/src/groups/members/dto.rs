@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::groups::{AccessLimit, ProofFile};
 
-/// Where a membership stands.
+/// The state of a membership.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum MembershipState {
@@ -51,15 +51,15 @@ pub struct Membership {
     pub last_name: String,
     /// The person's mail address.
     pub email: String,
-    /// Where it stands.
+    /// Its state.
     pub state: MembershipState,
     /// The applicant's words.
     pub application: String,
     /// Files that came with it (readProof).
     pub proofs: Vec<ProofFile>,
-    /// Where of that what the group gives holds for this member.
+    /// The places, among the group's, where its benefits apply for this member.
     pub access: AccessLimit,
-    /// Since when it stands there.
+    /// Since when it has this state.
     pub since: DateTime<Utc>,
 }
 
@@ -98,7 +98,7 @@ pub struct Recommendation {
 pub struct Invitation {
     /// Their mail address; they need no account yet.
     pub email: String,
-    /// Where of that what the group gives is to hold for them; everywhere unless given.
+    /// The places, among the group's, where its benefits apply for them; everywhere unless given.
     pub access: Option<AccessLimit>,
     /// First name, to fill in their form; they may change it.
     pub first_name: Option<String>,
@@ -114,7 +114,7 @@ pub struct Invitation {
 pub struct MembershipChange {
     /// The organization's decision.
     pub state: Option<NewState>,
-    /// Where of that what the group gives holds for this member.
+    /// The places, among the group's, where its benefits apply for this member.
     pub access: Option<AccessLimit>,
 }
 
@@ -154,13 +154,13 @@ pub struct OwnMembership {
     pub organization_name: String,
     /// The group that one is a member of.
     pub group: OwnGroup,
-    /// Where it stands; `invited` waits for one's answer.
+    /// Its state; `invited` waits for one's answer.
     pub state: MembershipState,
-    /// Where what the group gives holds for oneself, as far as the organization limited it.
+    /// The places where the group's benefits apply for oneself, as far as the organization limited them.
     pub access: AccessLimit,
     /// Files that one showed when applying (readProof).
     pub proofs: Vec<ProofFile>,
-    /// Since when it stands there.
+    /// Since when it has this state.
     pub since: DateTime<Utc>,
 }
 

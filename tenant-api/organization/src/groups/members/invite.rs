@@ -20,8 +20,8 @@ use crate::groups::{GroupError, db as groups_db};
 /// The time in which nobody is written to again.
 const PAUSE: TimeDelta = TimeDelta::hours(1);
 
-/// Invites somebody, who becomes a member by accepting; an applicant is let in. Whoever has no account gets a place for
-/// one, which the link in the mail opens.
+/// Invites somebody, who becomes a member by accepting; an applicant becomes a member immediately. For somebody without
+/// an account one is prepared, which the link in the mail opens.
 pub(in crate::groups) async fn invite(
     tx: &mut TenantTx,
     group: Uuid,

@@ -1,8 +1,8 @@
 //! Mail about a membership: to the staff who decide, and to the applicant when they have. (An invitation is the account's
 //! mail, since its link may open one.)
 //!
-//! It goes the way of a booking's mail: noted in the organization's log before it leaves the house, and unsent where the
-//! organization sends no mail.
+//! It works like a booking's mail: noted in the organization's log before it is sent, and not sent if the organization
+//! sends no mail.
 
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
@@ -170,7 +170,7 @@ impl TellOfMembership {
     }
 }
 
-/// Those who may say who is in a group.
+/// Returns the staff who may decide about memberships.
 async fn staff_who_decide(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(

@@ -30,7 +30,7 @@ pub async fn organizations(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Organi
     Ok(ids.into_iter().map(OrganizationId).collect())
 }
 
-/// Where a membership of a person is. The transaction has to be that person's own.
+/// Returns the organization of a person's membership. The transaction has to be that person's own.
 pub async fn organization_of(
     tx: &mut ReaderTx,
     membership: Uuid,
@@ -127,7 +127,7 @@ pub async fn answer(tx: &mut TenantTx, id: Uuid, user: UserId, accept: bool) -> 
     Ok(())
 }
 
-/// Declines for whoever has the link of the invitation's mail, which leaves nothing behind.
+/// Declines for somebody who has the link of the invitation's mail, and leaves no trace.
 pub async fn decline(tx: &mut TenantTx, id: Uuid) -> Result<(), GroupError> {
     match db::lock(tx, id).await? {
         Some(MembershipState::Invited) => end(tx, id, "memberships.decline").await,

@@ -18,8 +18,8 @@ use crate::groups::GroupError;
 use crate::groups::read::read_open;
 use ground::fields;
 
-/// Invites somebody to apply to a group that takes applications. The answer is the same whoever has the address: somebody in the group
-/// is not written to.
+/// Invites somebody to apply to a group that takes applications. The answer doesn't depend on who has the address:
+/// members of the group get no mail.
 pub(super) async fn recommend(
     caller: &Caller,
     group: Uuid,
@@ -78,7 +78,7 @@ async fn write(tx: &mut TenantTx, group: Uuid, user: UserId, new: &NewInvitation
     Ok(())
 }
 
-/// Refuses whoever is not in the group, or asks for one that takes no applications.
+/// Refuses people who are not in the group, and groups that take no applications.
 async fn require_member(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<(), GroupError> {
     read_open(tx, group).await?;
     if state_in(tx, group, user).await? != Some(MembershipState::Active) {

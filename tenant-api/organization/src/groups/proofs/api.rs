@@ -24,15 +24,15 @@ pub struct ProofsApi;
 impl ProofsApi {
     /// Upload a proof
     ///
-    /// A file for one of the proofs that a group asks for, to apply with within a day; in place of one that was uploaded
-    /// for it before. What is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
+    /// A file for one of the proofs that a group asks for. Apply with it within a day. It replaces an earlier upload
+    /// for the same proof. A file that is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
     #[oai(path = "/groups/:group/proofs", method = "post", operation_id = "addProof")]
     async fn upload(
         &self,
         caller: SignedIn,
         /// The group's id.
         group: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: ProofUpload,
@@ -66,7 +66,7 @@ impl ProofsApi {
 
     /// Read a proof
     ///
-    /// The file itself, for whoever uploaded it and for the staff who decide about memberships.
+    /// The file itself, for the person who uploaded it and for the staff who decide about memberships.
     #[oai(path = "/proofs/:proof", method = "get", operation_id = "readProof")]
     async fn read(
         &self,

@@ -167,7 +167,8 @@ pub(super) async fn ids_of(
     .await
 }
 
-/// Files that nobody needs any more: with which nobody has applied since then, or whose application was denied before.
+/// Files that are no longer needed: those that were never used in an application, and those whose application was
+/// denied, before these instants.
 pub(super) async fn left(
     tx: &mut TenantTx,
     uploaded_before: DateTime<Utc>,

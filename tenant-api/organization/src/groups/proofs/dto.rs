@@ -15,7 +15,7 @@ pub struct ProofFile {
     pub name: String,
     /// The file's name where it came from.
     pub file_name: String,
-    /// `application/pdf`, `image/jpeg` or `image/png`: pictures are drawn anew.
+    /// `application/pdf`, `image/jpeg` or `image/png`: pictures are redrawn.
     pub content_type: String,
     /// Its size in bytes.
     pub byte_size: i32,

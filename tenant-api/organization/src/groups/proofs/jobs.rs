@@ -33,7 +33,7 @@ pub(super) struct DropUnusedProof {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Sweep {}
 
-/// Removes what nobody needs any more in one tenant.
+/// Deletes proofs that are no longer needed, in one tenant.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct SweepTenant {
     organization: OrganizationId,

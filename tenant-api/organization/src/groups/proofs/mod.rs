@@ -1,8 +1,8 @@
-//! Proofs: files that applicants show, as a group asks for them.
+//! Proofs: files that a group asks its applicants for.
 //!
-//! Invariants: a file is stored before its row and removed after it, so a row never names a file that is not there;
-//! nobody reads one but whoever uploaded it and the staff who decide about memberships; it goes with the membership that
-//! it was for, a day after it was uploaded where nobody applied with it, and a month after the application was denied.
+//! Invariants: a file is stored before its row and deleted after it, so a row never names a missing file; only the
+//! person who uploaded it and the staff who decide about memberships can read one; it is deleted with the membership
+//! that it was for, a day after its upload if nobody applied with it, and a month after the application was denied.
 
 mod api;
 mod attach;

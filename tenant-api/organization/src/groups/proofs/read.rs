@@ -1,4 +1,4 @@
-//! `readProof`: the file itself, for whoever uploaded it and for the staff who decide.
+//! `readProof`: the file itself, for the person who uploaded it and for the staff who decide.
 
 use accounts::Caller;
 use gateways::files::StoredFile;

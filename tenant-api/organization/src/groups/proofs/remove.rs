@@ -1,4 +1,4 @@
-//! Removing what nobody needs any more: the rows now, the files once that is certain.
+//! Removing proofs that are no longer needed: the rows now, the files once that is certain.
 
 use kernel::door::TenantTx;
 use uuid::Uuid;

@@ -7,7 +7,7 @@ use super::{db, read::read};
 use crate::news::form::Texts;
 use crate::news::{NewPost, NewsError, Post};
 
-/// Publishes a post at once.
+/// Publishes a post immediately.
 pub async fn create(tx: &mut PeopleTx, by: Option<UserId>, new: &NewPost) -> Result<Post, NewsError> {
     let texts = Texts::read(&new.title, &new.body)?;
     let id = db::insert(tx, by, &texts).await?;

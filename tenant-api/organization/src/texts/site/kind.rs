@@ -1,6 +1,6 @@
 use poem_openapi::Enum;
 
-/// Which page of the platform a text is for.
+/// The page of the platform that a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum SiteTextKind {

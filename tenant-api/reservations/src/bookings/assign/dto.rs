@@ -10,12 +10,12 @@ use uuid::Uuid;
 
 use crate::bills::ChosenAddon;
 
-/// Choices beside the times of one space.
+/// Choices that go with the times of one space.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceOptions {
-    /// One of the spaces that are assigned.
+    /// The space: one of those that are assigned.
     pub space_id: Uuid,
     /// Add-ons of that space (listSpaceAddons), on each of its dates; they are billed with its booking.
     pub addons: Vec<ChosenAddon>,
@@ -29,7 +29,7 @@ pub struct Assignment {
     /// The spaces, at least one.
     #[oai(validator(min_items = 1, max_items = 50))]
     pub space_ids: Vec<Uuid>,
-    /// Choices beside the times of some of them, each named once.
+    /// Choices for some of the spaces, each space at most once.
     #[oai(default, validator(max_items = 50))]
     pub space_options: Vec<SpaceOptions>,
     /// Name of the event, 1 to 120 characters.
@@ -59,14 +59,14 @@ pub struct Assignment {
     pub duration_minutes: Option<u16>,
     /// The times of those pricing blocks that it is for, in place of start and end.
     pub checked_blocks: Option<Vec<CheckedBlock>>,
-    /// True if it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it.
+    /// True if it is the organization's own event, which is free. Otherwise the member pays for it.
     #[oai(default)]
     pub internal: bool,
     /// The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
     /// caller's.
     pub user_id: Option<Uuid>,
-    /// The group of the member's in which it is booked; needed unless it is internal, and then one that is not private. It
-    /// is the member who has to be in it, not the caller.
+    /// The member's group in which it is booked: the member has to be in it, not the caller. Required unless the event
+    /// is internal; then it has to be a group that isn't private.
     pub group_id: Option<Uuid>,
 }
 

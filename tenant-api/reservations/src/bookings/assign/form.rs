@@ -20,11 +20,11 @@ use super::dto::{Assignment, SpaceOptions};
 use crate::bills::ChosenAddon;
 use crate::bookings::draft::{Details, DetailsForm};
 
-/// An assignment that says what is needed.
+/// An assignment form that has been checked.
 pub(super) struct Checked {
     pub details: Details,
     pub internal: bool,
-    /// The member, or whoever of the staff asks.
+    /// The member, or the member of staff who asks.
     pub owner: UserId,
     pub group_id: Option<Uuid>,
     pub standing: Arc<Standing>,
@@ -81,7 +81,7 @@ impl Checked {
         };
         spaces.iter().try_for_each(|space| details.check_fits(space))?;
         let owner = form.user_id.map_or(staff, UserId);
-        // Whoever of the staff keeps times for the organization brings no group of their own along.
+        // Staff who book for the organization itself don't use their own groups.
         let member = match form.user_id {
             Some(_) => standing_of_member(tx.db(), owner).await?,
             None => Standing::default(),
@@ -108,7 +108,7 @@ impl Checked {
         options.map_or(&[][..], |options| options.addons.as_slice())
     }
 
-    /// Where a member of a space's add-ons stands in the form: `spaceOptions.0.addons.1.id`.
+    /// Returns the path in the form of a field of a space's add-ons: `spaceOptions.0.addons.1.id`.
     pub(super) fn path_of_addons(&self, space: Uuid, member: &str) -> String {
         let index = self.options.iter().position(|options| options.space_id == space);
         format!("spaceOptions.{}.{member}", index.unwrap_or_default())

@@ -1,6 +1,6 @@
-//! The times that an assignment gives of each space: those that nobody has, at their price.
+//! The times that an assignment gives of each space: those that are free, with their price.
 //!
-//! Asking what it would leave out and doing it both go through here, so that one refuses what the other does.
+//! The preview and the assignment itself both use this, so they refuse the same things.
 
 use domain::availability::RuleTimes;
 use domain::bill::{Bill, Conditions};
@@ -23,7 +23,7 @@ use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
 
-/// As many dates of one space as an assignment can have.
+/// The most dates of one space in an assignment.
 const MOST_DATES: usize = 366;
 
 /// The times that one space is to give, read and judged.
@@ -34,7 +34,7 @@ pub(super) struct Given<'a> {
     share: Option<Share>,
 }
 
-/// The times of it that nobody has, and their price.
+/// The free times of a space, and their price.
 struct Share {
     free: AskedTimes,
     days: Vec<HoldDay>,
@@ -58,7 +58,7 @@ impl Given<'_> {
         self.share.is_none()
     }
 
-    /// The dates that it leaves out, with the bookings and holds that have them.
+    /// Returns the dates that the assignment leaves out, with the bookings and holds that have them.
     pub(super) async fn conflicts(&self, tx: &mut TenantTx) -> Result<Option<AssignmentConflicts>, sqlx::Error> {
         let days = self.blocks.iter().map(|block| block.date);
         let (Some(first), Some(last)) = (days.clone().min(), days.max()) else {
@@ -81,7 +81,7 @@ fn meets(block: &ConflictBlock, collision: &Collision) -> bool {
 }
 
 impl Checked {
-    /// The times of each space, what nobody has and what others do.
+    /// Returns the times of each space: the free ones, and those that others have.
     pub(super) async fn given(&self, tx: &mut TenantTx) -> Result<Vec<Given<'_>>, Problem> {
         let mut given = Vec::with_capacity(self.spaces.len());
         for space in &self.spaces {
@@ -229,7 +229,7 @@ impl Checked {
         Ok(offered.map_or(Around::NotOffered, |block| Around::Block(block.name.clone())))
     }
 
-    /// The same refusal at the members of the form, once for all dates: what is read and billed knows those of one day.
+    /// Moves a refusal to the form's own fields, once for all dates: pricing refuses the fields of a single day.
     fn at_the_form(&self, space: &SpaceFacts, problem: Problem) -> Problem {
         let mut fields: Vec<FieldProblem> = Vec::new();
         for refused in &problem.body().fields {

@@ -1,10 +1,10 @@
-//! Saying why an assignment can't be had.
+//! Refusals of an assignment, with what is in the way.
 
 use kernel::problem::{Conflict, Problem};
 
 use super::dto::AssignmentConflicts;
 
-/// 409: nothing is left of several dates, or something is in the way of a single one. Says where and what.
+/// 409: none of several dates is free, or something is in the way of a single one. Says where and what.
 pub(super) fn invalid(conflicts: Vec<AssignmentConflicts>, several: bool) -> Problem {
     let detail = told(&conflicts, several);
     let collisions = conflicts.iter().flat_map(|of| of.collisions.clone()).collect();

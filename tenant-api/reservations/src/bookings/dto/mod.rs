@@ -55,7 +55,7 @@ pub struct Booking {
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
-    /// The facility's local day: of the first date that stands, and where none does of the first.
+    /// The facility's local day: of the first active date, or of the first date if none is active.
     pub date: NaiveDate,
     /// Local start of that date.
     pub start: String,
@@ -65,8 +65,8 @@ pub struct Booking {
     pub starts_at: DateTime<Utc>,
     /// IANA name.
     pub time_zone: String,
-    /// Dollars. Absent for staff who don't answer requests, as are its bill and the balance due; payments and deposits are empty
-    /// for them, and its history leaves out what is about money.
+    /// Dollars. Absent for staff who don't answer requests, as are its bill and the balance due; payments and deposits
+    /// are empty for them, and its history leaves out entries about money.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<String>,
     /// The instant that it was booked, in UTC.
@@ -86,16 +86,16 @@ pub struct Booking {
     pub supervisor: Option<Supervisor>,
     /// The renter's words to the organization; empty where they wrote nothing.
     pub notes: String,
-    /// True if a renter who cancels in time gets the money back.
+    /// True if a renter who cancels in time gets a refund.
     pub refundable: bool,
-    /// True if it was approved at once by the space's instant booking.
+    /// True if it was approved immediately by the space's instant booking.
     pub instant: bool,
-    /// True if it is an event of the organization's own, which nobody pays for.
+    /// True if it is the organization's own event, which is free.
     pub internal: bool,
     /// The member of staff who booked it for its renter; absent where the renter did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub booked_by_name: Option<String>,
-    /// The staff's reason to place it where no rule opens; for staff alone.
+    /// The staff's reason to place it where no rule opens; only for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub override_reason: Option<String>,
     /// The reason of the price adjustment.
@@ -113,7 +113,7 @@ pub struct Booking {
     /// Add-ons of the renter's own making.
     #[serde(default)]
     pub custom_addons: Vec<CustomAddon>,
-    /// All of these by name and without prices, for whoever prepares the space.
+    /// All of these by name and without prices, for people who prepare the space.
     #[serde(default)]
     pub booked_addons: Vec<BookedAddon>,
     /// Bookings that the renter made of further dates of the same event, the earliest first.
@@ -156,7 +156,7 @@ impl Booking {
         self.due.as_deref().filter(|due| !due.parse().is_ok_and(Money::is_zero))
     }
 
-    /// As somebody sees it who may read its money, or may not.
+    /// Removes the amounts, unless the viewer may see money.
     #[must_use]
     pub fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {

@@ -20,7 +20,7 @@ pub struct SupervisorForm {
     pub phone: String,
     /// Their role: `Coach`.
     pub title: Option<String>,
-    /// Where they belong: `Badger Volleyball Club`.
+    /// Their club or company: `Badger Volleyball Club`.
     pub affiliation: Option<String>,
 }
 
@@ -40,7 +40,7 @@ pub struct Supervisor {
     /// Their role: `Coach`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Where they belong: `Badger Volleyball Club`.
+    /// Their club or company: `Badger Volleyball Club`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub affiliation: Option<String>,
 }
@@ -52,9 +52,9 @@ pub struct Supervisor {
 pub struct BookingRenter {
     /// The id of the person's account, the same in every organization.
     pub id: Uuid,
-    /// As in their profile now, 1 to 60 characters.
+    /// From their current profile, 1 to 60 characters.
     pub first_name: String,
-    /// As in their profile now, 1 to 60 characters.
+    /// From their current profile, 1 to 60 characters.
     pub last_name: String,
     /// The mail address of their account, in lower case.
     pub email: String,
@@ -77,7 +77,7 @@ pub struct BookingGroup {
 pub struct RenterHistory {
     /// Bookings in all.
     pub bookings: u32,
-    /// Of these, how many took place.
+    /// The number of these that took place.
     pub completed: u32,
     /// The number that the renter canceled.
     pub cancelled: u32,

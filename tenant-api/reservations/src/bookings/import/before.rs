@@ -8,8 +8,8 @@ use ground::facts::SpaceFacts;
 use kernel::ids::UserId;
 use uuid::Uuid;
 
-/// The outcome of a booking. Where its money went back it ends as refunded (as refunding while the card's bank has
-/// not taken it), and its history says why.
+/// The outcome of a booking. If it was refunded it ends as refunded (as refunding while the card's bank hasn't accepted
+/// the refund), and its history says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportedOutcome {
     Pending,
@@ -42,7 +42,7 @@ pub struct ImportedBooking {
     pub requested_at: DateTime<Utc>,
     /// When it was answered or canceled.
     pub decided_at: DateTime<Utc>,
-    /// The person who answered it; nobody where it was approved at once or the renter canceled it.
+    /// The person who answered it; none if it was approved immediately or the renter canceled it.
     pub decided_by: Option<UserId>,
     /// Their message.
     pub message: String,

@@ -38,7 +38,7 @@ pub(super) async fn price_all<'a>(
     let mut holders: HashMap<UserId, Arc<Standing>> = HashMap::new();
     let mut all = Vec::with_capacity(bookings.len());
     for booking in bookings {
-        // Only who books in a group is asked for what they are.
+        // Only a group booking needs its renter's standing.
         if booking.group.is_some() && !holders.contains_key(&booking.user) {
             let standing = standing_of_member(tx.db(), booking.user).await?;
             holders.insert(booking.user, Arc::new(standing));
@@ -60,7 +60,7 @@ async fn price<'a>(
 ) -> Result<Priced<'a>, NotImported> {
     let space = find(spaces, booking.space)?.clone();
     let judged = Judged::read(&space, booking, &holder, tx.now())?;
-    // Whoever was in no group had no discount, whatever they might have had.
+    // Without a group there is no discount, even if the renter could have had one.
     let choices = match booking.group {
         None => Choices::default(),
         group => {

@@ -12,7 +12,7 @@ pub enum Imported {
         id: BookingId,
         number: String,
     },
-    /// Its time can't be had: somebody has it, or no rule opens it.
+    /// Its time isn't available: somebody has it, or no rule opens it.
     Skipped(Vec<FieldProblem>),
     /// Something in it is wrong.
     Refused(Vec<FieldProblem>),
@@ -46,11 +46,11 @@ impl ImportReport {
 /// The reason why a booking was not made.
 #[derive(Debug)]
 pub(in crate::bookings) enum NotImported {
-    /// Its time can't be had.
+    /// Its time isn't available.
     Skipped(Vec<FieldProblem>),
     /// Something in it is wrong.
     Refused(Vec<FieldProblem>),
-    /// It is not about this booking: nothing can be imported now.
+    /// The problem isn't about this booking, so nothing can be imported now.
     Failed(Problem),
 }
 
@@ -63,7 +63,7 @@ impl NotImported {
         }
     }
 
-    /// The same as an answer of its own, where it is about this booking alone.
+    /// Returns the outcome for this booking, or the problem if it isn't about this booking alone.
     pub(super) fn told(self) -> Result<Imported, Problem> {
         match self {
             Self::Skipped(why) => Ok(Imported::Skipped(why)),

@@ -38,7 +38,7 @@ pub async fn import_bookings(
         .job_tx(organization, async |tx| write_all(tx, &mut all, payments.word()).await)
         .await;
     for (index, one) in all.iter_mut().enumerate() {
-        // Where the transaction failed none of them was made.
+        // If the transaction failed, none of them was made.
         let made = written
             .as_ref()
             .is_ok_and(|all| matches!(all[index], Imported::Made { .. }));

@@ -27,7 +27,7 @@ pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
     facts
 }
 
-/// A time of a series, and what became of it.
+/// A time of a series, with its status.
 fn time_fact(time: &ToldTime<'_>, when: &When) -> Fact {
     let became = match time.first.status {
         BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",

@@ -282,7 +282,7 @@ fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
     }
 }
 
-/// A booking that ended, with what was said and what becomes of the money.
+/// Writes about a booking that ended, with the message and the refund.
 fn ended(subject: String, title: String, sentence: String, booking: &Booking, kind: BookingEventKind) -> Letter {
     let letter = Letter::new(subject, title).paragraph(sentence);
     let letter = match message_of(booking, kind) {

@@ -44,7 +44,7 @@ pub(super) fn refunds(booking: &Booking, stands: bool) -> Vec<String> {
 fn refund_of(paid: &BookingPayment, stands: bool) -> Option<Refund<'_>> {
     let [owed, refunded, amount] =
         [&paid.refund_owed, &paid.refunded, &paid.amount].map(|amount| amount.parse().unwrap_or(Money::ZERO));
-    // Of a booking of which something stands, what went back before was told of then.
+    // If a booking has active dates, earlier refunds were reported at the time.
     let part = if stands || !owed.is_zero() { owed } else { refunded };
     (!part.is_zero()).then(|| Refund {
         kind: paid.kind,

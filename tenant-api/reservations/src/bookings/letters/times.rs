@@ -1,4 +1,4 @@
-//! The times of a booking's dates, as a mail tells them: an evening and its morning are one.
+//! The times of a booking's dates, as a mail shows them: an evening and its morning are one.
 
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, TimeRange, Zone, day_in_full, is_one_night, long_day, short_day};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::super::Booking;
 use super::super::dto::BookingDay;
 
-/// One of a booking's dates, or two that are one time over midnight. It says whose clock shows it.
+/// A time of a booking: one date, or two that are one time over midnight, in the time zone that is named with it.
 pub(super) struct ToldTime<'a> {
     pub first: &'a BookingDay,
     last: &'a BookingDay,
@@ -15,7 +15,7 @@ pub(super) struct ToldTime<'a> {
 }
 
 impl<'a> ToldTime<'a> {
-    /// The times of a booking's dates, the earliest first. What became of both dates of one is the same.
+    /// The times of a booking's dates, the earliest first. Both dates of a time over midnight have the same status.
     pub(super) fn of(booking: &'a Booking) -> Vec<Self> {
         let zone = booking.time_zone.parse::<Zone>().ok();
         let one = |first: &'a BookingDay, last: &'a BookingDay| Self { first, last, zone };

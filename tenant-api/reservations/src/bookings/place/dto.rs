@@ -62,7 +62,7 @@ pub struct PlacedBooking {
     pub attendance: i32,
     /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden.
     pub sport: Option<String>,
-    /// Which of the space's types it is used as; the main one unless given.
+    /// The one of the space's types that it is used as; the main one unless given.
     pub space_type: Option<String>,
     /// The person in charge there.
     pub supervisor: Option<SupervisorForm>,
@@ -96,6 +96,6 @@ pub struct PlacedQuote {
     pub alternatives: Vec<FreeSpan>,
     /// Deposits that its renter has to accept; nothing is charged for them then. An internal one has none.
     pub deposits: Vec<SpaceDeposit>,
-    /// Add-ons of which there are only so many, with the number left of each at all of these times.
+    /// Add-ons with a limited quantity, with the number of each that is left at all of these times.
     pub addons_left: Vec<AddonLeft>,
 }

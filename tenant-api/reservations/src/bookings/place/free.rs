@@ -1,4 +1,4 @@
-//! Events of the organization's own, which nobody pays for.
+//! The organization's own events, which are free.
 
 use domain::bill::{Conditions, GroupDiscount};
 use domain::money::{Money, Percent};
@@ -22,7 +22,7 @@ pub(in crate::bookings) fn give_away(days: &mut [HoldDay], priced: &mut [PricedD
 /// The price of the organization's own events.
 pub(in crate::bookings) const FREE: Pricing = Pricing::Hourly { price: Money::ZERO };
 
-/// The same conditions for an event of the organization's own: nobody pays anything, add-ons included.
+/// Makes an event free of charge for the organization, add-ons included.
 pub(in crate::bookings) fn free_of_charge(conditions: Conditions) -> Conditions {
     Conditions {
         discount: Some(GroupDiscount {

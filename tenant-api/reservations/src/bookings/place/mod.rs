@@ -34,7 +34,7 @@ use crate::holds::{HoldError, refusal_of};
 /// The most characters of a reason to place something where no rule opens.
 pub(super) const LONGEST_REASON: usize = 500;
 
-/// Books for somebody in one transaction, approved at once. However often it is sent under one key, it is booked once.
+/// Books for somebody in one transaction, and approves it. Requests that repeat a key book once.
 pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command: Command) -> Result<Booking, Problem> {
     let placed = staff
         .tx(Permission::BookingsPlace, async |tx| {
@@ -123,7 +123,7 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
     Ok(write_placed(tx, &placed).await?.id)
 }
 
-/// A request that says what is needed.
+/// A request that has been read and checked.
 struct Read {
     placing: Placing,
     owner: Owner,

@@ -35,7 +35,7 @@ pub(in crate::bookings) struct Wanted<'a> {
     pub override_reason: Option<String>,
 }
 
-/// Whom it is for.
+/// The person that a booking is for.
 pub(in crate::bookings) enum Owner {
     Known(UserId),
     /// A mail address without an account, which gets a place for one once it is booked.

@@ -20,8 +20,8 @@ impl OwnTime {
 }
 
 impl AskedTimes {
-    /// The same times, of which those that name no block and are one with one over midnight are added to it: at its rate for
-    /// added time, with its buffers.
+    /// Adds the times without a block to the block that they continue over midnight: at its rate for added time, with
+    /// its buffers.
     #[must_use]
     pub(super) fn with_added_time(mut self) -> Self {
         for night in self.nights() {
@@ -40,7 +40,7 @@ impl AskedTimes {
         self
     }
 
-    /// The same where the block is that of a time that they join.
+    /// Gives the times without a block the block of the caller's own time that they join.
     #[must_use]
     pub(super) fn with_time_added_to_own(mut self) -> Self {
         for time in self.times.iter_mut().filter(|time| time.block.is_none()) {

@@ -119,7 +119,7 @@ impl AskedTimes {
         }
     }
 
-    /// The same, refused with what conflicts and what is free instead.
+    /// Same as [`Self::check`], but refuses with the conflicts and the free alternatives.
     pub(crate) async fn require(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), Problem> {
         match self.check(tx, asker).await {
             Ok(()) => Ok(()),
@@ -141,7 +141,7 @@ impl AskedTimes {
         Ok(free)
     }
 
-    /// Of each of them, the earliest first, what can't be had of it, and why.
+    /// Returns the conflicts of each time, the earliest time first.
     pub(crate) async fn what_is_not_free(
         &self,
         tx: &mut TenantTx,

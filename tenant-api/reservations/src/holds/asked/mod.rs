@@ -28,7 +28,7 @@ use slots::{AskedDay, parse_slots};
 
 /// Some times in one space.
 pub struct AskedTimes {
-    /// Where the members of one stand in the request, by its index.
+    /// Returns the path of a time in the request, by its index.
     path: fn(usize) -> String,
     /// The space, as it is booked around each base block that is named.
     spaces: Vec<SpaceFacts>,
@@ -39,9 +39,9 @@ pub struct AskedTimes {
 }
 
 struct AskedTime {
-    /// Where it stands in the request.
+    /// Its index in the request.
     index: usize,
-    /// Which of the spaces it is asked of.
+    /// The index of its space.
     space: usize,
     day: LocalDay,
     slots: SlotRange,
@@ -51,7 +51,7 @@ struct AskedTime {
 }
 
 impl AskedTimes {
-    /// Reads them, or says of each member what is wrong with it. Two that overlap are refused.
+    /// Reads the times, or returns what is wrong with each field. Overlapping times are refused.
     pub(crate) fn read(space: &SpaceFacts, days: &[QuoteDay], now: DateTime<Utc>) -> Result<Self, Problem> {
         if days.is_empty() {
             let refusal = RequestRefusal::NothingSelected;
@@ -60,7 +60,7 @@ impl AskedTimes {
         Self::read_at(space, days, now, path)
     }
 
-    /// The same of a request in which they stand elsewhere than in a list of `days`.
+    /// Same as [`Self::read`], for a request that has them somewhere other than in a list of `days`.
     pub(crate) fn read_at(
         space: &SpaceFacts,
         days: &[QuoteDay],
@@ -103,10 +103,9 @@ impl AskedTimes {
         }
     }
 
-    /// The same times where those of one day have to be one run (docs/rules/time-and-slots.md#slots):
-    /// neighbors are one time, and a gap is refused.
-    /// Times follow one another by instants, so the hour that the clock skips is no gap. Neighbours that name base blocks of
-    /// their own stay as they are.
+    /// Requires the times of each day to be one run (docs/rules/time-and-slots.md#slots): joins neighbors, and refuses
+    /// gaps. Neighbors are found by instants, so the hour that the clock skips is no gap. Neighbors that name their own
+    /// base blocks stay separate.
     pub(crate) fn in_runs(mut self) -> Result<Self, Problem> {
         let mut runs: Vec<AskedTime> = Vec::new();
         let mut problems = Vec::new();
@@ -160,8 +159,8 @@ impl AskedTimes {
         Ok(asked)
     }
 
-    /// The same times as a part of what has these already, whose rows the asker leaves out: no buffer keeps them from
-    /// these. Over midnight they may be time that is added to a block of those.
+    /// Returns the times as an addition to something that has these own times already. The asker leaves out their rows,
+    /// so no buffer separates the two. Over midnight, the times may be added to a block of the own ones.
     #[must_use]
     pub(crate) fn beside(self, own: Vec<OwnTime>) -> Self {
         Self { own, ..self }.with_time_added_to_own()
@@ -200,7 +199,7 @@ impl AskedTimes {
         self.times.iter().map(|time| (time.day, time.slots.times())).collect()
     }
 
-    /// Those of them for which this holds, the earliest first.
+    /// Keeps the times whose flag is true, the earliest first.
     #[must_use]
     pub(crate) fn only(mut self, keep: &[bool]) -> Self {
         let mut keep = keep.iter();
@@ -212,7 +211,7 @@ impl AskedTimes {
         self.times.is_empty()
     }
 
-    /// Those of them that overlap one of these days of a cart.
+    /// Returns the times that overlap one of these days of a cart.
     pub(super) fn those_in(&self, days: &[HoldDay]) -> Vec<ConflictBlock> {
         let is_in = |day: &HoldDay| {
             days.iter()
@@ -238,7 +237,7 @@ impl AskedTimes {
         self.times.iter().map(priced).collect()
     }
 
-    /// Where the members of one of them stand in the request: `days.0.`.
+    /// Returns the path of a time's fields in the request: `days.0.`.
     pub(crate) fn path_of(&self, position: usize) -> String {
         (self.path)(self.times.get(position).map_or(position, |time| time.index))
     }

@@ -23,7 +23,7 @@ pub struct BookingPhotosApi;
 impl BookingPhotosApi {
     /// List the photos of a booking
     ///
-    /// For staff, or for whoever booked it.
+    /// For staff, or for its renter.
     #[oai(
         path = "/bookings/:booking/photos",
         method = "get",
@@ -57,7 +57,7 @@ impl BookingPhotosApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<Uuid>,
-        /// The same key with the same request leads to the same answer, for 24 hours.
+        /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: PhotoUpload,

@@ -10,9 +10,9 @@ use uuid::Uuid;
 pub struct BookingPhoto {
     /// The image's id.
     pub image_id: Uuid,
-    /// Where it is, at most 2560 pixels on its longest side.
+    /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
-    /// Where it is in small, at most 320 pixels wide.
+    /// Address of a small version, at most 320 pixels wide.
     pub thumbnail_url: String,
     /// Pixels from left to right.
     pub width: u32,

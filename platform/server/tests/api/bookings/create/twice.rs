@@ -1,4 +1,4 @@
-//! The same booking asked for twice is booked and charged once.
+//! A repeated booking request books and charges once.
 
 use super::taken;
 use crate::support::Scene;

@@ -52,13 +52,13 @@ impl World {
         self.ana.book_days(&self.court, &days).await
     }
 
-    /// One of its dates at another time.
+    /// Moves one of its dates to another time.
     async fn move_date(&self, booking: &Value, index: usize, to: Value) -> Answer {
         let path = self.day_path(booking, index, "time");
         self.approver.put(&path, json!({ "day": to })).await
     }
 
-    /// An hour more, which is due.
+    /// Adds an hour, whose price is due.
     async fn lengthen(&self, booking: &Value) {
         let longer = self.time(5, "18:00", "21:00");
         self.move_date(booking, 0, longer).await.expect(200);

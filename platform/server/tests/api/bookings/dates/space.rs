@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::World;
 use crate::support::{Answer, Space};
 
-/// The same gym's second court, for 30 an hour.
+/// A second court in the same gym, for 30 an hour.
 async fn second_court(world: &World) -> Space {
     let court = world.app.space(&world.court.facility);
     court.with("base", "Court B").with("price", "30.00").await

@@ -1,4 +1,4 @@
-//! importBookings: what becomes of each line.
+//! importBookings: the result of each line.
 
 use chrono::Days;
 use policy::Role;

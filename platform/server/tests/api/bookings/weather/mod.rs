@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::support::renting::{each, id};
 use crate::support::{Answer, Client, Organization, Space, TestApp};
 
-/// A district with a park and a field in it that is booked at once, and an admin.
+/// A district with a park and a field in it with instant booking, and an admin.
 struct World {
     app: TestApp,
     district: Organization,

@@ -64,7 +64,7 @@ impl Role {
     }
 }
 
-/// Whoever makes the calls of one column. Some calls end sessions, so each is made with a new one.
+/// The caller of one column. Some calls end sessions, so each is made with a new one.
 pub struct Callers(Client);
 
 impl Callers {

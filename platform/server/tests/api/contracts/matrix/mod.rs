@@ -1,7 +1,7 @@
-//! Who may do what: every operation, called by everybody, compared with `openapi/matrix.txt`.
+//! Permissions: every operation, called by everybody, compared with `openapi/matrix.txt`.
 //!
-//! In the table `yes` means that it was done, 401 that one has to sign in, 403 that one may not, 404 that for this caller
-//! there is no such thing; any other status means that the caller may, but that this call made no sense.
+//! In the table `yes` means that it was done, 401 that the caller has to sign in, 403 that they may not, 404 that the
+//! thing doesn't exist for them; any other status means that they may, but that this call made no sense.
 
 mod callers;
 mod table;
@@ -36,7 +36,8 @@ async fn compare(role: Role) {
     table::compare(role, &column);
 }
 
-/// Last what removes, the innermost first, and early what needs things as they are: so one call leaves the next one something.
+/// Deletions come last, the innermost first, and operations that need things unchanged come early, so that each call
+/// leaves something for the next.
 fn in_order() -> Vec<Operation> {
     let mut operations = operations::all();
     operations.sort_by_key(|operation| {

@@ -1,4 +1,4 @@
-//! The same request twice.
+//! A hold request that is sent twice.
 
 use chrono::TimeDelta;
 use sqlx::{Connection, Executor};

@@ -15,7 +15,7 @@ fn morning() -> Value {
     })
 }
 
-/// The same with another member.
+/// Returns the morning with one member changed.
 fn morning_with(member: &str, value: Value) -> Value {
     let mut block = morning();
     block[member] = value;

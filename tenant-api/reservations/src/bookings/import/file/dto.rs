@@ -25,15 +25,15 @@ pub struct BookingImport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ImportResult {
-    /// It is a booking.
+    /// It became a booking.
     Success,
-    /// Its time can't be had: somebody has it, or no rule opens it.
+    /// Its time isn't available: somebody has it, or no rule opens it.
     Skip,
     /// Something in it is wrong.
     Error,
 }
 
-/// A line of the file, with what became of it.
+/// A line of the file, with its result.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ImportedLine {
@@ -58,13 +58,13 @@ pub struct ImportedLine {
 pub struct BookingImportError {
     /// The line of the file; the one with the columns' names is 1.
     pub line: u64,
-    /// `skip` where its time can't be had, `error` where something in it is wrong.
+    /// `skip` if its time isn't available, `error` if something in it is wrong.
     #[oai(rename = "type")]
     pub kind: ImportResult,
     /// The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`, `email`,
     /// `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent where the whole line is wrong.
     pub column: Option<String>,
-    /// The same for the same mistake.
+    /// A fixed code for each kind of mistake.
     pub code: String,
     /// The error, and how to correct it.
     pub message: String,

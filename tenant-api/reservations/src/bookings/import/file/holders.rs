@@ -19,7 +19,7 @@ pub(super) struct Holders {
 }
 
 impl Holders {
-    /// Those of these addresses, and whoever of the staff imports.
+    /// Reads the people with these addresses, and the member of staff who imports.
     pub(super) async fn read<'a>(
         tx: &mut TenantTx,
         emails: impl Iterator<Item = &'a EmailAddress>,
@@ -38,7 +38,8 @@ impl Holders {
         })
     }
 
-    /// Whom it is for: whoever has the address, or whoever imports where there is none.
+    /// Returns the person that a line is for: the one with the address, or the member of staff who imports if it has
+    /// none.
     pub(super) fn of(&self, email: Option<&EmailAddress>) -> (Owner, &Standing) {
         let user = match email {
             Some(email) => match self.users.get(email.as_str()) {

@@ -31,8 +31,8 @@ enum Became {
     Wrong(Vec<LineError>),
 }
 
-/// Makes a booking of every line that can be one, in one transaction; where `check` says so, only tells what would come of
-/// it. However often it is sent under one key, once.
+/// Makes a booking of every valid line, in one transaction; with `check`, only returns what the result would be.
+/// Requests that repeat a key import once.
 pub(in crate::bookings) async fn import_file(
     caller: &SignedIn,
     file: &[u8],
@@ -84,7 +84,7 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
     let facts = facts_by_id(tx, &ids).await?;
     let emails = entries.iter().filter_map(|(_, _, entry)| entry.email.as_ref());
     let holders = Holders::read(tx, emails, staff).await?;
-    // All at once and in their order: line by line, two imports would wait for each other.
+    // Locks all units together and in order: if each line locked its own, two imports could deadlock.
     let units: BTreeSet<Uuid> = facts.values().flat_map(|space| &space.unit_ids).copied().collect();
     let units: Vec<Uuid> = units.into_iter().collect();
     occupancy::lock(tx, &units).await?;

@@ -63,7 +63,7 @@ impl Directory {
     }
 }
 
-/// Those that a text names, by its id or its name.
+/// Returns those that a text names, by id or by name.
 fn named<'a>(
     known: impl Iterator<Item = &'a Known> + Clone,
     text: &str,
