@@ -16,6 +16,7 @@ pub(super) async fn change_role(tx: &mut TenantTx, member: &StaffMember, to: Sta
     if member.role == to {
         return Ok(());
     }
+    db::lock_admins(tx).await?;
     let staff = list(tx).await?;
     let has = |other: &StaffMember| other.user_id == member.user_id && other.role == to;
     if staff.iter().any(has) {

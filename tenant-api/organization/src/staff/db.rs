@@ -77,6 +77,21 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<Vec<StaffRow>, sqlx::Error
     .await
 }
 
+/// Locks the admins until the end of the transaction. Whoever deletes their account locks them too, but not the inventory.
+pub(super) async fn lock_admins(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT memberships.id FROM memberships
+        JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+        WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND system_role = 'admin'
+        ORDER BY memberships.id FOR UPDATE OF memberships",
+        organization,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// Keeps somebody's account as it is until the end of the transaction.
 pub(super) async fn lock_person(tx: &mut TenantTx, user: Uuid) -> Result<(), sqlx::Error> {
     sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user)

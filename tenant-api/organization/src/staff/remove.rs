@@ -10,6 +10,7 @@ use super::{StaffError, StaffMember, StaffRole, db, list};
 /// Takes a role away, from the next request on; the last admin keeps it.
 pub async fn remove(tx: &mut TenantTx, membership: Uuid) -> Result<(), StaffError> {
     lock_inventory(tx).await?;
+    db::lock_admins(tx).await?;
     let staff = list(tx).await?;
     let member = staff
         .iter()

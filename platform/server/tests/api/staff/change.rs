@@ -285,3 +285,38 @@ async fn the_last_admin_gets_no_other_role() {
     admin.get(&district.path("/staff")).await.expect(403);
     ana.get(&district.path("/staff")).await.expect(200);
 }
+
+/// Somebody who deletes their account holds the rows of all admins until it is gone.
+#[tokio::test]
+async fn an_admin_whose_only_colleague_deletes_their_account_meanwhile_stays_admin() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let new = json!({ "email": ana.email(), "role": "admin" });
+    admin.post(&district.path("/staff"), new).await.expect(201);
+    let own = role_of(&admin, &district, admin.email()).await;
+    let mut leaving = app.owner().await;
+    sqlx::raw_sql("BEGIN; SELECT id FROM memberships FOR UPDATE")
+        .execute(&mut leaving)
+        .await
+        .expect("the admins are locked");
+    sqlx::query("DELETE FROM memberships WHERE user_id = $1")
+        .bind(ana.user_id())
+        .execute(&mut leaving)
+        .await
+        .expect("they leave");
+    let (caller, path) = (admin.clone(), own.clone());
+    let changed = tokio::spawn(async move { caller.patch(&path, json!({ "role": "editor" })).await });
+    app.wait_for_locks(1).await;
+    let removed = tokio::spawn(async move { admin.delete(&own).await });
+    app.wait_for_locks(2).await;
+    sqlx::raw_sql("COMMIT")
+        .execute(&mut leaving)
+        .await
+        .expect("they are gone");
+    for refused in [changed, removed] {
+        let refused = refused.await.expect("an answer").expect(409);
+        assert_eq!(refused.problem().code, "lastAdmin");
+    }
+}
