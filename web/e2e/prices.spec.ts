@@ -15,7 +15,7 @@ async function save(page: Page) {
   await saved(page);
 }
 
-/** Shows the spaces of a facility. They are there at once where there are few. */
+/** Shows the spaces of a facility. They are already listed if there are only a few. */
 async function unfold(dialog: Locator, facility: string) {
   const spaces = dialog.locator("details").filter({ hasText: facility });
   await expect(spaces).toBeAttached();
