@@ -13,7 +13,7 @@ interface OvertakenProps {
   keeps?: boolean;
 }
 
-/** The notice above a form that somebody else has overtaken. It comes into view by itself. */
+/** The notice above a form whose data somebody else has changed. It scrolls into view. */
 export function Overtaken({ onLatest, keeps = false }: OvertakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

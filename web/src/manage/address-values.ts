@@ -5,5 +5,5 @@ import { fitting, isDayOfAddress, isId } from "#/app/address-values";
 export const monthIn = (query: URLSearchParams, name: string) =>
   fitting(query, name, (value) => isDayOfAddress(`${value}-01`));
 
-/** All ids of a parameter that stands there several times. */
+/** Returns all ids of a repeated parameter. */
 export const idsIn = (query: URLSearchParams, name: string) => query.getAll(name).filter(isId);

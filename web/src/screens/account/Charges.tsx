@@ -9,7 +9,7 @@ import { paths } from "#/paths";
 import { type Booking, everyOwnBookingQuery, ownBookingQuery } from "#/queries/bookings";
 import { movementsOf } from "./movements";
 
-/** So many bookings at a time: each is read for its payments. */
+/** The number of bookings per step: each is read for its payments. */
 const step = 10;
 
 /** Charges and refunds, by reservation, the latest booked first. */

@@ -1,6 +1,6 @@
 /**
- * Where the answers of a booking are kept: under its hold. Apart from what they are, so that a page that only takes a time
- * needs no schema of forms.
+ * Stores the answers of a booking under its hold. Separate from their schema, so that a page that only picks a time doesn't load
+ * it.
  */
 import * as drafts from "#/app/drafts";
 import type { EventInsuranceAnswers } from "#/queries/insurance";

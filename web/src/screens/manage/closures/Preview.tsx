@@ -13,7 +13,7 @@ interface PreviewProps {
   preview: WeatherClosurePreview;
   values: Values;
   plan: Plan;
-  /** Where dates can go; absent unless that was asked for. */
+  /** Possible new spaces for the dates; absent unless they were requested. */
   found: WeatherClosureMoves | undefined;
   fates: ReadonlyMap<string, Fate>;
   error: string | undefined;

@@ -9,7 +9,7 @@ import { ContactRows } from "../contacts/ContactRows";
 import { contactsOf, contactsSchema, contactsValues } from "../contacts/contact";
 import { OrganizationTabs } from "./OrganizationTabs";
 
-/** Whom visitors and staff ask about the organization. */
+/** The contacts of the organization, for visitors and staff. */
 export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;

@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-/** Adds an organization; for a claim, what the claimant said of it stands in the form, and they become its admin. */
+/** Adds an organization. For a claim, the form starts with the claimant's data, and they become its admin. */
 function OrganizationForm({ timeZones, claim }: { timeZones: string[]; claim: Claim | undefined }) {
   const { user } = useSession();
   const navigate = useNavigate();

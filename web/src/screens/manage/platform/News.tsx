@@ -15,7 +15,7 @@ import { SitePostDialog } from "./SitePostDialog";
 
 const atOnce = 50;
 
-/** The platform has no time zone of its own: the day is that of whoever reads it. */
+/** The platform has no time zone, so days are shown in the reader's. */
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The platform's own posts: written, changed, and removed. */
