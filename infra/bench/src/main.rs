@@ -33,9 +33,9 @@ const SPAN: Duration = Duration::from_secs(10);
 const CLIENTS: [usize; 2] = [1, 8];
 
 fn main() -> anyhow::Result<ExitCode> {
-    // The measured server needs no encryption, but the client is built with it and wants to know whose.
+    // The measured server needs no encryption, but the client is built with it and requires a provider.
     drop(rustls::crypto::ring::default_provider().install_default());
-    // Complains about missing tools before anything takes its time.
+    // Reports missing tools before anything slow starts.
     let chosen = shape::named()?;
     let pgbench = Pgbench::find()?;
     program::refuse_taken_port()?;
@@ -53,10 +53,10 @@ fn main() -> anyhow::Result<ExitCode> {
     }
 }
 
-/// One shape of data in a database of its own.
+/// Measures one shape of data in a separate database.
 fn measure_shape(shape: Shape, chosen: &Chosen, pgbench: &Pgbench) -> anyhow::Result<Run> {
     let folder = PathBuf::from("target/bench");
-    // Each run begins with a database of its own.
+    // Each run starts with a new database.
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
