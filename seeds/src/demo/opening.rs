@@ -63,7 +63,7 @@ fn end_of_day() -> LocalTime {
     LocalTime::END_OF_DAY
 }
 
-/// Which dates a rule is for; both ends are included.
+/// The dates of a rule; both ends are included.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum Dates {
