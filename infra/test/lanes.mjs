@@ -92,8 +92,8 @@ function execute(command, environment, hear, stopped) {
 }
 
 /**
- * Runs the steps in order, those with `beside` in a separate order, and returns their results in the given order: `{
- * step, succeeded, output, seconds }`, or `{ step, left: reason }` for a step that did not start.
+ * Runs the steps in order, those with `beside` in a separate order. Returns their results in the given order: `{ step,
+ * succeeded, output, seconds }`, or `{ step, left: reason }` for a step that did not start.
  *
  * `database` watches the database (database.mjs). Once that is gone, the steps that need it are ended or left out.
  */

@@ -1,8 +1,7 @@
 //! Ties a child process to the thread that starts it: the kernel signals the child when that thread ends, however it
 //! ends.
 //!
-//! It is the thread, not the process, that counts. So the thread that starts the child has to live as long as the child
-//! should.
+//! The thread counts, not the process. So the thread that starts the child has to live as long as the child should.
 
 use std::io;
 use std::os::unix::process::CommandExt as _;

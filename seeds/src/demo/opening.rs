@@ -137,7 +137,7 @@ impl TryFrom<String> for MonthDay {
     }
 }
 
-/// A day of the organization's own beside the federal holidays.
+/// An organization's own holiday, in addition to the federal ones.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OwnHoliday {

@@ -36,7 +36,7 @@ interface Listener {
 
 /** Pauses before reconnecting, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** How long the connection stays open without listeners, so that it outlasts a page change. */
+/** The time that the connection stays open without listeners, so that it outlasts a page change. */
 const idle = 5_000;
 /** The server's close code for an ended session. */
 const sessionEnded = 4401;

@@ -1,4 +1,4 @@
-/** Values that the addresses of staff pages have beside those of every page (app/address-values). */
+/** Values in the addresses of staff pages, in addition to those of every page (app/address-values). */
 import { fitting, isDayOfAddress, isId } from "#/app/address-values";
 
 /** A month: "2027-03". */

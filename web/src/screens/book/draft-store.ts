@@ -26,7 +26,7 @@ export interface Draft {
 
 export const draftName = (hold: string) => `booking.${hold}`;
 
-/** Keeps one step's answers beside the others'. */
+/** Saves one step's answers, keeping the others'. */
 export const keepDraft = (hold: string, step: Draft) =>
   drafts.keepDraft(draftName(hold), { ...(drafts.readDraft(draftName(hold)) as Draft | undefined), ...step });
 

@@ -1,5 +1,5 @@
 /**
- * Further dates of a booking, in the address beside the first: a bare day has the first one's times, a day with times its own
+ * Further dates of a booking, in the address after the first: a bare day has the first one's times, a day with times has its own
  * ("2027-03-18,2027-03-25T19:00-21:00").
  */
 import { isClockTime, isDayOfAddress } from "#/app/address-values";
@@ -33,14 +33,14 @@ export function readAlso(query: URLSearchParams): FurtherDate[] {
   return inOrder([...dates.values()]);
 }
 
-/** The other times of the booking beside the first, as the address has them. */
+/** The other times of the booking, in the address's form. */
 export const alsoOf = (first: AskedTime, times: AskedTime[]) =>
   inOrder(times)
     .filter((time) => !beginAlike(time, first))
     .map(({ date, start, end }) => (start === first.start && end === first.end ? date : `${date}T${start}-${end}`))
     .join(",");
 
-/** The address with the other times of the booking beside the first. */
+/** Returns the address with the other times of the booking. */
 export const writeAlso = (query: URLSearchParams, first: AskedTime, times: AskedTime[]) =>
   withAlso(query, alsoOf(first, times));
 

@@ -34,7 +34,7 @@ interface KeptDay {
 
 /** The number of saved ranges: today's outlasts a look at next week. */
 const ranges = 3;
-/** How long to wait for the session, in milliseconds, when a day is saved. */
+/** The longest wait for the session, in milliseconds, when a day is saved. */
 const patience = 5_000;
 
 const draft = "crew-day";
