@@ -75,7 +75,7 @@ function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClo
           <b>{count(withoutMornings(cart.days).length, "date")}</b> in your cart,{" "}
           <b className="num">{price(cart.bill.total)}</b>
         </p>
-        <p className="cart-steps">Next: details, options, and payment for all of them at once.</p>
+        <p className="cart-steps">Next: enter details, choose options, and pay for everything together.</p>
       </div>
     </Dialog>
   );

@@ -80,7 +80,7 @@ pub(super) async fn import(
         let report = import_bookings(services, opened.id, some).await?;
         if let Some(why) = report.reasons().next() {
             let missing = report.reasons().count();
-            bail!("{missing} bookings were made up that can't be had: {}", why.message);
+            bail!("{missing} made-up bookings aren't available: {}", why.message);
         }
         count += report.made().count();
     }

@@ -36,7 +36,7 @@ export function Charges() {
         </Waiting>
       ) : paid.length === 0 ? (
         <EmptyState title="No charges yet" level={3}>
-          What you pay for your reservations, and what comes back, shows up here.
+          Payments and refunds for your reservations will show up here.
         </EmptyState>
       ) : (
         <ul className="charges">

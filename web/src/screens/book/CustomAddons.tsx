@@ -56,7 +56,7 @@ export function CustomAddons() {
     if (!isSeen(wanted)) return setError("Enter what you need.");
     if (wanted.length > 80) return setError("Use 80 characters or fewer.");
     if (options.custom.some((each) => each.name === wanted)) return setError("This is on your list already.");
-    if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} things of your own.`);
+    if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} custom items.`);
     setName("");
     setError(undefined);
     saveOptions({ ...options, custom: [...options.custom, { name: wanted, quantity: 1 }] });

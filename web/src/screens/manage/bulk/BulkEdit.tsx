@@ -67,7 +67,7 @@ function Sheet() {
                   </ButtonLink>
                 }
               >
-                Add spaces to a facility. Then change all of them here at once.
+                Add spaces to a facility, then edit them all here.
               </EmptyState>
             </div>
           </StaffPage>

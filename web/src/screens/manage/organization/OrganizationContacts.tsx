@@ -37,7 +37,7 @@ export function Component() {
         refusal={useRefusal("organizations.change")}
         onLatest={loadLatest}
       >
-        <ContactRows empty="Add whoever visitors should call or write to. Contacts for staff only, such as custodians, go here too." />
+        <ContactRows empty="Add the people visitors should call or email. Contacts for staff only, such as custodians, go here too." />
       </StaffForm>
     </StaffPage>
   );

@@ -141,7 +141,7 @@ function OrganizationForm({ timeZones, claim }: { timeZones: string[]; claim: Cl
           full
           type="email"
           autoComplete="off"
-          hint="They hear of it by email. If they have no account yet, they’re invited to create one."
+          hint="They’ll get an email. If they don’t have an account yet, they’re invited to create one."
         />
       </FormSection>
     </StaffForm>

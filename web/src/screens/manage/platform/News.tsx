@@ -27,7 +27,7 @@ export function Component() {
   return (
     <StaffPage
       title="News"
-      lead="Posts of the platform, on the marketplace’s home page beside those of organizations"
+      lead="Posts of the platform, on the marketplace’s home page next to those of organizations"
       actions={
         user?.superadmin && (
           <Button size="small" look="primary" icon="plus" shortcut="N" onClick={write}>
