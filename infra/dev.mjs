@@ -1,5 +1,5 @@
-// Serves while one works: builds and starts the server again when a Rust source or a migration changes, and lets Vite
-// serve the web app, which it updates in the open page. Ctrl-C stops both; where one ends by itself, so does the other.
+// The development server: rebuilds and restarts the server when a Rust source or a migration changes, and runs Vite,
+// which updates the web app in the open page. Ctrl-C stops both; if one ends, so does the other.
 
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
@@ -33,7 +33,7 @@ async function stop(status) {
   process.exit(status);
 }
 
-/** Starts what goes on until it is told to end. Where it ends before, it has said why. */
+/** Starts a long-running process. If it ends early, it has printed the reason. */
 function serve(name, command, words, env = process.env) {
   const child = spawn(command, words, { stdio: "inherit", env });
   child.once("exit", () => {

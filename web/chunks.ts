@@ -1,7 +1,7 @@
 /**
- * Which modules share a file. Left alone, the bundler makes a file of about a kilobyte for each set of screens that share something; a
- * public page then waits for some fifty of them. What several public screens have in common is one file, and so are the libraries, and the
- * form of a search.
+ * Decides which modules share a file. By default, the bundler makes a file of about a kilobyte for each set of screens that share
+ * something, and a public page then loads some fifty of them. Here, everything that several public screens share is one file, the
+ * libraries are another, and so is the search form.
  */
 
 interface ModuleInfo {
@@ -27,7 +27,7 @@ const publicLayout = /\/PublicLayout\.tsx$/;
 const homeScreen = /\/home\/Home\.tsx$/;
 const spaceScreen = /\/space\/Space\.tsx$/;
 
-/** What draws the pictures of spaces, which come after the page. */
+/** The modules that draw the pictures of spaces. They load after the page. */
 const drawing =
   /\/src\/drawing\/(Plate|SpaceDrawing|MarkView|drawings|courts|diamonds|fields|rooms|water-and-ice|marks|frame)\./;
 

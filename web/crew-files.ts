@@ -21,7 +21,7 @@ const modules = [
   "src/screens/manage/OrganizationFrame.tsx",
   "src/screens/manage/work/CrewDay.tsx",
 ];
-/** Files whose names stay the same from version to version, beside the page itself. */
+/** Files whose names stay the same from version to version, besides the page itself. */
 const unhashed = ["first.js", "favicon.svg"];
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>;

@@ -56,7 +56,7 @@ export default defineConfig({
   use: {
     baseURL: root,
     launchOptions: chromium,
-    // Where the demo is; and nothing fades in while it is looked at.
+    // The demo's time zone; and no fading while pages are checked.
     timezoneId: "America/Chicago",
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },

@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: "screens",
           environment: "jsdom",
-          // One page for each worker, and modules of its own for each file: four times as quick as a page for each file.
+          // One page per worker, with separate modules for each file: four times as fast as a page per file.
           pool: "vmThreads",
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/clock.ts", "src/testing/setup.ts"],

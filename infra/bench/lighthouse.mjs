@@ -25,7 +25,10 @@ const pages = {
   results: `${root}/search?latitude=43.0731&longitude=-89.4012&miles=25`,
 };
 
-/** Bytes are kB of 1,000. Scripts that the page's head names come before it can be used; all are those that it asks for at last. */
+/**
+ * Bytes are kB of 1,000. `first` counts scripts named in the page's head, which load before it can be used; `all`
+ * counts every script requested.
+ */
 const marks = [
   ["performance", "performance", (value) => value >= 95],
   ["accessibility", "accessibility", (value) => value === 100],
@@ -39,7 +42,7 @@ const marks = [
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** What the server answers, without compression. Node.js doesn't know names below localhost, which browsers do. */
+/** Reads an answer without compression. Browsers resolve names below localhost, Node.js doesn't. */
 const read = (address) =>
   new Promise((resolve, reject) => {
     const { host, port, pathname, search } = new URL(address);
@@ -51,7 +54,7 @@ const read = (address) =>
     asked.on("error", reject);
   });
 
-/** The size of a script as gzip, in kB, whatever the server sends it as. */
+/** Returns the size of a script as gzip, in kB, however the server sends it. */
 const gzipped = async (url) => gzipSync(await read(url), { level: 9 }).length / 1000;
 
 async function opened(url, port) {

@@ -1,9 +1,9 @@
-// Whether everything that the specifications document is answered by some test. The other direction, that every answer is documented,
-// is held by the tests' client itself, which also notes what was answered (platform/server/tests/api/support/answered.rs).
+// Checks that some test receives every answer in the specifications. The reverse, that every answer is documented, is
+// checked by the tests' client, which also records the answers (platform/server/tests/api/support/answered.rs).
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Everything that a specification documents: `createHold 409 slotTaken`, and `createHold 201` for a success. */
+/** Returns every documented answer: `createHold 409 slotTaken`, and `createHold 201` for a success. */
 export function documented(specification) {
   const operations = Object.values(specification.paths).flatMap((methods) => Object.values(methods));
   return operations.flatMap(({ operationId, responses }) =>
@@ -15,8 +15,8 @@ export function documented(specification) {
 }
 
 /**
- * The answers that no test gives: `createHold 409 running  reason`, with `*` for any operation. Where the reason begins with
- * “sometimes”, a race or a random history may give it.
+ * Returns the answers that no test needs to give: `createHold 409 running  reason`, with `*` for any operation. If the
+ * reason begins with “sometimes”, a race or a random history may give it.
  */
 export function excused(text) {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -27,7 +27,7 @@ export function excused(text) {
   });
 }
 
-/** The sentences about what is documented and never answered, and about excuses that are needed no longer. */
+/** Returns sentences about documented answers that no test gives, and about excuses that are no longer needed. */
 export function complaints({ documented, answered, excused }) {
   const covers = (excuse, answer) =>
     excuse.startsWith("* ") ? answer.slice(answer.indexOf(" ")) === excuse.slice(1) : answer === excuse;

@@ -1,4 +1,4 @@
-// What the product decides goes by one clock (platform/clock): nothing else asks the system or PostgreSQL what time it is.
+// The product uses one clock (platform/clock): nothing else asks the system or PostgreSQL for the time.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const root = new URL("../..", import.meta.url);
 
-/** Who may, and why. A file that no longer asks is taken off. */
+/** Files that may ask, with the reason. A file that no longer asks has to be removed. */
 const may = {
   "platform/clock/src/lib.rs": "it is the clock",
   "migrations/0010_occupied_times.sql": "how long the record of changes is kept; nobody is told of it",
@@ -43,7 +43,7 @@ function lines(path) {
 const folders = ["migrations", "platform", "policy", "seeds/src", "tenant-api", "infra/identity-server", "infra/stripe-server"];
 
 test("nothing but the clock asks what time it is", () => {
-  // What is measured is the program as it runs by the system's clock.
+  // Benchmarks measure the running program by the system's clock.
   const paths = folders.flatMap((folder) => [...sources(folder)]).filter((path) => !path.startsWith("seeds/src/bench/"));
   assert.ok(paths.length > 500, `only ${paths.length} sources were read`);
   const asking = paths.filter((path) => lines(path).length > 0);

@@ -1,5 +1,5 @@
-// How many tests a runner says passed and failed, read from what it prints. Each runner sums up in lines of its own form;
-// where a run has several (one for each package), they add up.
+// Reads the numbers of passed and failed tests from a runner's output. Each runner has its own form of summary; if a
+// run has several (one for each package), they add up.
 
 const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
@@ -14,7 +14,9 @@ const fromLines = (linePattern, passed, failed) => (output) => {
   );
 };
 
-/** Each takes what the runner printed and returns `{ passed, failed }`, or `undefined` where it never got so far. */
+/**
+ * Each takes a runner's output and returns `{ passed, failed }`, or `undefined` if the run ended before its summary.
+ */
 export const counts = {
   // Summary [  5.4s] 16 tests run: 14 passed (1 slow), 1 failed, 1 timed out, 1 skipped
   nextest: (output) => {

@@ -1,8 +1,9 @@
-// Notices when the test database goes away in the middle of a run, so that the run says it once instead of in a thousand tests.
+// Notices when the test database goes away in the middle of a run, so that the run reports it once instead of in a
+// thousand tests.
 
 import { connect } from "node:net";
 
-/** Whether anything listens there; only a refusal says that nothing does, since a busy machine may be slow. */
+/** Returns true unless the connection is refused: a timeout may only mean that the machine is busy. */
 export function listens({ host, port }) {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
@@ -16,7 +17,7 @@ export function listens({ host, port }) {
   });
 }
 
-/** Watches the database of this address. `gone` is the sentence once it is, and `disappearance` resolves then. */
+/** Watches the database of this address. `gone` is a message once it is gone, and `disappearance` resolves then. */
 export function watch(address, { every = 1000 } = {}) {
   const { hostname: host, port } = new URL(address);
   const watched = { gone: undefined, stop: () => clearInterval(timer) };

@@ -90,7 +90,7 @@ function moduleOf(path) {
   return parts.length === 1 && ["lib", "main"].includes(parts[0]) ? [] : parts;
 }
 
-/** Whether a place has others inside. */
+/** Returns a test whether a place has others inside. */
 function folders(places) {
   const all = new Set(places.flatMap((place) => place.map((_, index) => place.slice(0, index).join("/"))));
   return (place) => all.has(place.join("/"));
@@ -105,7 +105,7 @@ function rustCode(text) {
     .replace(/#\[cfg\(test\)\]\s*mod \w+ \{.*/s, blank);
 }
 
-/** What the root of a crate shows under its own name: name → module. */
+/** The names that a crate's root exports: name → module. */
 function rootExports(modules) {
   const exported = new Map();
   for (const { module, code } of modules) {

@@ -1,4 +1,5 @@
-// How long each test took, read from what its runner prints or, for nextest, from the file that it writes (.config/nextest.toml).
+// Reads how long each test took from a runner's output, or for nextest from the file that it writes
+// (.config/nextest.toml).
 
 const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
@@ -16,7 +17,7 @@ const fromLines = (pattern) => (output) =>
 const unescaped = (text) =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => ({ lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" })[name]);
 
-/** Each takes what the runner printed or wrote and returns the tests, each with its name and its seconds. */
+/** Each takes a runner's output or file and returns the tests, each with its name and its seconds. */
 export const durations = {
   // <testcase name="races::spaces::…" classname="fieldhouse::api" timestamp="…" time="0.178">
   nextest: (junit) =>
@@ -32,7 +33,7 @@ export const durations = {
   node: fromLines(/^\s*[✔✖] (?<name>\S.*) \((?<number>[\d.]+)(?<unit>ms|s)\)$/),
 };
 
-/** The slowest of all, the slowest first; of one that ran several times, its longest run. */
+/** Returns the slowest tests, slowest first. A test that ran several times counts with its longest run. */
 export function slowest(tests, count = 20) {
   const longest = new Map();
   for (const { name, seconds } of tests) longest.set(name, Math.max(seconds, longest.get(name) ?? 0));

@@ -1,10 +1,10 @@
-// Which tests failed, read from what a runner prints, each with the first lines of why: what `make test` says again at its end,
-// where one looks first. Of a test that passed at its second try, it is the reason of the first.
+// Reads failed tests from a runner's output, each with the first lines of the reason, so that `make test` can repeat
+// them at its end. For a test that passed at its second try, it is the first try's reason.
 
 const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const lengthOfReason = 12;
 
-/** How each runner begins what it says of a failed test; the name is the first group. */
+/** The start of a failed test in each runner's output; the first group is the name. */
 const begins = {
   nextest: /^\s*(?:TRY \d+ )?(?:FAIL|TIMEOUT|TMT|ABORT|SIG[A-Z]+) \[[^\]]*\]\s*(?:\([^)]*\)\s*)?(\S.*)$/,
   cargo: /^---- (\S+) stdout ----$/,
@@ -13,19 +13,19 @@ const begins = {
   node: /^\s*✖ (?!failing tests:)(.*?)(?: \([\d.]+m?s\))?$/,
 };
 
-/** Where in a test's own output the reason begins; without one, it begins at its name. */
+/** The start of the reason in a test's own output. Without one, the reason starts at the test's name. */
 const reasons = { nextest: /panicked at/ };
 
-/** Where what belongs to a test is over: its calls, and what the runner says of others. */
+/** The end of a test's part of the output: its stack trace, or the runner's lines about other tests. */
 const ends = {
   nextest: /^\s*(?:stack backtrace:$|note: run with `RUST_BACKTRACE|─{4}|Summary \[|(?:TRY \d+ )?(?:PASS|SLOW|FLAKY) \[)/,
 };
 
-/** The names of those that passed at a later try. */
+/** Returns the names of tests that passed at a later try. */
 const flaky = {
   nextest: (lines) =>
     lines.flatMap((line) => /^\s*FLAKY \d+\/\d+ \[[^\]]*\]\s*(?:\([^)]*\)\s*)?(\S.*)$/.exec(line)?.[1] ?? []),
-  // They stand below their number, in the list after the reasons.
+  // They are listed below their number, after the reasons.
   playwright: (lines) => {
     const list = lines.slice(lines.findLastIndex((line) => /^\s*\d+ flaky\s*$/.test(line)) + 1 || lines.length);
     const end = list.findIndex((line) => !line.includes(" › "));
@@ -33,7 +33,10 @@ const flaky = {
   },
 };
 
-/** `output`'s tests that failed at least once: their names, the first lines of why, and whether they passed then. */
+/**
+ * Returns the tests in `output` that failed at least once: names, first lines of the reason, and whether they passed
+ * later.
+ */
 export function failures(runner, output) {
   const lines = output.replaceAll(ansi, "").split("\n");
   const passedThen = new Set(flaky[runner]?.(lines));

@@ -1,9 +1,10 @@
-// Runs steps, some of them beside the others: those that keep to about one core and need nothing that the others make.
-// What they print stays readable: one has the floor and is heard at once, the others' words are kept until it is theirs.
+// Runs steps, some of them in parallel: those that keep to about one core and need nothing that the others make. The
+// output stays readable: one step at a time has the floor and prints directly, the others' output is held back until it
+// is their turn.
 
 import { spawn } from "node:child_process";
 
-/** Hands the floor on in the order in which the steps began. */
+/** Passes the floor on in the order in which the steps began. */
 export class Floor {
   #speaker;
   #waiting = [];
@@ -40,7 +41,7 @@ export class Floor {
   }
 }
 
-/** Each leads a process group of its own. */
+/** Child processes, each leading a separate process group. */
 const running = new Set();
 
 let ending = false;
@@ -49,11 +50,11 @@ function tell(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Where this process is told to end, so is all that it runs, before it does. */
+/** When this process is asked to end, ends its children first. */
 export function endWithAll() {
   for (const [signal, number] of [["SIGHUP", 1], ["SIGINT", 2], ["SIGTERM", 15]]) {
     process.once(signal, async () => {
@@ -91,10 +92,10 @@ function execute(command, environment, hear, stopped) {
 }
 
 /**
- * Runs the steps in order, those `beside` in an order of their own, and returns what became of each in the order given:
- * `{ step, succeeded, output, seconds }`, or `{ step, left: reason }` for one that was not begun.
+ * Runs the steps in order, those with `beside` in a separate order. Returns their results in the given order: `{ step,
+ * succeeded, output, seconds }`, or `{ step, left: reason }` for a step that did not start.
  *
- * `database` watches what some steps need (database.mjs): once that is gone they are ended, and the rest of them is left out.
+ * `database` watches the database (database.mjs). Once that is gone, the steps that need it are ended or left out.
  */
 export async function runSteps(steps, { write = (words) => process.stdout.write(words), environment = {}, database } = {}) {
   const floor = new Floor(write);

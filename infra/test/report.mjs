@@ -1,11 +1,12 @@
-// What a run says at its end: what failed, what needed a second try, what was slow, each step with its seconds, and a line that counts.
+// The summary at the end of a run: failures, tests that needed a second try, slow tests, each step's seconds, and a
+// line of totals.
 
 import { existsSync, readFileSync } from "node:fs";
 import { counts } from "./counts.mjs";
 import { durations, slowest } from "./durations.mjs";
 import { failures } from "./failures.mjs";
 
-/** What a step came to, in numbers and names; see `runSteps` for what is given. */
+/** Returns a step's result in numbers and names; see `runSteps` for the input. */
 export function outcome({ step, succeeded, output, seconds, left, lost }) {
   const nothing = { name: step.name, seconds: 0, passed: 0, failed: 0, failures: [], flaky: [], tests: [] };
   if (left) return { ...nothing, left };
@@ -25,7 +26,7 @@ export function outcome({ step, succeeded, output, seconds, left, lost }) {
 function counted(step, succeeded, output) {
   const sum = step.runner && counts[step.runner](output);
   if (!sum) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  // A runner that fails has a failure, even where its summary doesn't show one.
+  // A failed runner counts as a failure, even if its summary doesn't show one.
   return succeeded ? sum : { ...sum, failed: Math.max(sum.failed, 1) };
 }
 
@@ -39,7 +40,7 @@ function row({ name, seconds, passed, failed, flaky, left }) {
   return `${name.padEnd(58)} ${verdict.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`;
 }
 
-/** The lines of the end. `seconds` is how long all of it took, in which steps may have run side by side. */
+/** Returns the lines of the summary. `seconds` is the total time, in which steps may have run in parallel. */
 export function report(outcomes, seconds) {
   const failing = outcomes.filter(({ failed }) => failed > 0);
   const flaky = outcomes.flatMap((outcome) => outcome.flaky);
@@ -53,7 +54,7 @@ export function report(outcomes, seconds) {
     "── Each step",
     ...outcomes.map(row),
     `${"Altogether".padEnd(89)} ${seconds.toFixed(1).padStart(7)} s`,
-    // The names once more, last, each with the beginning of why: what is seen of a run is often its end.
+    // The failed tests again, last, each with the start of its reason: often only the end of the output is read.
     ...flaky.map((test) => inALine("flaky", test)),
     ...failing.flatMap(({ name, failures, lost }) =>
       (failures.length > 0 ? failures : [{ name, reason: lost ? ["ended, since its test database is gone"] : [] }]).map((test) => inALine("FAILED", test)),

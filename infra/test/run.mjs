@@ -1,4 +1,4 @@
-// Runs the parts that it is given (all of the gate without any), shows what they print, and ends with a line that counts.
+// Runs the given parts (without any, the whole gate), shows their output, and ends with a line of totals.
 //   node infra/test/run.mjs [lint|rust|web|browser|contract|explore]…
 // A failure does not stop the run, so that one run shows everything that is wrong.
 
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
 
 endWithAll();
 const start = performance.now();
-// What two parts need is done once.
+// A step that two parts share runs once.
 const steps = new Set((names.length > 0 ? names : gate).flatMap((name) => parts[name]));
 const database = process.env.TEST_SUPERUSER_DATABASE_URL && watch(process.env.TEST_SUPERUSER_DATABASE_URL);
 const outcomes = (await runSteps([...steps], { database })).map(outcome);

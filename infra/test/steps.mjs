@@ -1,6 +1,7 @@
-// What `make test` runs, in order. A step is a command; `runner` says whose summary its output ends with (counts.mjs), and one without
-// counts as a single test. What is `beside` runs at the same time as the others: it keeps to about one core, and nothing of it is
-// made by them. `database` needs the test database, and `durations` is where nextest writes how long each test took.
+// The steps of `make test`, in order. Each is a command. `runner` names the form of the summary that its output ends
+// with (counts.mjs); a step without one counts as a single test. A step with `beside` runs in parallel with the others:
+// it keeps to about one core, and needs nothing that they make. `database` means that it needs the test database, and
+// `durations` is the file in which nextest writes how long each test took.
 
 import { spawnSync } from "node:child_process";
 
@@ -8,7 +9,7 @@ const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
 
 const durations = "target/nextest/default/junit.xml";
 
-/** Tests of the whole workspace, always: of a part alone all would be compiled again, with other features. */
+/** Always the tests of the whole workspace: a part alone would be recompiled with other features. */
 const nextest = (name, { variables = "", filter }) => ({
   name,
   command: `rm -f ${durations} && ${variables} cargo nextest run --workspace --no-fail-fast --status-level=retry --final-status-level=flaky ${filter ? `-E '${filter}'` : ""}`,
@@ -28,14 +29,14 @@ const browserTests = [
   inABrowser("The whole, in a browser"),
   // Its own specs (web/e2e/stripe), against a server whose payments are Stripe's.
   inABrowser("Cards at Stripe, in a browser", "infra/test/with-stripe"),
-  // Likewise web/e2e/identity, where people sign in at a provider and a captcha of another stands before signing up.
+  // The same for web/e2e/identity: signing in at a provider, and a third-party captcha when signing up.
   inABrowser("Signing in elsewhere, in a browser", "infra/test/with-identity"),
 ];
 
-// Limits would end its questions; see infra/test/schemathesis.
+// Rate limits would end its requests; see infra/test/schemathesis.
 const askServer = (words = "") => `REQUESTS_PER_MINUTE=0 infra/test/with-server infra/test/schemathesis ${words}`;
 
-// All programs together: one alone would have other features of what all use, and all of that be compiled again.
+// All programs together: one alone would be built with other features, and its dependencies recompiled.
 const programs = {
   name: "Programs and web app build",
   command: "make --no-print-directory web/dist/index.html && cargo build --quiet --workspace --bins",
@@ -57,7 +58,7 @@ export const parts = {
   web: [{ name: "The web app", command: "npm run --silent test", runner: "vitest", beside: true }],
   browser: [programs, ...browserTests],
   contract: [programs, { name: "The server keeps to its specifications", command: askServer() }],
-  // By chance and for long, with seeds that infra/test/run draws.
+  // Long random tests, with seeds drawn by infra/test/run.
   explore: [
     programs,
     nextest("Properties, of many more cases", { variables: "PROPTEST_CASES=5000", filter: "package(domain)" }),
@@ -69,15 +70,15 @@ export const parts = {
   ],
 };
 
-/** What `make test` runs. */
+/** The parts of `make test`. */
 export const gate = ["lint", "rust", "web", "browser", "contract"];
 
-/** What reads the calendar, which `make test-days` runs at one hard instant after the other; races in short. */
+/** The tests that depend on the calendar. `make test-days` runs them at several critical instants, with short races. */
 export const calendar = [
   nextest("The server", { variables: "RACERS=50" }),
   ...browserTests,
   { name: "What schemathesis asks about is there", command: askServer("--known") },
 ];
 
-/** What is built before. */
+/** The steps that build everything first. */
 export const built = [programs, { name: "The tests build", command: "infra/test/build" }];

@@ -1,6 +1,6 @@
 /**
- * How much JavaScript a public page needs before it can be used: the files that the server names in its head, read from the build's
- * manifest as the server reads it (`platform/server/src/found/modules.rs`).
+ * Measures the JavaScript that a public page needs before it can be used: the files that the server names in its head,
+ * read from the build's manifest as the server reads it (`platform/server/src/found/modules.rs`).
  */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ export const screens = {
   "search/Search": 154.5,
 };
 
-/** The files of a screen with all that they import. */
+/** Returns the files of a screen with all of their imports. */
 export function filesOf(manifest, screen) {
   const seen = new Set();
   const visit = (name) => {
@@ -29,7 +29,7 @@ export function filesOf(manifest, screen) {
   return new Set([...seen].map((name) => manifest[name].file));
 }
 
-/** What each page needs, in kB as gzip, with the number of its files. */
+/** Returns the size of each page's files, in kB as gzip, and their number. */
 export function weights(dist) {
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8"));
   return Object.keys(screens).map((screen) => {

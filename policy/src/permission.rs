@@ -54,7 +54,7 @@ pub enum Permission {
     HoldsReadOwn,
     /// Renew or release one's own holds.
     HoldsChangeOwn,
-    /// Claim an organization that nobody manages yet, and see how one's claims stand.
+    /// Claim an organization that nobody manages yet, and see the status of one's claims.
     ClaimsCreate,
     /// Book and pay for oneself.
     BookingsCreate,
@@ -86,19 +86,19 @@ pub enum Permission {
     BookingsApprove,
     /// Cancel somebody's booking for the organization.
     BookingsCancel,
-    /// Read and write messages about any booking, and with whoever writes to the organization.
+    /// Read and write messages about any booking, and with people who write to the organization.
     BookingsMessage,
     /// Adjust the price of a request.
     BookingsAdjust,
-    /// Give money back for a booking that took place.
+    /// Refund a booking that took place.
     BookingsRefund,
     /// Move, add, drop and split dates of a booking.
     BookingsChange,
     /// Mark at the door who came and who didn't, without seeing money.
     BookingsCheckIn,
-    /// Book for somebody else or for the organization itself, also where no rule opens.
+    /// Book for somebody else or for the organization itself, also outside of opening hours.
     BookingsPlace,
-    /// Give a member or a group times before anybody books them.
+    /// Assign times to a member or a group.
     BookingsAssign,
     /// See work orders, and the events that they are for.
     WorkOrdersRead,
@@ -106,13 +106,13 @@ pub enum Permission {
     WorkOrdersDo,
     /// Make, change, assign, reopen and cancel work orders, and set the rules that make them.
     WorkOrdersManage,
-    /// Write down what was paid without a card, and refunded by hand.
+    /// Record payments without a card, and refunds by hand.
     PaymentsRecord,
     /// Change how the organization presents itself: name, description, contacts, theme.
     OrganizationsChange,
-    /// Change what the organization demands: lead time, slots, taxes, cancellation, mail.
+    /// Change the organization's settings: lead time, slots, taxes, cancellation, mail.
     OrganizationsConfigure,
-    /// Give the organization another short name, or a domain of its own.
+    /// Change the organization's short name, or add a custom domain.
     OrganizationsRecode,
     /// Make, list and revoke the keys with which other programs call the API.
     ApiKeysManage,
@@ -144,9 +144,9 @@ pub enum Permission {
     PricesRead,
     /// Change what a space costs, price sheets, pricing templates and holidays.
     PricesChange,
-    /// Read the organization's catalogue of add-ons.
+    /// Read the organization's catalog of add-ons.
     AddonsRead,
-    /// Change the organization's catalogue of add-ons.
+    /// Change the organization's catalog of add-ons.
     AddonsChange,
     /// See all groups, what they give, and who is in them.
     GroupsRead,
@@ -160,7 +160,7 @@ pub enum Permission {
     // The platform's people.
     /// Open an organization on the platform.
     OrganizationsCreate,
-    /// Set what an organization and the platform agreed on: fees, and what the platform keeps.
+    /// Set an organization's terms with the platform: fees, and the platform's share.
     OrganizationsSetTerms,
     /// List the organizations and spaces of the whole platform, published or not.
     PlatformReadOrganizations,
@@ -174,7 +174,7 @@ pub enum Permission {
     PlatformChangeTexts,
 }
 
-/// A word that is no permission.
+/// A name that is no permission.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no permission '{0}'")]
 pub struct UnknownPermission(String);
@@ -261,7 +261,7 @@ impl Permission {
         Self::PlatformChangeTexts,
     ];
 
-    /// The word for it on the wire and in the policy.
+    /// Returns its name in the API and in the policy.
     pub const fn name(self) -> &'static str {
         match self {
             Self::OrganizationsRead => "organizations.read",

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub enum Role {
     /// Nobody has signed in.
     Anonymous,
-    /// Another program, with a key of its own.
+    /// Another program, with an API key.
     ApiClient,
     /// Anybody who has signed in, here or for another organization.
     SignedIn,
@@ -32,11 +32,11 @@ pub enum Role {
     Approver,
     /// In the organization's system group Admin.
     Admin,
-    /// One of the platform's own people, in every organization.
+    /// A member of the platform's staff, in every organization.
     Superadmin,
 }
 
-/// A word that is no role.
+/// A name that is no role.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no role '{0}'")]
 pub struct UnknownRole(String);
@@ -57,7 +57,7 @@ impl Role {
         Self::Superadmin,
     ];
 
-    /// The word for it on the wire, in the database and in the policy.
+    /// Returns its name in the API, in the database and in the policy.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Anonymous => "anonymous",

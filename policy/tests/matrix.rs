@@ -1,6 +1,6 @@
-//! The table of permissions and roles, written out for people to read and argue about.
+//! The table of permissions and roles, written out for people to read and discuss.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p policy` writes it anew.
+//! `UPDATE_GOLDEN=1 cargo test -p policy` rewrites it.
 
 use std::fmt::Write;
 use std::{env, fs, path::PathBuf};

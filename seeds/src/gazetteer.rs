@@ -1,8 +1,8 @@
-//! Every town and ZIP code of the United States, carried inside the program so that search by place works offline.
+//! Every town and ZIP code of the United States, embedded in the program so that search by place works offline.
 //!
-//! The files are made by `gazetteer/make.py`; `seeds/gazetteer/README.md` has their sources and terms. Rows come out in the
-//! files' order, each with an id of its own that stays the same from one version of the data to the next wherever its
-//! source's does: loading them again may update rows, it never has to renumber them.
+//! The files are made by `gazetteer/make.py`; `seeds/gazetteer/README.md` has their sources and terms. Rows come in the
+//! files' order. Each has an id that stays the same from one version of the data to the next if its source's does, so
+//! loading them again may update rows but never renumbers them.
 
 use std::io::{self, BufRead, BufReader};
 use std::num::{ParseFloatError, ParseIntError};
@@ -15,7 +15,7 @@ const ZIPS: &[u8] = include_bytes!("../gazetteer/zips.tsv.gz");
 /// A row of the table `places`: a town, or a ZIP code by the name of its post office's place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
-    /// GeoNames' id of a town; of a ZIP code its number, which is below every town's id.
+    /// GeoNames' id of a town. For a ZIP code, the number itself, which is below every town's id.
     pub id: i64,
     pub name: String,
     /// The Postal Service's two letters.
@@ -34,7 +34,7 @@ pub struct Place {
     pub time_zone: String,
 }
 
-/// The embedded files don't read as what this module expects: they were made by another version of `make.py`.
+/// The embedded files don't have the format that this module expects: another version of `make.py` made them.
 #[derive(Debug, thiserror::Error)]
 pub enum GazetteerError {
     #[error("the gazetteer can't be unpacked: {0}")]
@@ -47,7 +47,7 @@ pub enum GazetteerError {
     Degrees(#[from] ParseFloatError),
 }
 
-/// All towns, then all ZIP codes. They are unpacked as they are read, so that nobody has to hold all of them.
+/// Returns all towns, then all ZIP codes. They are unpacked while reading, so that they are never all in memory.
 pub fn places() -> impl Iterator<Item = Result<Place, GazetteerError>> {
     let towns = rows(TOWNS).map(|row| read_town(&row?));
     let zips = rows(ZIPS).map(|row| read_zip(&row?));

@@ -1,9 +1,9 @@
-//! Updates the planner's statistics after much was loaded at once.
+//! Updates the planner's statistics after a bulk load.
 
 use sqlx::{AssertSqlSafe, PgConnection};
 
-/// Vacuums and analyzes the tables that have rows, and no others: of a table that was found empty the planner would believe
-/// that for a while, and the plans that connections keep would read all of it, row by row, as it fills.
+/// Vacuums and analyzes the tables that have rows, and no others. If a table were analyzed while empty, the planner
+/// would take it for empty for a while, and cached plans would scan it row by row as it fills.
 pub async fn gather(owner: &mut PgConnection) -> Result<(), sqlx::Error> {
     let tables: Vec<String> = sqlx::query_scalar(
         "SELECT oid::regclass::text FROM pg_class

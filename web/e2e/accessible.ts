@@ -12,7 +12,7 @@ const allButContrast: Rules = { rules: { "color-contrast": { enabled: false } } 
 const everything = Boolean(process.env.E2E_ALL);
 
 const all: Parts = { within: "html" };
-/** What opened or was refused. */
+/** Only dialogs and alerts, unless `E2E_ALL` is set. */
 const opened: Parts = everything ? all : { within: "dialog[open], [role='alert']" };
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -46,14 +46,14 @@ async function inDarkColors(page: Page, look: () => Promise<unknown>) {
 async function untilThere(page: Page) {
   await expect(page).toHaveTitle(/./);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  // Nor while the server's first contents stand in for it.
+  // The server's first contents may still be in place of the page.
   await expect(page.locator("#root[data-first]")).toHaveCount(0);
 }
 
 /**
- * Nothing that axe finds, and nothing wider than the page. Contrast takes most of the time: on a journey it is looked at where something
- * opened or was refused, in light colors at a desktop's width and in dark ones at a phone's. `expectScreenAccessible` looks at all of it.
- * What is open over the page has a name, for its pictures.
+ * Expects no violations from axe, and nothing wider than the page. Contrast is slow to check, so during a journey it's only
+ * checked in dialogs and alerts, with light colors at desktop width and dark ones at phone width. `expectScreenAccessible` checks
+ * all of it. `open` names what is open over the page, for the pictures.
  */
 export async function expectAccessible(page: Page, open = "") {
   await untilThere(page);
@@ -66,8 +66,8 @@ export async function expectAccessible(page: Page, open = "") {
 }
 
 /**
- * The same at both widths and in both color schemes, from one load: for the walk through all screens. Whoever walks looks at the contrast
- * of what stands around each screen once.
+ * Checks both widths and both color schemes from one load, for the walk through all screens. The frame around the screens needs
+ * its contrast checked only once (`around`).
  */
 export async function expectScreenAccessible(page: Page, open = "", { around = false } = {}) {
   await untilThere(page);

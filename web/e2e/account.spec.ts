@@ -127,7 +127,7 @@ test("the link from the mail confirms the address", async ({ page }) => {
   await confirm.click();
   await expect(confirmed).toBeFocused();
   await expectAccessible(page);
-  // Opened again it says so at once.
+  // A second visit shows the same result immediately.
   await page.reload();
   await expect(confirmed).toBeVisible();
   await expect(confirm).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** A space that isn't wanted any more: what is booked is told first, then it is archived, found again, and restored. */
+/** Archiving a space: bookings are shown first, then the space is archived, found again, and restored. */
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";

@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 
-/** Which parts of a page to look at, by a selector, and whether a few of many that are alike stand for all of them. */
+/** The parts of a page to check, by selector. With `few`, a few of many similar elements represent all of them. */
 export interface Parts {
   within: string;
   few?: boolean;
 }
 
-/** What of axe is asked for in a page. */
+/** The parts of axe's interface that are used in a page. */
 interface AxeInPage {
   run: (context: { include: Element[]; exclude?: Element[] }, options: RunOptions) => Promise<AxeResults>;
   commons: { color: { Color: { prototype: { parseString(this: RGBA, words: string): RGBA } } } };
@@ -20,7 +20,7 @@ interface RGBA {
   alpha: number;
 }
 
-/** Axe reads the same few colors anew for each element, which takes half of its time. */
+/** Caches parsed colors. Axe parses the same few colors for each element, which takes half of its time. */
 function readColorsOnce() {
   const { prototype } = (window as unknown as { axe: AxeInPage }).axe.commons.color.Color;
   const read = prototype.parseString;
@@ -35,7 +35,7 @@ function readColorsOnce() {
   };
 }
 
-/** What axe finds wrong in a page, each with the elements that it concerns. */
+/** Returns axe's violations in a page, each with the elements that it concerns. */
 export async function found(page: Page, rules: RunOptions, parts: Parts): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe.source);
@@ -46,7 +46,7 @@ export async function found(page: Page, rules: RunOptions, parts: Parts): Promis
       const { axe } = window as unknown as { axe: AxeInPage };
       const include = [...document.querySelectorAll(within)];
       if (include.length === 0) return [];
-      /** Those after the first six of one kind beside each other. */
+      /** Returns all siblings after the first six of a kind. */
       const othersIn = (parent: Element): Element[] => {
         const kinds = new Map<string, number>();
         return [...parent.children].flatMap((child) => {

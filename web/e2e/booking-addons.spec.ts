@@ -5,7 +5,7 @@ import { chosen, hour, type Place, type Time, wizard } from "./places";
 import { atDetails, fillCard } from "./steps";
 import { test } from "./visitors";
 
-/** What can be rented with the place's time. */
+/** Adds add-ons to the place's space. */
 async function offerAddons({ office: { admin, api }, spaceId }: Place) {
   const more = { quantity: 0, perItem: false, selectLength: false };
   await admin.call(

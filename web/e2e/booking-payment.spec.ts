@@ -70,7 +70,7 @@ test("a bill that changed meanwhile is shown anew, and nothing is booked before 
   await fillDetails(page);
   await fillCard(page, "4242424242424242");
   await expect(page.getByRole("button", { name: "Book and pay $32.00" })).toBeVisible();
-  // What they were shown is promised; a group that they join meanwhile makes it cheaper.
+  // The price shown is promised; joining a group in the meantime makes it cheaper.
   const { api, admin } = place.office;
   const name = `Clubs ${place.facility}`;
   const group = await admin.call<{ id: string }>(`${api}/groups`, { name, discount: "10" });

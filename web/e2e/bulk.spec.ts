@@ -67,7 +67,7 @@ test("fifty spaces are changed by keyboard, and one save says what was refused",
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toContainText("50 changes in 50 spaces");
 
-  // What can't be read is told at its cell, and holds the save.
+  // An invalid value is reported at its cell and blocks saving.
   await page.keyboard.type("4O.00");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toContainText("1 problem");

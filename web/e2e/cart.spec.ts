@@ -74,7 +74,7 @@ test("a series goes into the cart at once, all of its dates or none, and is one 
   const addAll = page.getByRole("button", { name: "Add 3 dates to cart" }).first();
   await page.goto(series(21, 28));
   await expect(addAll).toBeVisible();
-  // One of them is added meanwhile, elsewhere: none of the others is.
+  // Another tab adds one of them first, so none of the others is added.
   await person.call(`${api}/cart/days`, { spaceId: place.spaceId, days: [hour(21)] });
   await addAll.click();
   const twice = page.getByRole("dialog", { name: "Item Already in Cart" });
@@ -120,7 +120,7 @@ test("the wizard's first step takes further dates, which go into the cart or are
   await expect(page.getByRole("main").getByRole("link", { name: "View cart" })).toBeVisible();
   await expect(page.getByRole("button", { name: /to cart$/ })).toHaveCount(0);
 
-  // What is held together is chosen again together.
+  // Times that are held together are reselected together.
   await page.goto(`${wizard(place, hour(16))}&also=${hour(17).date},${hour(18).date}`);
   await expect(dates).toHaveCount(3);
   await page.getByRole("button", { name: "Continue to details" }).click();

@@ -1,29 +1,29 @@
 /** The API without a browser: for what a test needs to be there before it begins. */
 
-/** Where the tests find the marketplace. */
+/** The address of the marketplace under test. */
 export const root = process.env.FIELDHOUSE_URL ?? "http://fieldhouse.localhost:5173";
 
-/** The same for programs. Browsers take every name below `localhost` for this machine, others needn't. */
+/** The same server by IP address, for programs: unlike browsers, they may not resolve names below `localhost`. */
 export const server = root.replace(/^(http:\/\/)(?:[\w-]+\.)+localhost\b/, "$1127.0.0.1");
 
 const part = () => Math.floor(Math.random() * 254) + 1;
 
-/** An address of one's own: the server counts sign-ups, sign-ins and the like by address. */
+/** A random client address: the server limits sign-ups, sign-ins and the like by address. */
 export const ownAddress = () => ({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
 
-/** What the server answers at an address of its own. */
+/** Reads a page that the server serves outside of its API. */
 export async function readPage(path: string): Promise<string> {
   const answer = await fetch(server + path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.text();
 }
 
-/** Somebody who asks, signed in from their first answer with a session on. */
+/** A client of the API that keeps the session it is given. */
 export class Client {
   private readonly address = ownAddress();
   private word = "";
 
-  /** What the session's cookie holds. */
+  /** The value of the session cookie. */
   get session(): string {
     return this.word;
   }

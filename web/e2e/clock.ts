@@ -1,6 +1,6 @@
 /**
- * The one place that asks for the time. The server, the pages and the tests all live at `FIELDHOUSE_NOW`, an instant at which time
- * stands still; without it they go by the running clock.
+ * The only place in the tests that asks for the time. Server, pages and tests share the instant `FIELDHOUSE_NOW`, at which time
+ * is frozen; without it they use the running clock.
  */
 import type { BrowserContext, Page } from "@playwright/test";
 
@@ -18,8 +18,8 @@ const instant = standing();
 export const now = () => instant ?? new Date();
 
 /**
- * From here on dates stand still in the pages of a browser, at the same instant as the server's. Timers and animations run by
- * themselves: Playwright's own clock would drive those too, and a page that is busy never catches up with it.
+ * Freezes dates in the pages of a browser at the server's instant. Timers and animations keep running: Playwright's own clock
+ * would drive those too, and a busy page never catches up with it.
  */
 export async function keepDate(context: BrowserContext) {
   if (!instant) return;
@@ -31,5 +31,5 @@ export async function keepDate(context: BrowserContext) {
   }, instant.getTime());
 }
 
-/** What a page takes for the present instant, in milliseconds. */
+/** Returns the page's current time, in milliseconds. */
 export const timeIn = (page: Page) => page.evaluate(() => Date.now());

@@ -31,7 +31,8 @@ test("two colleagues move one booking at once: one wins, the other is told and k
   await expect(first.getByRole("heading", { name: "Date moved" })).toBeVisible();
   await first.getByRole("button", { name: "Done" }).click();
 
-  // The page follows by itself, and the price is asked again; what is sent is of the booking as it was when the dialog opened.
+  // The page updates by itself and asks for the price again, but still sends the version of the booking from when the dialog
+  // opened.
   await expect(second).toContainText("now 12:00 to 1:00 PM");
   await expect(second.getByRole("button", { name: "Move date" })).toBeEnabled();
   await second.getByRole("button", { name: "Move date" }).click();

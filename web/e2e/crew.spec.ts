@@ -18,7 +18,7 @@ interface Orders {
   items: { id: string; title: string; status: string }[];
 }
 
-/** What this device keeps so that the day opens without a connection. */
+/** Lists everything that this device keeps to open the day without a connection. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => ({
     day: Object.keys(localStorage).filter((key) => key.startsWith("fieldhouse.draft.")),
@@ -34,7 +34,7 @@ const read = (page: Page, path: string) =>
     return { address: answer.url, text: await answer.text(), type, caching };
   }, path);
 
-/** Until the page would open again without a connection. */
+/** Waits until the page would open without a connection. */
 async function untilKept(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => keptOn(page)).toMatchObject({ day: [expect.stringContaining("crew-day")] });
@@ -103,7 +103,7 @@ test("a rule makes a crew's day, whose ticks outlast a lost connection", { tag: 
       (await manager.call<Orders>(`${api}/bookings/${id}/work-orders`)).items.map(({ status }) => status),
     )
     .toEqual(["accepted"]);
-  // What is done leaves the list, and its boxes with it.
+  // A completed order leaves the list, with its checkboxes.
   await order.getByRole("checkbox", { name: "Ten rows" }).click();
   await expect(page.getByText("Everything is done.")).toBeVisible();
   await expect
@@ -136,7 +136,7 @@ test("a crew's day stays on a device as long as its person is signed in", async 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.poll(() => keptOn(page)).toEqual({ day: [], caches: [], workers: 0 });
 
-  // Whose session ended signs nobody out: another person who signs in doesn't find their day.
+  // An expired session isn't a sign-out, but another person who signs in doesn't see the first one's day.
   await enter(page, await crewOf(place, "maintenanceStaff"));
   await page.goto(day);
   await untilKept(page);

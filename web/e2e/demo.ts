@@ -15,7 +15,7 @@ export function weekdayFromNow(weekday: number, days = 3): string {
   }
 }
 
-/** An organization's own host beside the marketplace's. */
+/** Returns an address on an organization's own host. */
 export function portalUrl(baseURL: string | undefined, organization: string, path = "/"): string {
   const url = new URL(path, baseURL);
   url.hostname = `${organization}.${url.hostname}`;

@@ -45,7 +45,7 @@ test("an organization sets up its own domain, is found there, and removes it", a
   await expect(page.getByRole("heading", { level: 1, name: office.name })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${there}/`);
   if (!isMobile) {
-    // The domain has a session of its own.
+    // The custom domain has a separate session.
     await page.goto(`${there}/login`);
     await page.getByLabel("Email").fill(office.admin.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
@@ -58,7 +58,7 @@ test("an organization sets up its own domain, is found there, and removes it", a
   await page.getByRole("dialog").getByRole("button", { name: "Remove domain" }).click();
   await expect(page.getByRole("button", { name: "Add domain" })).toBeVisible();
 
-  // What was done stands in the audit log.
+  // The audit log has all of these changes.
   await page.goto(`${root}/manage/orgs/${office.organization}/settings/audit?kind=organization`);
   const log = page.getByRole("table", { name: "Changes" });
   await expect(log).toContainText(domain);

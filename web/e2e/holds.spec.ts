@@ -45,7 +45,7 @@ test.describe("while the clock of the page is moved", () => {
     await waitUntilLeft(40);
     await expect(warning).toBeAttached();
     await expect(page.getByRole("button", { name: "Extend hold" })).toHaveCount(0);
-    // Time stands still three seconds before the end: the page has released the hold by then, the server hasn't.
+    // The clock is paused three seconds before the end: the page has released the hold by then, the server hasn't.
     await page.clock.pauseAt((await timeIn(page)) + ((await secondsLeft(page)) - 3) * 1000);
     await expect(page.getByRole("heading", { level: 1, name: "Your hold expired" })).toBeVisible();
     expect(await stateOf(held, place)).toBe("live");

@@ -36,7 +36,7 @@ test("a place is found by typing from two characters on, and searched around", {
 test("what is meant is found by any of its names, where one searches already", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const where = page.getByRole("combobox", { name: "Where" });
-  // Where most spaces are, which other tests add to.
+  // The guess is the area with the most spaces, which other tests add to.
   await expect(where).not.toHaveValue("");
   const guess = await where.inputValue();
   await where.click();

@@ -13,7 +13,7 @@ async function at(page: Page, weekday: number, hour: number) {
     return { top, height };
   });
   const box = await track.boundingBox();
-  // The day is drawn from 5 AM to midnight. Its right edge stays free of what stands on it.
+  // The day is drawn from 5 AM to midnight. Its right edge is never covered by entries.
   return { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: top + (height * (hour - 5)) / 19 };
 }
 
@@ -26,7 +26,7 @@ test("hours are drawn on a week: opened by keyboard, closed over several days by
   await page.goto(`${place.managed}/availability?view=calendar&date=${date}`);
   const calendar = page.getByRole("region", { name: "Hours by week" });
   await expect(calendar.locator("[data-track]")).toHaveCount(7);
-  // The hours that the space has stand on it.
+  // The space's existing hours are shown.
   await expect(calendar.getByRole("button", { name: /Everyone/ }).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -75,17 +75,18 @@ test("hours are drawn on a week: opened by keyboard, closed over several days by
   await expect(closed).toHaveCount(2);
   await expectAccessible(page);
 
-  // What stands there opens for editing.
+  // An existing entry opens for editing.
   await closed.first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Edit hours" }).getByLabel("Name")).toHaveValue("Floor work");
   await page.keyboard.press("Escape");
 
-  // The organization's own page draws for several spaces, and assigns. Of all facilities there may be more than one can choose.
+  // The organization's page draws for several spaces, and assigns. Across all facilities there may be more spaces than can be
+  // chosen.
   await page.goto(`/manage/orgs/${place.office.organization}/availability?view=calendar&date=${date}&draw=assign`);
   await page.getByLabel("Facility", { exact: true }).selectOption({ label: place.facilityName });
   await expect(closed.first()).toBeVisible();
-  // Drawn anew, for this facility alone.
+  // The calendar is redrawn for this facility alone.
   const ofOthers = new RegExp(`Everyone(?!.*${place.facilityName})`);
   await expect(calendar.getByRole("button", { name: ofOthers })).toHaveCount(0);
   await cursor.focus();

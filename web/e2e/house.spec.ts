@@ -1,4 +1,4 @@
-/** What an organization and its facilities say about themselves: staff write it, visitors read it. */
+/** The profiles of an organization and its facilities: staff write them, visitors read them. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
@@ -74,7 +74,7 @@ test("staff say who they are, visitors read it, and staff see that somebody came
   expect((await saved).suggestedFilename()).toBe("rules.pdf");
   await expectAccessible(page);
 
-  // Staff see that somebody came; a browser of tests doesn't count, as a robot doesn't.
+  // Staff see visitor counts; test browsers aren't counted, just like robots.
   const context = await anotherVisitor(
     browser,
     "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -46,7 +46,7 @@ test("bookings come from a spreadsheet: checked, imported once, and reported lin
     expect(report.find((row) => row.startsWith(`${number + 2},`))).toContain(`,${result},`);
   await expect(table).toBeVisible();
 
-  // What was imported is a booking like any other.
+  // An imported booking is a booking like any other.
   await page.goto(`/manage/orgs/${organization}/bookings?query=Curling`);
   await page.getByRole("table", { name: "Bookings" }).getByRole("link", { name: "Curling social" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Curling social" })).toBeVisible();

@@ -22,8 +22,8 @@ interface Booking {
 }
 
 /**
- * A booking of the demo that is over, paid in full, with deposits of which nobody has claimed any. The two widths look from either
- * end of the list, since both may look at once.
+ * Finds a demo booking that is over and paid in full, with deposits that nobody has claimed. The two widths search from opposite
+ * ends of the list, since they may run at the same time.
  */
 async function pastBooking(admin: Client, from: "start" | "end"): Promise<Booking> {
   const api = "/organizations/verona";

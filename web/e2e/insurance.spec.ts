@@ -11,7 +11,7 @@ const settings = {
   excluded: ["soccer"],
 };
 
-/** An organization of its own: others of a worker would be asked about insurance too. */
+/** A separate organization: in the worker's shared one, other tests would be asked about insurance too. */
 const test = base.extend<{ own: Office; insured: Place }>({
   own: async ({ staff }, use) => {
     const own = await openOffice(await staff("superadmin"));
@@ -61,7 +61,7 @@ test("a renter insures an event step by step, and the reservation keeps the waiv
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("list", { name: "Prohibited activities" })).toContainText("Soccer, recreational");
-  // What was answered survives a reload.
+  // Answers survive a reload.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Will any of these take place?" })).toBeVisible();
   await page.getByRole("radio", { name: "No, none of them" }).click();

@@ -8,7 +8,7 @@ interface Mail {
   subject: string;
 }
 
-/** What has been written to somebody, the newest first. */
+/** Returns the mail sent to somebody, newest first. */
 export async function mailTo(email: string): Promise<Mail[]> {
   const mails: Mail[] = JSON.parse(await readPage("/dev/mail/index.json"));
   return mails.filter(({ to }) => to.includes(email));

@@ -45,7 +45,7 @@ test("a renter writes from the organization's page, staff answer in the inbox, a
   await expectAccessible(inbox);
   await inbox.getByLabel("Write to Dana").fill("Ten dollars each.");
   await inbox.getByRole("button", { name: "Send message" }).click();
-  // At once: an open page asks by itself after 15 seconds.
+  // Well before the 15 seconds after which an open page polls.
   await expect(page.getByRole("list", { name: "Messages" })).toContainText("Ten dollars each.", { timeout: 5_000 });
   await expect(inbox.getByRole("list", { name: "Messages" })).toContainText("Read");
   await inbox.context().close();

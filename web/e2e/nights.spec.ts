@@ -1,4 +1,4 @@
-/** Times over midnight: an evening and the morning that it goes on into are one time to whoever rents. */
+/** Times over midnight: to the renter, an evening and the morning after it are one time. */
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";

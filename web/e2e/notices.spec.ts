@@ -72,7 +72,7 @@ test("staff choose when renters are reminded, and see each email as it is sent",
   await page.getByLabel("Email", { exact: true }).selectOption("Payment reminder");
   const due = page.frameLocator("iframe[title^='Payment due: Gym A']");
   await expect(due.getByRole("link", { name: "Pay now" })).toBeVisible();
-  await expect(page.getByText("Whoever gets it can turn it off in their profile.")).toBeVisible();
+  await expect(page.getByText("Recipients can turn it off in their profile.")).toBeVisible();
   for (const [name, text] of [
     ["Booking confirmed", "Emails like this are always sent."],
     ["Unread message", "Stop emails like this"],

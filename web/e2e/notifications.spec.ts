@@ -24,7 +24,7 @@ test("staff are told of a request in the page, and its renter of the answer", as
   const staff = await desk.newPage();
   await enter(staff, office.approver);
   await staff.goto(`/manage/orgs/${office.organization}`);
-  // The mail's job tells it, and the page asks again when it is opened. Other tests have told the office of theirs.
+  // The mail's job creates the notification, and the page asks again when it is opened. Other tests have notified the office too.
   const fresh = staff.getByRole("button", { name: /^Notifications, \d+ new$/ });
   await expect(async () => {
     await staff.reload();

@@ -34,7 +34,7 @@ test("a facility and a space in it are added from the palette, and found there",
   await page.getByRole("button", { name: "Add facility" }).click();
   await expect(title(name)).toBeVisible();
 
-  // Which of the facilities it is in is asked first.
+  // The palette asks for the facility first.
   await take(page, "add sp", "Add space");
   await expect(title("New space")).toBeVisible();
   await expectAccessible(page);

@@ -57,7 +57,7 @@ test("one adds a passkey, signs in with it, renames it and removes it", async ({
   await page.goto("/login?dest=%2Fmanage%2Faccount%2Fsettings");
   const form = dialog(page, "Sign in");
   await expectAccessible(page);
-  // Whoever the device doesn't recognize stays where they are.
+  // If the device doesn't recognize the person, they stay on the page.
   await device.verifiesPerson(false);
   const proceed = form.getByRole("button", { name: "Continue with a passkey" });
   await proceed.click();

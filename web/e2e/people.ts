@@ -57,5 +57,5 @@ export async function enterAsNew(page: Page, options?: { contact?: boolean }): P
   return person;
 }
 
-/** The list of somebody's reservations, beside the one that is open. */
+/** The list of a renter's reservations, next to the open one. */
 export const ownReservations = (page: Page) => page.getByRole("region", { name: "Your reservations" });

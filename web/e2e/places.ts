@@ -19,7 +19,7 @@ const superior = {
 /** An organization of the tests, with those who work there. */
 export interface Office {
   name: string;
-  /** As which it stands in addresses. */
+  /** Its short name in addresses. */
   organization: string;
   /** The path of its API. */
   api: string;
@@ -55,10 +55,10 @@ export function openFacility({ admin, api }: Office, { published = true } = {}) 
   return admin.call<{ name: string; shortName: string }>(`${api}/facilities`, facility);
 }
 
-/** A gym for a test of its own: open every day from eight to ten, for $32.00 an hour, and free. */
+/** A gym that belongs to one test: open every day from eight to ten, $32.00 an hour, with no bookings. */
 export interface Place {
   office: Office;
-  /** As which its facility stands in addresses. */
+  /** The short name of its facility in addresses. */
   facility: string;
   facilityName: string;
   spaceId: string;
@@ -99,7 +99,7 @@ export async function openSpace(
   return space;
 }
 
-/** From here on the space is open around the clock, so that a time can go on over midnight. */
+/** Opens the space around the clock, so that a booking can go over midnight. */
 export async function openAroundTheClock({ office: { admin, api }, spaceId }: Place) {
   for (const [startTime, endTime] of [
     ["00:00", "08:00"],
@@ -142,7 +142,7 @@ export interface Time {
   end: string;
 }
 
-/** An hour of a place of one's own, so many days from now. */
+/** An hour at a test's own place, the given number of days from now. */
 export const hour = (days = 7): Time => ({ date: dayFromNow(days), start: "10:00", end: "11:00" });
 
 /** The space's page with the time chosen. */
@@ -152,11 +152,11 @@ export const chosen = ({ page }: Place, time: Time) => `${page}?${new URLSearchP
 export const wizard = ({ office, spaceId }: Place, time: Time, step = "schedule", hold?: string) =>
   `/book/${office.organization}/${spaceId}/${step}?${new URLSearchParams({ ...time, ...(hold ? { hold } : {}) })}`;
 
-/** Keeps the times for somebody; the hold's id. */
+/** Holds the times for a person and returns the hold's id. */
 export const hold = async (person: Person, { office, spaceId }: Place, ...days: Time[]) =>
   (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, days })).id;
 
-/** A test card, as a page hands it on that was typed there. */
+/** Returns a test card as a page sends it when it was typed there. */
 async function typedCard(person: Person, number: string) {
   const card = {
     number,
@@ -168,7 +168,7 @@ async function typedCard(person: Person, number: string) {
   return (await person.call<{ paymentMethod: string }>("/sandbox/cards", card)).paymentMethod;
 }
 
-/** Keeps a test card for somebody. */
+/** Saves a test card for a person. */
 export const keepCard = async (person: Person, number: string) =>
   person.call("/user/payments", { paymentMethod: await typedCard(person, number) });
 
@@ -176,7 +176,7 @@ export const keepCard = async (person: Person, number: string) =>
 export const book = (person: Person, place: Place, time: Time, eventName = "Storm practice") =>
   bookAll(person, place, [time], eventName);
 
-/** Books all of the times as one and pays by card. */
+/** Books all of the times as one booking and pays by card. */
 export async function bookAll(person: Person, place: Place, times: Time[], eventName: string) {
   const { api } = place.office;
   const holdId = await hold(person, place, ...times);

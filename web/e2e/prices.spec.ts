@@ -15,7 +15,7 @@ async function save(page: Page) {
   await saved(page);
 }
 
-/** Shows the spaces of a facility. They are there at once where there are few. */
+/** Shows the spaces of a facility. They are already listed if there are only a few. */
 async function unfold(dialog: Locator, facility: string) {
   const spaces = dialog.locator("details").filter({ hasText: facility });
   await expect(spaces).toBeAttached();
@@ -107,7 +107,7 @@ test("a season’s prices and hours for a facility", async ({ page, place }) => 
         await block.getByRole("button", { name: day }).first().click();
     await block.getByLabel("Price of Evening, row 1").fill("$137");
     await expect(check.getByText("By your changes, which aren’t saved yet.")).toBeVisible();
-    await expect(page.getByText("No bookings or holds are to come")).toBeVisible();
+    await expect(page.getByText("There are no upcoming bookings or holds")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Discard" }).click();
   });

@@ -1,4 +1,4 @@
-/** What the server refuses stands in the page, in the server's own words. */
+/** Refusals appear in the page in the server's own words. */
 import { expect } from "@playwright/test";
 import { enter, enterAsNew } from "./people";
 import { chosen, hour, wizard } from "./places";

@@ -1,4 +1,4 @@
-/** Each role of the staff follows every link that it is offered: none leads to what it may not see. */
+/** Each staff role follows every link that it is offered: none leads to a page that it may not see. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter, signUp } from "./people";
@@ -32,7 +32,7 @@ async function linksOn(page: Page, home: string): Promise<string[]> {
   return links.flatMap((link) => (link?.startsWith(home) ? [link.replace(/[?#].*/, "")] : []));
 }
 
-/** A screen by its kind: one space, one booking, one group stands for all. */
+/** Reduces an address to its kind of screen: one space, one booking, or one group is enough. */
 const kind = (address: string, home: string) =>
   address
     .slice(home.length + 1)
@@ -66,14 +66,14 @@ for (const role of roles)
         await expect(page.locator("#root[data-first], [aria-busy='true']")).toHaveCount(0);
         const main = page.getByRole("main");
         await expect(main.getByText(/^Only [\w, ]+ can do this\.$/).filter({ visible: true })).toHaveCount(0);
-        // What a place costs everybody may know; what somebody paid they don't.
+        // Everybody may see what a place costs, but not what others paid.
         if (crew.some((name) => name === role) && !/^(facs|spaces)\b/.test(kind(address, home)))
           await expect(main).not.toContainText(/\$[\d,]+\.\d\d/);
         expect(wrong).toEqual([]);
       });
       return linksOn(page, home);
     };
-    // Its own facility first, which has spaces: other tests leave some without.
+    // Its own facility comes first, because it has spaces: other tests leave some without.
     const waiting = [`${home}/home`, place.managedFacility];
     for (let next = waiting.shift(); next; next = waiting.shift())
       if (!opened.has(kind(next, home))) waiting.push(...(await open(next)));

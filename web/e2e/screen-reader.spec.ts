@@ -1,4 +1,4 @@
-/** What a screen reader is given: names, roles and states, and what it says by itself. */
+/** The page as a screen reader hears it: names, roles and states, and live announcements. */
 import { expect } from "@playwright/test";
 import { dayFromNow } from "./demo";
 import { enterAsNew, signUp } from "./people";

@@ -22,7 +22,7 @@ async function expectScreens(page: Page, screens: readonly Screen[]) {
       await expect(
         page.getByRole("heading", { level: 1, name: title, exact: typeof title === "string" }),
       ).toBeAttached();
-      // Nor what stands in for what is loading.
+      // No placeholder may still be loading.
       await expect(page.locator("[role='status'][aria-busy='true']")).toHaveCount(0);
       await expectScreenAccessible(page, "", { around: index === 0 });
     });

@@ -58,7 +58,7 @@ test("one turns two-step sign-in on, signs in with a code and a recovery code, a
   await asked.getByLabel("Code from your app").fill("12345");
   await asked.getByRole("button", { name: "Sign in" }).click();
   await expect(asked.getByText("That code isn’t right, or was already used.")).toBeVisible();
-  // Whoever loads the page again meanwhile goes on where they were.
+  // Reloading the page in the middle continues at the same step.
   await elsewhere.reload();
   await asked.getByLabel("Code from your app").fill(codeOf(secret, 1));
   await asked.getByRole("button", { name: "Sign in" }).click();

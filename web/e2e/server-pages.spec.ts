@@ -26,7 +26,7 @@ test("kept mail is a list, and each mail is read as it was sent", async ({ page 
   await expectAccessible(page);
 });
 
-/** What a page answers, to whoever runs no script. */
+/** Returns a page's status and text as served, without running scripts. */
 async function answered(page: Page, address: string) {
   const answer = await page.goto(address);
   return { status: answer?.status(), text: (await answer?.text()) ?? "" };

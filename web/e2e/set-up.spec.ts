@@ -25,7 +25,7 @@ test("a new organization is set up from nothing to something that can be booked,
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add organization" }).click();
 
-  // Sent too early, everything that is missing stands at its field.
+  // Submitting too early marks every missing field.
   await page.getByRole("button", { name: "Add organization" }).click();
   await expect(page.getByText("Enter an organization name.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);

@@ -9,7 +9,7 @@ const day = dayFromNow(10);
 
 const starts = (page: Page) => page.getByRole("radiogroup", { name: /^Start times for/ });
 const freeStart = (page: Page) => starts(page).locator("[role=radio]:not([aria-disabled])").first();
-/** The button stands in the card, on a phone in the bar at the bottom. */
+/** The button is in the card, on a phone in the bar at the bottom. */
 const book = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
 
 test("a space's page is accessible before a time is chosen, and with one", { tag: "@phone" }, async ({

@@ -26,7 +26,7 @@ test("a day at the desk: a booking is made, moved, paid, written about, and canc
   await page.getByRole("button", { name: "Book for $32.00" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fish fry" })).toBeVisible();
 
-  // What it is for is corrected, and the confirmation goes out again.
+  // Details of the event are corrected, and the confirmation is sent again.
   const dialogOfDetails = page.getByRole("dialog");
   await page.getByRole("button", { name: "Edit details" }).click();
   await dialogOfDetails.getByLabel("Attendance").fill("none");

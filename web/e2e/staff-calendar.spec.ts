@@ -20,7 +20,7 @@ test("staff see a booking on the calendar, move it with its price told before, t
   const booking = page.getByRole("button", { name: /^Perch supper, .*10:00 to 11:00 AM/ });
   await expect(page.getByRole("region", { name: "Calendar", exact: true })).toBeVisible();
   await expect(booking).toBeHidden();
-  // What somebody else does meanwhile shows up by itself.
+  // Changes by others appear by themselves.
   await bookAll(renter, place, [hour(33)], "Perch supper");
   await expect(booking).toBeVisible();
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test("a booking is dragged to a later hour", async ({ page, place }) => {
   await enter(page, admin);
   await page.goto(`/manage/orgs/${organization}/calendar?view=day&date=${date}`);
   const booking = page.getByRole("button", { name: /^Smelt supper, / });
-  // Brings it into view among the columns of other spaces, and waits until it stands still.
+  // Brings it into view among the columns of other spaces, and waits until it stops moving.
   await booking.hover();
   const box = await booking.boundingBox();
   if (!box) throw new Error("it is on the page");
@@ -239,7 +239,7 @@ test("staff subscribe to the calendar of a facility at an address that is renewe
   const { admin } = place.office;
   await bookAll(await signUp(), place, [hour(34)], "Walleye supper");
   await enter(page, admin);
-  // Who hasn't confirmed the email address gets none. The link of the sign-up may be among the older mails by now.
+  // Without a confirmed email address there is no calendar feed. The mailbox may still have the link from the sign-up.
   await admin.call("/email-confirmation/resend", {});
   await page.goto(await linkIn(admin.email, "/confirm-email"));
   const confirm = page.getByRole("button", { name: "Confirm email" });

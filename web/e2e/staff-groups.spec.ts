@@ -67,7 +67,7 @@ test("a group comes from a spreadsheet, and an applicant with a proof is let in"
   await enter(page, admin as Client);
   await importGroup(page, office, name);
 
-  // What it gives, where, and what an applicant has to show.
+  // The group's benefits, the places where they apply, and the proofs that applicants need.
   await page.goto(`/manage/orgs/${organization}/groups`);
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByRole("table", { name: "Members" })).toContainText("Invited");
@@ -86,7 +86,7 @@ test("a group comes from a spreadsheet, and an applicant with a proof is let in"
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Save Success").first()).toBeVisible();
 
-  // The same name again is refused at its field.
+  // A name that is taken is refused at its field.
   await page.goto(`/manage/orgs/${organization}/groups/new`);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: /^Add group/ }).click();

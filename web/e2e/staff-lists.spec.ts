@@ -1,4 +1,6 @@
-/** The lists that staff work through: several requests at once, their order, views under a name, and what colleagues do meanwhile. */
+/**
+ * The lists that staff work through: answering several requests together, their order, saved views, and changes by colleagues.
+ */
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
@@ -45,7 +47,7 @@ test("several requests are approved at once, without the one whose time has been
     "pending",
   ]);
 
-  // What is in the way is named where it is answered.
+  // The conflict is named where the request is answered.
   await page.getByRole("link", { name: closed.eventName }).click();
   const time = page.getByRole("region", { name: "Time" });
   await expect(time).toContainText("1 conflict");

@@ -1,4 +1,4 @@
-/** What staff find out at a glance: a space's overview, an organization's, and a booking that stays open on the calendar. */
+/** Overviews for staff: a space's, an organization's, and a booking that stays open on the calendar. */
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
@@ -26,7 +26,7 @@ test("a space's id leads to its overview, with what comes next", async ({ page, 
 });
 
 test("an organization's overview says what it has, and what it doesn't have yet", async ({ page, staff }) => {
-  // One of its own: tests leave files in the one that they share.
+  // A separate organization: tests leave files in the shared one.
   const own = await openOffice(await staff("superadmin"));
   await enter(page, own.admin);
   await page.goto(`/manage/orgs/${own.organization}`);

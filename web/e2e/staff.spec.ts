@@ -77,7 +77,7 @@ test("a request is found, read, and approved with a word; the next one follows",
   expect(decided.status).toBe("approved");
   expect(decided.history.map((event) => event.message)).toContain("The side door is open from five on.");
 
-  // What was approved can still be ended; "other" wants words.
+  // An approved booking can still be canceled; "other" needs a reason in words.
   await page.goto(`${home(place)}/requests/${id}`);
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
@@ -108,7 +108,7 @@ test("a request for several dates is answered date by date", { tag: "@phone" }, 
   await expect(page.getByText("2 dates approved, 1 denied", { exact: true })).toBeAttached();
   await expect(page.getByRole("region", { name: "Bill" })).toContainText("2 dates approved, 1 denied. Asked for: $");
   await expectAccessible(page);
-  // What goes back is told on the button, and asked once.
+  // The button shows the refund, and asks for confirmation once.
   await page.getByRole("button", { name: /^Approve 2 dates for \$\d+\.\d\d, refund \$3/ }).click();
   const parting = page.getByRole("dialog", { name: "Approve 2 dates, deny 1?" });
   await expect(parting.getByRole("status", { name: "Refund" })).toContainText("To Visa ending 4242.");
@@ -154,7 +154,7 @@ test("keys do what the buttons do: a no asks once more, and says nothing that is
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("switch", { name: "Send with decision" }).uncheck();
   await page.getByRole("heading", { level: 1 }).click();
-  // What has just appeared can't be answered yet.
+  // Shortcuts are ignored until the new request has been on screen for a moment.
   await expect(page.getByRole("button", { name: "Deny" })).toBeEnabled();
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: "Deny this request?" });
@@ -170,7 +170,7 @@ test("keys do what the buttons do: a no asks once more, and says nothing that is
 test("what somebody else answered first is said, not done again", async ({ page, placeOnRequest: place }) => {
   const { id, eventName } = await sendRequest(place);
   const { approver } = place.office;
-  // A page that isn't told what changes.
+  // A page without live updates.
   await page.routeWebSocket(/\/api\/live/, () => undefined);
   await enter(page, approver);
   await page.goto(`${home(place)}/requests/${id}`);
@@ -261,7 +261,7 @@ test("what somebody else saved meanwhile is not overwritten", async ({ page, pla
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Someone else changed this while you were editing.")).toBeVisible();
   await page.getByRole("button", { name: "Load latest version" }).click();
-  // What was typed stays until theirs is taken.
+  // The person's own text stays until they choose the other version.
   await expect(description).toHaveValue("Mine");
   const differences = page.getByRole("list", { name: "Differences" });
   await expect(differences).toContainText("Theirs");
@@ -297,7 +297,7 @@ test("photos are added, described, put in order and removed", async ({ page, off
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
   const files = page.getByLabel("Photos", { exact: true }).locator("xpath=self::input");
 
-  // What can't be used is said beside its name, and sends nothing.
+  // An unsupported file is reported next to its name, and nothing is sent.
   await files.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
   await expect(page.getByText("This file type isn’t supported.")).toBeVisible();
 

@@ -4,7 +4,7 @@ import { expiry } from "./cards";
 import { enterAsNew, type Person } from "./people";
 import { hold, hour, type Place, type Time, wizard } from "./places";
 
-/** The button stands in the card, on a phone in the bar at the bottom too. */
+/** The button is in the card, and on a phone also in the bar at the bottom. */
 export const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ }).first();
 
 export async function fillDetails(page: Page) {

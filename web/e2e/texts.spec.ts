@@ -86,7 +86,7 @@ test("what the platform writes about renting by the hour is read at its page, un
   await expect(text.getByRole("heading", { level: 2, name: "Before you come" })).toBeVisible();
   await expect(text).toContainText(words);
   await expect(text.getByRole("link", { name: "All prices" })).toHaveAttribute("href", "/pricing");
-  // The ways to search stay below it, and what the page said by itself is gone.
+  // The search links stay below it, and the page's default text is gone.
   await expect(text.getByRole("link", { name: "Gym", exact: true })).toBeVisible();
   await expect(text.getByRole("heading", { name: "How time is booked" })).toHaveCount(0);
   await expectAccessible(visitor);

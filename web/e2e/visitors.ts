@@ -1,6 +1,6 @@
 /**
- * The fixtures. Each test is a visitor of its own, from an address of its own; what it books or changes is its own too, so that
- * tests don't meet: not at the same time, not in another project, not in an earlier run on the same server.
+ * The fixtures. Each test is a separate visitor with its own address, and books or changes only its own data. So tests don't
+ * affect each other: not at the same time, not in another project, not in an earlier run on the same server.
  */
 import { type Browser, type BrowserContext, test as base } from "@playwright/test";
 import { type Client, ownAddress } from "./client";
@@ -9,16 +9,16 @@ import { type Office, openOffice, openPlace, type Place } from "./places";
 import { type Staff, signInAs } from "./staff";
 
 interface Own {
-  /** Not where a test moves the clock of its pages. */
+  /** False for a test that moves the clock of its pages. */
   datesStandStill: boolean;
-  /** A space that is booked at once. */
+  /** A space with instant booking. */
   place: Place;
-  /** A space where staff approve. */
+  /** A space that needs approval. */
   placeOnRequest: Place;
 }
 
 interface Shared {
-  /** One of the demo's staff, signed in once for all tests of a worker. */
+  /** A member of the demo's staff, signed in once for all tests of a worker. */
   staff: (who: Staff) => Promise<Client>;
   /** An organization of this worker's tests. */
   office: Office;

@@ -28,7 +28,7 @@ test("one downloads one’s data and deletes one’s account, once nothing needs
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await person.call(`${place.office.api}/holds/${held}`, undefined, "DELETE");
 
-  // Who owes something pays it first, and a booking that is to come ends before.
+  // Balances have to be paid first, and upcoming bookings have to end first.
   await keepCard(person, "4242424242424242");
   await placeFor(person, place, hour(75));
   await page.reload();

@@ -25,7 +25,7 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      {/* Another person's page begins anew, with forms of their own. */}
+      {/* Another person's page starts over, with its own forms. */}
       <Suspense key={turn} fallback={<PageWaiting />}>
         <Weeks>
           <Outlet />

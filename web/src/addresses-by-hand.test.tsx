@@ -1,6 +1,6 @@
 /**
- * Addresses that people edited, or that were cut off: whatever a parameter says, each page opens as it would without it, and asks the
- * server for nothing that it would refuse.
+ * Addresses that people edited, or that were cut off: whatever a parameter says, each page opens as it would without it, and
+ * sends the server nothing that it would refuse.
  */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, waitFor } from "@testing-library/react";
@@ -31,7 +31,7 @@ const parameters = [
   ..."amenity indoor instantBooking minimumPrice maximumPrice claimable limit end".split(" "),
 ];
 
-/** Other names, read to lead to a page's own: their tests stand beside them. */
+/** Other parameter names that lead to a page's own. Their tests are next to the code that reads them. */
 const elsewhere = new Set([
   ..."index login dest error getmeta loc skip time data spaceType sports proximity oid o fac listing isclaim".split(
     " ",
@@ -54,7 +54,7 @@ function pathsOf(of: RouteObject[], above = ""): string[] {
   });
 }
 
-/** The path with something that is there in place of what it names. */
+/** Fills in a path's parameters with things that exist. */
 const filled = (path: string) =>
   path
     .replace(/:state\b\??/, "WI")
@@ -89,7 +89,7 @@ const superadmin = {
   },
 };
 
-/** The days that were asked for, each like the one of the sample. */
+/** Returns the days that were asked for, each like the sample's day. */
 function daysFrom(asked: URLSearchParams, answer: unknown) {
   const { from = "", days = "1" } = Object.fromEntries(asked);
   const [sample] = (answer as { items: object[] }).items;
@@ -117,7 +117,7 @@ beforeEach(() => {
       return pathname.endsWith("/days") ? daysFrom(searchParams, answer) : answer;
     }),
   );
-  // By hand: a spy would keep each of a million calls.
+  // A hand-written wrapper: a spy would keep each of a million calls.
   for (const reads of ["get", "getAll", "has"] as const)
     Object.assign(URLSearchParams.prototype, {
       [reads](this: URLSearchParams, name: string) {
@@ -141,10 +141,10 @@ const isOpen = () =>
   queryClient.isFetching() === 0 &&
   document.querySelector("[aria-busy=true]") === null;
 
-// One for all: an assertion would write the page out each time that it isn't there yet.
+// A shared error: an assertion would print the page each time it isn't there yet.
 const notYet = new Error("never opened");
 
-/** The error on the page of an address; "" where it opened. */
+/** Returns the error on the page of an address; "" if it opened. */
 async function failureOf(address: string): Promise<string> {
   const router = createMemoryRouter(everyRoute, { initialEntries: [address] });
   render(
@@ -169,7 +169,7 @@ async function failureOf(address: string): Promise<string> {
   return words;
 }
 
-/** Each page with all of the parameters at once; one by one only where that fails, to name those that it is about. */
+/** Opens each page with all parameters together. If that fails, tries them one by one to name the ones that cause it. */
 async function failures(paths: string[], fill: (path: string) => string, query: Record<string, string> = {}) {
   const found: string[] = [];
   for (const path of new Set(paths)) {
@@ -185,7 +185,7 @@ async function failures(paths: string[], fill: (path: string) => string, query: 
 
 const saying = (value: string, names = parameters) => Object.fromEntries(names.map((name) => [name, value]));
 
-/** Read as days or months. */
+/** Parameters that are read as days or months. */
 const days = ["date", "month", "startDate", "endDate", "from", "until", "to"];
 
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,7 +4,7 @@
  */
 import { site } from "./site";
 
-/** Whose place it is; state and city only stand in the marketplace's paths. */
+/** The organization of a place. State and city appear only in the marketplace's paths. */
 export interface OrganizationPath {
   organization: string;
   state?: string | undefined;

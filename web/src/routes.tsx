@@ -51,7 +51,7 @@ const finding: RouteObject[] = [
   },
 ];
 
-/** The route that the staff pages stand below. */
+/** The id of the route that the staff pages are below. */
 const rootId = "root";
 
 /** The addresses of the staff pages come when somebody goes to one: visitors and renters needn't load them. */

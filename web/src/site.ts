@@ -1,6 +1,6 @@
 /**
- * Which door of the house this page is: the marketplace, or one organization's portal. The server writes it into the page's
- * head, so it is known before anything is asked.
+ * The site that this page belongs to: the marketplace, or one organization's portal. The server writes it into the page's head,
+ * so it is known before any request.
  */
 interface SiteOrganization {
   id: string;
@@ -19,7 +19,7 @@ export interface SignInProvider {
   name: string;
 }
 
-/** Whose captcha stands before signing up; none where the browser does a proof of work. */
+/** The captcha for signing up; absent if the browser does a proof of work. */
 export interface CaptchaService {
   service: "turnstile" | "recaptcha";
   siteKey: string;
@@ -35,7 +35,7 @@ interface EverySite {
   captcha?: CaptchaService;
   /** A tile server for maps, where one is configured: `https://tiles.example/{z}/{x}/{y}.png`. */
   tileUrl?: string;
-  /** Whom its pictures are owed to, as HTML with links. */
+  /** The tiles' attribution, as HTML with links. */
   tileAttribution?: string;
 }
 

@@ -13,7 +13,7 @@ pub struct Figures {
     pub per_second: f64,
 }
 
-/// Measures a kind of work with so many clients at once, after a short warm-up.
+/// Measures a kind of work with a number of parallel clients, after a short warm-up.
 pub async fn measure(origin: &str, work: Work, clients: usize, span: Duration) -> anyhow::Result<Figures> {
     let barrier = Arc::new(tokio::sync::Barrier::new(clients));
     let mut running = Vec::new();

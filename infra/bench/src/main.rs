@@ -1,7 +1,8 @@
-//! Measures the server beside its baselines, in one run on one machine: searches, a space's day, what staff read and save, and
-//! bookings from hold to confirmed, races for one time, and what happens once (a crowd, a day canceled, open pages), beside an
-//! empty operation of the same server, the search's question asked of PostgreSQL in SQL, and pgbench's TPC-B
-//! on the same PostgreSQL. Prints a table for each shape of data, and fails where a mark is missed.
+//! Measures the server next to its baselines, in one run on one machine: searches, a space's day, reading and saving by
+//! staff, bookings from hold to confirmation, races for one time, and one-off measurements (a crowd, a day canceled,
+//! open pages). The baselines are an empty operation of the same server, the search's question asked of PostgreSQL in
+//! SQL, and pgbench's TPC-B on the same PostgreSQL. Prints a table for each shape of data, and fails if a mark is
+//! missed.
 
 mod http;
 mod load;
@@ -33,9 +34,9 @@ const SPAN: Duration = Duration::from_secs(10);
 const CLIENTS: [usize; 2] = [1, 8];
 
 fn main() -> anyhow::Result<ExitCode> {
-    // The measured server needs no encryption, but the client is built with it and wants to know whose.
+    // The measured server needs no encryption, but the client is built with it and requires a provider.
     drop(rustls::crypto::ring::default_provider().install_default());
-    // Complains about missing tools before anything takes its time.
+    // Reports missing tools before anything slow starts.
     let chosen = shape::named()?;
     let pgbench = Pgbench::find()?;
     program::refuse_taken_port()?;
@@ -53,10 +54,10 @@ fn main() -> anyhow::Result<ExitCode> {
     }
 }
 
-/// One shape of data in a database of its own.
+/// Measures one shape of data in a separate database.
 fn measure_shape(shape: Shape, chosen: &Chosen, pgbench: &Pgbench) -> anyhow::Result<Run> {
     let folder = PathBuf::from("target/bench");
-    // Each run begins with a database of its own.
+    // Each run starts with a new database.
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }

@@ -1,4 +1,4 @@
-//! The program that is measured, as a process of its own.
+//! The program that is measured, as a separate process.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
@@ -11,13 +11,13 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use embedded_postgres::EmbeddedPostgres;
 
-/// Where the server listens while it is measured.
+/// The server's port while it is measured.
 const PORT: u16 = 8097;
-/// Printed once the port is its own and it can serve.
+/// Printed once the server has its port and can serve.
 const SERVES: &str = "Fieldhouse serves at";
 const STARTS_WITHIN: Duration = Duration::from_secs(30);
 
-/// Refuses a port that another program has.
+/// Fails if another program has the port.
 pub fn refuse_taken_port() -> anyhow::Result<()> {
     ensure!(
         TcpListener::bind(("127.0.0.1", PORT)).is_ok(),
@@ -42,7 +42,7 @@ impl Program {
             ("DEMO", "false".to_owned()),
             ("LOG", "error".to_owned()),
             ("REQUESTS_PER_MINUTE", "0".to_owned()),
-            // A client says where each person is.
+            // Each client sends its people's addresses.
             ("TRUST_PROXY", "true".to_owned()),
         ];
         Self {
@@ -59,7 +59,7 @@ impl Program {
         command
     }
 
-    /// Runs a command to its end.
+    /// Runs a command to completion.
     pub fn run(&self, arguments: &[&str]) -> anyhow::Result<()> {
         let status = self
             .command(arguments)
@@ -70,14 +70,14 @@ impl Program {
         Ok(())
     }
 
-    /// Starts the server and waits until it says that it serves: whether its port answers could as well be asked of
-    /// another program.
+    /// Starts the server and waits until it prints that it serves: an answer on its port could come from another
+    /// program.
     pub fn serve(&self) -> anyhow::Result<Server> {
         let mut child = self.command(&["serve"]).stdout(Stdio::piped()).spawn()?;
         let output = child.stdout.take().expect("it is piped");
         let server = Server(child);
         let (tell, told) = mpsc::channel();
-        // Reads to the end, so that the server never waits for somebody who does.
+        // Reads all output, so that the server never blocks on a full pipe.
         thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 if line.starts_with(SERVES) {
@@ -95,7 +95,7 @@ impl Program {
     }
 }
 
-/// A running server; dropping it ends it.
+/// A running server; dropping it stops it.
 pub struct Server(Child);
 
 impl Server {
@@ -103,7 +103,7 @@ impl Server {
         format!("http://127.0.0.1:{PORT}")
     }
 
-    /// Returns the memory that it holds.
+    /// Returns the server's resident memory.
     pub fn resident_megabytes(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;

@@ -11,7 +11,7 @@ use crate::http::{read, with};
 use crate::people::sign_in;
 use crate::work::first_day;
 
-/// As many as the peer's were.
+/// The number of races that the peer's benchmark had.
 const RACES: u32 = 60;
 const PEOPLE: usize = 8;
 
@@ -23,7 +23,7 @@ pub struct Races {
     pub with_two_winners: u32,
 }
 
-/// Each for another time of the first organization's spaces; whoever wins gives it back.
+/// Each race is for another time of the first organization's spaces; the winner releases it.
 pub async fn races(origin: &str) -> anyhow::Result<Races> {
     let mut people = Vec::new();
     for person in 1..=PEOPLE {
@@ -50,7 +50,7 @@ pub async fn races(origin: &str) -> anyhow::Result<Races> {
         let date = first_day() + Days::new(u64::try_from(turn / spaces.len())?);
         turn += 1;
         let won = race(&base, &people, space, date).await?;
-        // Where nobody has it, it is booked.
+        // Without a winner, the time was already booked.
         if won > 0 {
             races.all += 1;
             races.with_two_winners += u32::from(won > 1);

@@ -5,7 +5,7 @@ use anyhow::bail;
 use crate::occasions::Occasion;
 use crate::work::Work;
 
-/// As `fieldhouse seed --bench` makes them.
+/// The shapes that `fieldhouse seed --bench` makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     Ground,
@@ -23,15 +23,15 @@ pub enum Bar {
     PerSecond(f64),
 }
 
-/// Free from ten to eleven on a day, asked in SQL: the spaces that nothing is taken of then. It knows no opening times, no levels,
-/// no lead times and no prices.
+/// Spaces with nothing booked from ten to eleven on a day, in SQL. The query knows no opening times, no levels, no lead
+/// times and no prices.
 const FREE_SPACES: &str = "\\set day random(30, 89)
 SELECT space_id FROM listings
 WHERE organization_id = (SELECT id FROM tenants WHERE short_name = 'bench-1') AND NOT EXISTS (
     SELECT FROM occupied_times
     WHERE unit_id = listings.space_id AND starts_at < current_date + :day::int + time '16:00' AND ends_at > current_date + :day::int + time '15:00');
 ";
-/// The same around a point, for one type.
+/// Free spaces around a point, for one type.
 const FREE_SPACES_AROUND: &str = "\\set day random(30, 89)
 SELECT space_id FROM listings
 WHERE latitude BETWEEN 42.85 AND 43.29 AND longitude BETWEEN -89.7 AND -89.1 AND 'gym' = ANY(types) AND NOT EXISTS (
@@ -103,7 +103,7 @@ impl Shape {
         }
     }
 
-    /// Returns the limits for work with so many clients.
+    /// Returns the limits for work with that many clients.
     pub fn bars(self) -> &'static [(Work, usize, Bar)] {
         match self {
             Self::Ground => &[

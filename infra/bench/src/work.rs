@@ -13,10 +13,10 @@ use crate::people::{ADMIN, SUPERADMIN, sign_in};
 
 /// A person may pay 30 times within an hour.
 const PAYMENTS_EACH: usize = 29;
-/// The number of people who book in the run of one client, and for each of eight.
+/// The number of people who book in a run with one client, and for each client in a run with eight.
 const PEOPLE_OF_ONE: usize = 60;
 const PEOPLE_OF_EIGHT: usize = 17;
-/// Typed into the fields that suggest places, and places, kinds and names.
+/// Texts typed into the search fields for places, kinds and names.
 const TYPED: [&str; 6] = ["mad", "st louis", "gym", "coeur d'al", "madison wi", "facility 3"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,24 +26,24 @@ pub enum Work {
     Search,
     /// A free hour in all spaces of an organization.
     SearchAll,
-    /// The same, weekly for twelve weeks.
+    /// A free hour in all spaces of an organization, weekly for twelve weeks.
     SearchWeekly,
     /// The free times of all spaces of an organization on a day.
     DayOfAll,
     Day,
     /// All spaces of a facility for seven days.
     FacilityWeek,
-    /// Staff's calendar of all spaces of an organization for a month's page.
+    /// A month of staff's calendar, with all spaces of an organization.
     Month,
     /// The first page of staff's inbox.
     Inbox,
-    /// Staff's change of a space, saved.
+    /// A space changed and saved by staff.
     Save,
     /// The back office's first page of organizations.
     Organizations,
-    /// Places for what was typed.
+    /// Place suggestions for a typed text.
     Places,
-    /// Kinds of spaces, places and names for what was typed.
+    /// Suggestions of kinds of spaces, places and names for a typed text.
     Suggestions,
     Quote,
     Booking,
@@ -100,13 +100,13 @@ pub struct Client {
     http: Http,
     origin: String,
     work: Work,
-    /// Spaces of this client alone, as organization and id.
+    /// This client's own spaces, as organization and id.
     spaces: Vec<(String, String)>,
     /// The add-ons of a quote.
     addons: Vec<Value>,
     day: NaiveDate,
     turn: u64,
-    /// Who books, one after the other, each signed in.
+    /// The people who book, one after the other, each signed in.
     people: Vec<Http>,
     booked: usize,
 }
@@ -137,7 +137,8 @@ impl Client {
             }
         }
         if work == Work::Quote {
-            // Each space offers the same five under ids of its own: one space, another day each time.
+            // Every space offers the same five under different ids, so a single space is used, with another day each
+            // time.
             client.spaces.truncate(1);
             let (organization, space) = client.spaces.first().context("a space")?;
             let path = format!("/api/organizations/{organization}/spaces/{space}/addons");
@@ -173,7 +174,7 @@ impl Client {
         Ok(client)
     }
 
-    /// Does the work once; when its last byte was there. Looking at what it says is not measured.
+    /// Does the work once and returns the instant of the last byte. Checking the answer is not measured.
     pub async fn once(&mut self) -> anyhow::Result<Instant> {
         self.turn += 1;
         Ok(match self.work {

@@ -1,4 +1,4 @@
-//! Makes a database anew with the job queue and the migrations of a folder: `make_database <url> <folder>`.
+//! Recreates a database with the job queue and the migrations of a folder: `make_database <url> <folder>`.
 //!
 //! The program itself (`fieldhouse migrate`) cannot do this for `make queries`, since it does not compile before its
 //! queries are described.

@@ -1,4 +1,5 @@
-//! The system user that PostgreSQL runs as: this process's own, or another one where that is root, which PostgreSQL refuses.
+//! The system user that PostgreSQL runs as: this process's own, or another one if that is root, which PostgreSQL
+//! refuses.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, chown};
@@ -13,12 +14,12 @@ use crate::error::Error;
 /// Users that may run it in place of root; the first that exists does.
 const CANDIDATES: [&str; 3] = ["fieldhouse", "postgres", "nobody"];
 
-/// Who runs PostgreSQL and owns its files.
+/// The user that runs PostgreSQL and owns its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Account {
     /// The user who runs this process.
     Own,
-    /// Another one; this process is root.
+    /// Another user, because this process is root.
     Other { user: u32, group: u32 },
 }
 
@@ -35,7 +36,7 @@ impl Account {
             .ok_or(Error::NoAccount)
     }
 
-    /// A command that runs as this account, with nothing of this process's environment that could sway PostgreSQL.
+    /// Returns a command that runs as this account, without environment variables that could affect PostgreSQL.
     pub(crate) fn command(self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command

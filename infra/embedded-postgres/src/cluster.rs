@@ -1,6 +1,6 @@
 //! The files of PostgreSQL, with the logins and the database in them.
 //!
-//! They are made beside their place and moved there when complete, so what stands at the place is always whole.
+//! They are made in a temporary folder and moved into place when complete, so the cluster's folder is never partial.
 
 use std::fs;
 use std::io::Write as _;

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::error::Error;
 use crate::folder::{Folder, write_private};
 
-/// One password for each login, in hexadecimal, so that they stand in URLs and in SQL as they are.
+/// A password for each login, in hexadecimal, so that URLs and SQL need no escaping.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Credentials {
-    /// Of `postgres`, the superuser. The program never uses it; it is there for whoever repairs something.
+    /// The password of `postgres`, the superuser. The program never uses it; it is for manual repairs.
     pub(crate) superuser: String,
     pub(crate) owner: String,
     pub(crate) server: String,

@@ -1,6 +1,7 @@
-//! Ties a child process to the thread that starts it: the kernel signals the child when that thread ends, however it ends.
+//! Ties a child process to the thread that starts it: the kernel signals the child when that thread ends, however it
+//! ends.
 //!
-//! The thread, not the process: so whoever starts the child keeps that thread for as long as the child shall live.
+//! The thread counts, not the process. So the thread that starts the child has to live as long as the child should.
 
 use std::io;
 use std::os::unix::process::CommandExt as _;
@@ -23,7 +24,7 @@ pub(crate) fn send_when_this_thread_ends(command: &mut Command, signal: Signal) 
 
 fn tie_to(parent: Pid, signal: Signal) -> io::Result<()> {
     set_parent_process_death_signal(Some(signal))?;
-    // A parent that ended before the call above will send nothing any more.
+    // If the parent ended before the call above, the signal never comes.
     if getppid() == Some(parent) {
         Ok(())
     } else {

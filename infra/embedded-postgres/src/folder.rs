@@ -18,14 +18,14 @@ use std::path::{Path, PathBuf};
 use crate::account::Account;
 use crate::error::Error;
 
-/// Where the files of PostgreSQL go when root keeps the data folder in a private place, such as its home.
+/// The folder for PostgreSQL's files if root keeps the data folder in a private place, such as its home.
 const REACHABLE_FOLDERS: &str = "/var/lib/fieldhouse";
 
 /// The data folder, locked for as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
-    /// Holds `cluster` and `programs`: the folder itself, or one that PostgreSQL's account can reach.
+    /// The folder of `cluster` and `programs`: the data folder, or one that PostgreSQL's account can reach.
     postgres: PathBuf,
     _lock: File,
 }
@@ -59,7 +59,7 @@ impl Folder {
         self.path.join("server.log")
     }
 
-    /// To append to. Begun anew when it has grown beyond what anybody would read.
+    /// Opens the log to append to. Starts a new one if it has grown too large to read.
     pub(crate) fn open_log(&self) -> Result<File, Error> {
         const ENOUGH: u64 = 10 << 20;
         let path = self.log();

@@ -1,15 +1,16 @@
-//! The embedded PostgreSQL: a real PostgreSQL server that the program starts for itself when nobody gives it one.
+//! The embedded PostgreSQL: a real PostgreSQL server that the program starts for itself if it isn't given one.
 //!
-//! It keeps everything in one folder and always holds to this:
+//! It keeps everything in one folder and guarantees:
 //!
-//! - one process at a time uses a folder; a second one is refused in a sentence;
-//! - the server listens on loopback only, and every login needs a password that lies in the folder, readable by its owner alone;
+//! - one process at a time uses a folder; a second one is refused with a clear message;
+//! - the server listens on loopback only, and every login needs a password that is in the folder, readable by its owner
+//!   alone;
 //! - the server never runs as root, and never outlives the process that started it, not even one that was killed;
-//! - a folder is either complete or made anew: a start that was cut short leaves nothing half done behind;
+//! - a folder is either complete or recreated: an interrupted start leaves no partial files;
 //! - the data is as safe as in any PostgreSQL: `fsync` is on, and it is shut down in order.
 //!
 //! Everything here blocks for as long as PostgreSQL takes (half a second the first time, a tenth later). Call it from
-//! `spawn_blocking` where that matters.
+//! `spawn_blocking` if that matters.
 
 mod account;
 mod binaries;
@@ -90,12 +91,12 @@ impl EmbeddedPostgres {
         })
     }
 
-    /// Where migrations connect: as the database's owner. Holds the password.
+    /// Returns the URL for migrations, which connect as the database's owner. Contains the password.
     pub fn owner_url(&self) -> &str {
         &self.owner_url
     }
 
-    /// Where the program connects: as the login that owns nothing. Holds the password.
+    /// Returns the URL for the program, which connects as the login that owns nothing. Contains the password.
     pub fn server_url(&self) -> &str {
         &self.server_url
     }

@@ -1,7 +1,7 @@
-//! The server that ran on the same data before, where its program was killed.
+//! The previous server on the same data, left behind when its program was killed.
 //!
-//! It has been told to end and needs a moment for that. Its `postmaster.pid` may also have stayed behind when the whole
-//! machine went down; PostgreSQL notices that itself, unless another program has been given the same process id.
+//! It has already been signaled and needs a moment to end. Its `postmaster.pid` may also be left from a crash of the
+//! whole machine; PostgreSQL notices that itself, unless another program now has the same process id.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use rustix::process::{Pid, kill_process};
 use crate::error::Error;
 use crate::server::{FAST_SHUTDOWN, GLANCE, IMMEDIATE_SHUTDOWN, STOPS_WITHIN};
 
-/// Returns when nothing runs on `cluster` any more.
+/// Waits until nothing runs on `cluster`.
 pub(crate) fn wait_for_end(cluster: &Path, log: &Path) -> Result<(), Error> {
     let pid_file = cluster.join("postmaster.pid");
     let Some(id) = read_id(&pid_file) else { return Ok(()) };
@@ -28,7 +28,7 @@ pub(crate) fn wait_for_end(cluster: &Path, log: &Path) -> Result<(), Error> {
         id.as_raw_pid()
     );
     for signal in [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN] {
-        // An error says that it has ended meanwhile.
+        // An error means that it has ended by now.
         let _ = kill_process(id, signal);
         let deadline = Instant::now() + STOPS_WITHIN;
         while Instant::now() < deadline {
@@ -57,7 +57,7 @@ fn is_alive(id: Pid) -> bool {
     Path::new("/proc").join(id.as_raw_pid().to_string()).exists()
 }
 
-/// A PostgreSQL server's working folder is its data folder.
+/// Returns true if the process's working folder is the cluster's, as a PostgreSQL server's is.
 fn runs_on(id: Pid, cluster: &Path) -> bool {
     fs::read_link(format!("/proc/{}/cwd", id.as_raw_pid())).is_ok_and(|folder| folder == cluster)
 }

@@ -1,7 +1,7 @@
-//! The running server, and the thread that it lives and dies with.
+//! The running server, and the thread that it depends on.
 //!
-//! The kernel ends the server together with the thread that started it (see `death_signal`). So a thread of its own starts
-//! it and stays until it has ended; whoever calls may come from any thread.
+//! The kernel ends the server together with the thread that started it (see `death_signal`). So a dedicated thread
+//! starts it and stays until it has ended; callers may use any thread.
 
 use std::fs;
 use std::os::unix::process::CommandExt as _;
@@ -27,7 +27,7 @@ pub(crate) const IMMEDIATE_SHUTDOWN: Signal = Signal::QUIT;
 /// A start after a crash replays up to a gigabyte of log.
 const STARTS_WITHIN: Duration = Duration::from_mins(2);
 pub(crate) const STOPS_WITHIN: Duration = Duration::from_secs(30);
-/// Between two looks at a server that is about to start or to end, and at one that runs.
+/// Poll intervals: for a server that is starting or ending, and for one that runs.
 pub(crate) const GLANCE: Duration = Duration::from_millis(10);
 const LOOK: Duration = Duration::from_millis(500);
 
@@ -49,7 +49,7 @@ impl Server {
     ) -> Result<Self, Error> {
         let mut command = account.command(&binaries.program("postgres"));
         command.arg("-D").arg(&cluster.path).args(settings(port, options));
-        // A group of its own: Ctrl-C is for the program, which stops the server when it is done with it.
+        // A separate process group: Ctrl-C is for the program, which stops the server when it no longer needs it.
         command
             .stdin(Stdio::null())
             .stdout(folder.open_log()?)
@@ -82,7 +82,7 @@ impl Server {
         let Some(thread) = self.thread.take() else {
             return Ok(());
         };
-        // Nobody listens any more where the server ended by itself, and then there is nothing to stop.
+        // If the server ended by itself, the receiver is gone and there is nothing to stop.
         let _ = self.stop.send(());
         thread.join().expect("the thread does not panic")
     }
@@ -169,12 +169,12 @@ fn watch(mut child: Child, stopped: &Receiver<()>, log: &Path) -> Result<(), Err
     }
 }
 
-/// In order if that can be had, else at once.
+/// Shuts down in order, or immediately if that takes too long.
 fn end(child: &mut Child, log: &Path) -> Result<(), Error> {
     let failed = |cause: &str| failure("Stopping PostgreSQL", cause, log);
     let id = Pid::from_child(child);
     for signal in [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN, Signal::KILL] {
-        // An error says that it has ended already, which is what the wait finds out.
+        // An error means that it has already ended, which the wait confirms.
         let _ = kill_process(id, signal);
         if let Some(status) = wait_for_end(child).map_err(|error| failed(&error.to_string()))? {
             let in_order = status.success();

@@ -24,7 +24,7 @@ fn folder_with_mode(mode: u32) -> TempDir {
     folder
 }
 
-/// On the PostgreSQL that the program would use here.
+/// The options, with the PostgreSQL that the program would use here.
 fn options() -> Options {
     Options {
         binaries: env::var_os("POSTGRES_BIN").map(PathBuf::from),
@@ -155,7 +155,7 @@ async fn outlives_the_thread_that_asked_for_it() {
     let folder = data_folder();
     let path = folder.path().to_owned();
     let postgres = thread::spawn(move || start(&path)).join().expect("it starts");
-    // The kernel would have told the server to end by now.
+    // The kernel would have ended the server by now.
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(accepts_connections(postgres.owner_url()).await);
 }
@@ -179,7 +179,7 @@ async fn ends_with_its_program_and_is_taken_over_by_the_next() {
 
     program.kill().expect("killed, without a chance to clean up");
     program.wait().expect("ended");
-    // At once, while the server of the killed program may still be shutting down.
+    // Immediately, while the server of the killed program may still be shutting down.
     let successor = start(folder.path());
     assert_eq!(
         query(successor.owner_url(), "SELECT word FROM kept")
@@ -217,7 +217,7 @@ async fn runs_from_a_folder_that_only_its_owner_may_enter() {
     }
 }
 
-/// Who makes a folder owns it.
+/// Returns true if the folder's owner, and so this user, is root.
 fn started_by_root(folder: &TempDir) -> bool {
     fs::metadata(folder.path()).expect("it is there").uid() == 0
 }

@@ -1,8 +1,8 @@
-//! Everybody who says who people are, for tests: an issuer of OpenID Connect, Facebook's dialog and graph, and the captchas of
-//! Turnstile and reCAPTCHA, with their rules, on this machine.
+//! The identity providers and captchas, for tests on this machine: an OpenID Connect issuer, Facebook's dialog and
+//! graph, and the captchas of Turnstile and reCAPTCHA, with their rules.
 //!
-//! It is as strict as real providers: the client's id and secret, the exact address to come back to, codes that work once, PKCE. What
-//! goes wrong with the real ones is made to go wrong here: [`Fault`]. It forgets everything when it ends.
+//! It is as strict as real providers: the client's id and secret, the exact address to come back to, codes that work
+//! once, PKCE. Errors that occur with the real ones can be triggered: [`Fault`]. It keeps nothing after it ends.
 
 mod captcha;
 mod facebook;
@@ -24,12 +24,12 @@ pub use world::{Fault, Somebody};
 
 /// The client that it knows.
 pub const CLIENT_ID: &str = "fieldhouse-on-this-machine";
-/// Its secret; that of the captchas too.
+/// The client's secret, and that of the captchas.
 pub const CLIENT_SECRET: &str = "secret-of-this-machine";
 /// The site key of the captcha box.
 pub const SITE_KEY: &str = "site-key-of-this-machine";
 
-/// A running server. It ends when it is dropped.
+/// A running server; dropping it stops it.
 #[derive(Debug)]
 pub struct IdentityServer {
     world: Arc<World>,
@@ -43,16 +43,16 @@ impl IdentityServer {
         Self::start_with(Clock::default()).await
     }
 
-    /// Starts one on a free port, which goes by that clock.
+    /// Starts one on a free port, with the given clock.
     pub async fn start_with(clock: Clock) -> Self {
         Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), clock).await
     }
 
-    /// Starts one there, which goes by that clock.
+    /// Starts one at an address, with the given clock.
     ///
     /// # Panics
     ///
-    /// If somebody has that port.
+    /// If the port is in use.
     pub async fn start_at(address: SocketAddr, clock: Clock) -> Self {
         let listener = TcpListener::bind(address)
             .into_acceptor()
@@ -62,7 +62,7 @@ impl IdentityServer {
         let world = Arc::new(World::new(format!("http://{address}"), clock));
         let endpoint = requests::Front(world.clone());
         let running = tokio::spawn(async move {
-            // It goes on until the task is ended.
+            // Runs until the task is ended.
             let _ = Server::new_with_acceptor(listener).run(endpoint).await;
         });
         Self {
@@ -87,22 +87,22 @@ impl IdentityServer {
         self.world.change_keys();
     }
 
-    /// Plays somebody who was sent to `address` and agrees: the address that their browser is sent back to.
+    /// Plays a person who was sent to `address` and agrees. Returns the address that their browser is sent back to.
     ///
     /// # Panics
     ///
-    /// If the request is one that a provider would refuse.
+    /// If a provider would refuse the request.
     pub fn agree(&self, address: &str, somebody: &Somebody) -> String {
         self.world
             .agree(address, somebody)
             .expect("a request that a provider takes")
     }
 
-    /// Plays somebody who was sent to `address` and cancels.
+    /// Plays a person who was sent to `address` and cancels.
     ///
     /// # Panics
     ///
-    /// If the request is one that a provider would refuse.
+    /// If a provider would refuse the request.
     pub fn cancel(&self, address: &str) -> String {
         world::World::cancel(address).expect("a request that a provider takes")
     }

@@ -1,4 +1,4 @@
-//! Which request means what.
+//! Dispatches requests.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -97,7 +97,7 @@ impl State {
         self.key.get_or_insert_with(Key::new)
     }
 
-    /// A code works once, for the address that it was made for and whoever has the verifier.
+    /// Redeems a code, which works once, for the address that it was made for and with its verifier.
     pub(crate) fn redeem(&mut self, code: &str, redirect_uri: &str, verifier: &str) -> Option<Grant> {
         let grant = self.grants.remove(code)?;
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(verifier));

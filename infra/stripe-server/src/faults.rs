@@ -9,17 +9,17 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     None,
-    /// It is done at once, and answered only after so long.
+    /// Runs without delay, but the answer comes only after this time.
     AnswersLate(Duration),
-    /// It is begun only after so long; meanwhile its key is in use.
+    /// Starts only after this time; until then its key is in use.
     BeginsLate(Duration),
-    /// It is not begun, and answered with 500.
+    /// Doesn't start, and answers 500.
     Fails,
-    /// It is begun and not done; it is answered with 500, and so is whatever comes with its key.
+    /// Starts without finishing. Answers 500, as does every later request with its key.
     FailsWithItsKey,
-    /// It is done, and answered with 500.
+    /// Finishes, but answers 500.
     FailsAfterwards,
-    /// It comes twice, as from a proxy that tries again; the second answer is given.
+    /// Runs twice, as from a proxy that retries; the second answer is returned.
     Twice,
 }
 
@@ -34,18 +34,18 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// From here on requests are counted anew.
+    /// Sets a plan and restarts counting requests.
     pub fn plan(&self, plan: impl Fn(u64, &str) -> Fault + Send + Sync + 'static) {
         self.requests.store(0, Ordering::SeqCst);
         *self.plan.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(plan));
     }
 
-    /// Nothing goes wrong any more.
+    /// Removes all faults.
     pub fn none(&self) {
         self.plan(|_, _| Fault::None);
     }
 
-    /// The next request for this operation has this fault, and no other.
+    /// Gives this fault to the next request for this operation, and to no other.
     pub fn once(&self, operation: &'static str, fault: Fault) {
         let is_over = AtomicU64::new(0);
         self.plan(move |_, asked| {

@@ -1,11 +1,12 @@
-//! A Stripe server for tests: the part of Stripe's API that Fieldhouse uses, with its rules, on this machine, and no money.
+//! A Stripe server for tests: the part of Stripe's API that Fieldhouse uses, with its rules, on this machine, and no
+//! money.
 //!
-//! It is strict where Stripe is: the secret key, an API version, form encoding, and no parameter that the operation does
-//! not have. It keeps Stripe's promises about idempotency keys: what began to be done is answered again to the same
-//! request, refused to another one, and 409 while it is being done; what was refused before that is not remembered. It has
-//! manual capture, declines with their codes, questions to the card's holder, refunds in parts, pending ones and ones
-//! that banks send back, customers and the cards that they keep, and signed events. It has no charges, balances or
-//! disputes of its own, no other currency than dollars, and forgets everything when it ends.
+//! It is strict where Stripe is: the secret key, an API version, form encoding, and no parameter that the operation
+//! does not have. It keeps Stripe's promises about idempotency keys: once a request has started, its answer is repeated
+//! for the same request, refused for another one, and 409 while it runs; a request refused before it started is not
+//! remembered. It has manual capture, declines with their codes, questions to the card's holder, partial refunds,
+//! pending and failed ones, customers with saved cards, and signed events. It has no charges, balances or disputes,
+//! only dollars, and keeps nothing after it ends.
 //!
 //! It can be made to fail as the real one does on a bad day: [`Faults`].
 
@@ -38,7 +39,7 @@ pub const PUBLISHABLE_KEY: &str = "pk_test_of_this_machine";
 /// The key that signs its events.
 pub const WEBHOOK_SECRET: &str = "whsec_of_this_machine";
 
-/// A running server. It ends when it is dropped.
+/// A running server; dropping it stops it.
 #[derive(Debug)]
 pub struct StripeServer {
     world: Arc<World>,
@@ -52,11 +53,11 @@ impl StripeServer {
         Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), Clock::default()).await
     }
 
-    /// Starts one there, which goes by that clock.
+    /// Starts one at an address, with the given clock.
     ///
     /// # Panics
     ///
-    /// If somebody has that port.
+    /// If the port is in use.
     pub async fn start_at(address: SocketAddr, clock: Clock) -> Self {
         let listener = TcpListener::bind(address)
             .into_acceptor()
@@ -66,7 +67,7 @@ impl StripeServer {
         let world = Arc::new(World::new(clock));
         let endpoint = requests::Front(world.clone());
         let running = tokio::spawn(async move {
-            // It goes on until the task is ended.
+            // Runs until the task is ended.
             let _ = Server::new_with_acceptor(listener).run(endpoint).await;
         });
         Self {
@@ -86,13 +87,13 @@ impl StripeServer {
         &self.world.faults
     }
 
-    /// Every payment that was ever asked for, the oldest first.
+    /// Returns every payment so far, oldest first.
     pub fn payments(&self) -> Vec<Intent> {
         self.world.lock().intents.clone()
     }
 
-    /// Types a card into the page's card fields: a payment method that nobody keeps yet. `like` is one of Stripe's test
-    /// payment methods, such as `pm_card_visa`.
+    /// Types a card into the page's card fields, which makes a payment method that isn't saved. `like` is one of
+    /// Stripe's test payment methods, such as `pm_card_visa`.
     ///
     /// # Panics
     ///
@@ -105,43 +106,43 @@ impl StripeServer {
             .id
     }
 
-    /// Plays the card's holder in the bank's dialog. Whether there was something to answer.
+    /// Answers the bank's dialog as the card's holder. Returns true if there was a question.
     pub fn answer_as_holder(&self, client_secret: &str, agrees: bool) -> bool {
         self.world.lock().answer_as_holder(client_secret, agrees)
     }
 
-    /// The page tries another card with the secret of a payment that was declined. Whether the payment took it.
+    /// Tries another card with the secret of a declined payment, as the page does. Returns true if the payment took it.
     pub fn try_another_card(&self, client_secret: &str, like: &str) -> bool {
         self.world.lock().try_another_card(client_secret, like)
     }
 
-    /// Gives money back in Stripe's own pages, past whoever uses the API.
+    /// Refunds a payment in Stripe's dashboard, outside of the API.
     pub fn refund_by_hand(&self, payment: &str, cents: i64) -> bool {
         let form = serde_json::json!({ "payment_intent": payment, "amount": cents.to_string() });
         self.world.lock().create_refund(&form).is_ok()
     }
 
-    /// Banks have taken all refunds that were pending.
+    /// Makes banks accept all pending refunds.
     pub fn take_pending_refunds(&self) {
         self.world.lock().take_pending_refunds();
     }
 
-    /// Banks send back all refunds that there are, pending or not.
+    /// Makes banks return all refunds, pending or not.
     pub fn send_refunds_back(&self) {
         self.world.lock().send_refunds_back();
     }
 
-    /// A card's holder has disputed a payment with their bank.
+    /// Makes a card's holder dispute a payment with their bank.
     pub fn dispute(&self, payment: &str) {
         self.world.lock().dispute(payment);
     }
 
-    /// The events so far, the oldest first.
+    /// Returns the events so far, oldest first.
     pub fn events(&self) -> Vec<Value> {
         self.world.lock().events.clone()
     }
 
-    /// An event as it is sent at an instant (seconds since 1970): its body, and the header `Stripe-Signature`.
+    /// Returns an event as sent at an instant (seconds since 1970): its body, and the header `Stripe-Signature`.
     pub fn signed(event: &Value, at: i64) -> (String, String) {
         world::signed(event, at)
     }

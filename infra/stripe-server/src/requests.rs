@@ -122,7 +122,7 @@ impl Front {
         answered
     }
 
-    /// Once for a key, however often it is asked. Whoever asked may be gone by then: what was begun is done.
+    /// Runs a request once per key, however often it is sent. Completes even if the caller disconnects.
     async fn keyed(&self, asked: &Asked, late: Duration) -> Answered {
         let Some(key) = asked.key.clone() else {
             tokio::time::sleep(late).await;
@@ -224,7 +224,7 @@ async fn read(request: &mut Request) -> Result<Asked, Refusal> {
     })
 }
 
-/// Which operation it is, and what stands for its star.
+/// Returns the operation, and the part of the path that its star matches.
 fn operation(method: &Method, path: &str) -> Option<(&'static str, String)> {
     let segments: Vec<&str> = path.strip_prefix("/v1/")?.split('/').collect();
     PARAMETERS.iter().find_map(|(operation, _)| {

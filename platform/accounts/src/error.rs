@@ -97,7 +97,7 @@ impl From<AccountError> for Problem {
             }
             AccountError::TooManyPasskeys => Self::conflict(
                 "tooManyPasskeys",
-                "You have as many passkeys as an account can have. Remove one first.",
+                "Your account has the maximum number of passkeys. Remove one first.",
             ),
             AccountError::NoSuchPasskey => Self::not_found("Passkey"),
             AccountError::SignInAgain => Self::new(

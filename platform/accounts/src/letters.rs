@@ -167,7 +167,7 @@ pub(crate) fn account_deleted(first_name: &str, email: &str, look: &Look) -> Let
              and your saved cards are being removed."
         ))
         .paragraph(
-            "Organizations keep records of past bookings and payments, as the law asks of them, without your name.",
+            "Organizations keep records of past bookings and payments, as the law requires, without your name.",
         )
         .paragraph("You can sign up again with this email address at any time.")
         .reason(format!(

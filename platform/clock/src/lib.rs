@@ -75,8 +75,8 @@ impl Default for Clock {
 /// A text that sets no clock.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is no instant; write one such as 2035-11-27T10:00:00-06:00 for a clock that stands still there, or 'from' and one for \
-     a clock that runs on from it"
+    "'{0}' isn't an instant; enter one such as 2035-11-27T10:00:00-06:00 to freeze the clock there, or 'from' and one \
+     to let it run on from there"
 )]
 pub struct NoInstant(String);
 

@@ -10,7 +10,7 @@ pub struct AccessLevel(u8);
 
 /// A number that is no access level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("An access level lies between 0 (everybody) and 4 (staff).")]
+#[error("Access levels go from 0 (everybody) to 4 (staff).")]
 pub struct LevelRefusal;
 
 impl Refusal for LevelRefusal {

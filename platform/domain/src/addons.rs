@@ -173,7 +173,7 @@ impl OfferedAddon {
             return Err(FieldRefusal::new("quantity", "tooMany", message));
         }
         if !select_length && wish.length.is_some() {
-            let message = format!("{} comes for the whole time: leave the length out.", self.name);
+            let message = format!("{} is rented for the whole time. Leave out the length.", self.name);
             return Err(FieldRefusal::new("length", "noLength", message));
         }
         Ok(AddonChoice {

@@ -55,7 +55,7 @@ pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(
         .map(|deposit| format!("{} ${}", deposit.name, deposit.amount))
         .collect();
     Err(NotAccepted(if words.is_empty() {
-        "there are none any more".to_owned()
+        "none are required".to_owned()
     } else {
         words.join(", ")
     }))
@@ -108,7 +108,7 @@ mod tests {
             assert!(refusal.to_string().contains("Key $50.00, Key $200.00"), "{refusal}");
         }
         let gone = check_accepted(&[], &[accepted(1, 5_000)]).unwrap_err();
-        assert!(gone.to_string().contains("none any more"), "{gone}");
+        assert!(gone.to_string().contains("none are required"), "{gone}");
     }
 
     #[test]

@@ -23,7 +23,7 @@ struct Degrees {
 
 /// Numbers that are no place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("A latitude lies between -90 and 90, a longitude between -180 and 180.")]
+#[error("Latitude must be from -90 to 90, and longitude from -180 to 180.")]
 pub struct CoordinatesRefusal;
 
 impl Refusal for CoordinatesRefusal {

@@ -48,9 +48,9 @@ pub async fn run(config: SuperadminConfig) -> anyhow::Result<()> {
                 }
                 Action::Grant { email } => format!("{email} is a superadmin already."),
                 Action::Revoke { email } if set_superadmin(tx, email, false).await? => {
-                    format!("{email} is no superadmin any more.")
+                    format!("{email} is no longer a superadmin.")
                 }
-                Action::Revoke { email } => format!("{email} is no superadmin."),
+                Action::Revoke { email } => format!("{email} isn't a superadmin."),
                 Action::List => superadmins(tx).await?.join("\n"),
             })
         })

@@ -49,7 +49,7 @@ pub async fn mail(services: &Services, secret: Option<&Secret>, mut request: Req
         return Err(Problem::new(StatusCode::BAD_REQUEST, "notSigned", message).into());
     }
     let Some(returned) = returned_mail(&body) else {
-        let message = "This is no report about mail that could not be delivered.";
+        let message = "This isn't a report of undeliverable mail.";
         return Err(Problem::new(StatusCode::BAD_REQUEST, "badRequest", message).into());
     };
     for mail in returned {

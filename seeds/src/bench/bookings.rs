@@ -1,4 +1,4 @@
-//! Booked days: the one place here that writes bookings, their days and the times that they take.
+//! Booked days: the only place here that writes bookings, their days and their times.
 
 use domain::bill::{Adjustment, Bill, BillDay, BillTerms, Conditions, GroupDiscount, Order};
 use domain::money::Money;
@@ -9,10 +9,10 @@ use sqlx::PgConnection;
 use super::Shape;
 use super::people::PEOPLE;
 
-/// A weekly series has so many days.
+/// The number of days in a weekly series.
 const WEEKS: i32 = 12;
 
-/// Books the spaces' days. Members of a group who pay nothing have them, so that no payments are owed.
+/// Books the spaces' days. The renters are members of a group that pays nothing, so that there are no balances due.
 pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     plan(owner, shape).await?;
     let conditions = Conditions {
@@ -79,8 +79,8 @@ pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<
     Ok(())
 }
 
-/// Plans the bookings: for each space those of a day, each on a day of its own and between 6:00 and 20:00, and weekly series
-/// at 21:00, each on a weekday of its own. Where they lie follows from the space alone.
+/// Plans the bookings: for each space single days at varying times between 6:00 and 20:00, and weekly series at 21:00,
+/// each on a different weekday. Their positions depend only on the space.
 async fn plan(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     sqlx::query(
         "CREATE TEMPORARY TABLE planned AS
@@ -120,7 +120,7 @@ async fn plan(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The bill of an hour on so many days.
+/// Returns the bill of an hour on each of the days.
 fn bill(days: i32, conditions: &Conditions) -> anyhow::Result<Bill> {
     let day = LocalDay::new(2027, 3, 1).ok_or_else(|| anyhow::anyhow!("a day"))?;
     let hour = |hour: u16| LocalTime::from_minutes(hour * 60).ok_or_else(|| anyhow::anyhow!("an hour"));

@@ -8,10 +8,10 @@ use uuid::Uuid;
 use super::Shape;
 use crate::statistics;
 
-/// So many towns of 20,000 people and more the gazetteer has at least.
+/// A lower bound for the gazetteer's towns with 20,000 people or more.
 const TOWNS: i64 = 1_000;
 
-/// The first are in Madison, the others in as many towns across the country.
+/// Adds organizations: the first in Madison, the others in different towns across the country.
 pub async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<Vec<Uuid>> {
     let ids: Vec<Uuid> = (0..shape.metropolitan + shape.elsewhere).map(|_| new_id()).collect();
     sqlx::query(
@@ -43,8 +43,8 @@ pub async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Re
     Ok(ids)
 }
 
-/// Facilities within ten miles of their organization's town; spaces that book at once, of which every fifth keeps half an hour
-/// free after a booking; one rule for each organization.
+/// Adds facilities within ten miles of their organization's town, spaces with instant booking, of which every fifth has
+/// a buffer of half an hour after a booking, and one rule for each organization.
 pub async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
     let statements = [
         "INSERT INTO facilities (organization_id, id, name, short_name, street1, city, state, zip, latitude, longitude,

@@ -23,7 +23,7 @@ pub struct Shape {
     pub spaces_each: i32,
     /// Booked days of each space within the year ahead: bookings of an hour, a twentieth of the days in weekly series.
     pub days_each: i32,
-    /// The same for the spaces elsewhere.
+    /// Booked days of each space elsewhere.
     pub days_each_elsewhere: i32,
 }
 
@@ -57,13 +57,13 @@ impl Shape {
         spaces_each: 30,
         ..Self::PEER_S
     };
-    /// As the ground, with 500,000 booked days.
+    /// The ground's organizations and spaces, with 500,000 booked days.
     pub const METRO: Self = Self {
         days_each: 50,
         days_each_elsewhere: 50,
         ..Self::GROUND
     };
-    /// The same metropolitan area, and ten times the spaces elsewhere, with as many booked days there altogether.
+    /// The ground's metropolitan area, and ten times the spaces elsewhere, with the same total of booked days there.
     pub const WIDE: Self = Self {
         elsewhere: 400,
         days_each_elsewhere: 5,

@@ -22,15 +22,15 @@ pub struct Sheet {
     deny_unknown_fields
 )]
 pub enum Pricing {
-    /// For partners of the platform; such a space keeps a schedule of whole days.
+    /// A daily price, for partners of the platform. The space needs a schedule of whole days.
     Daily { daily_price: Money },
-    /// By one of the organization's sheets.
+    /// A price sheet of the organization.
     Sheet { sheet: String },
-    /// The bookings that are made up name no block, so such a space has none.
+    /// Pricing blocks. The made-up bookings name no block, so such a space has no bookings.
     Blocks { blocks: Vec<PricingBlock> },
 }
 
-/// Something that is rented with the time.
+/// An add-on to rent with the time.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Addon {
@@ -41,7 +41,7 @@ pub struct Addon {
     pub price: Money,
     #[serde(default)]
     pub basis: AddonBasis,
-    /// Comes with the space.
+    /// True if it is included with the space.
     #[serde(default)]
     pub include: bool,
     #[serde(default)]
@@ -65,7 +65,7 @@ pub enum AddonCategory {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Deposit {
-    /// One of the organization's kinds.
+    /// A kind of deposit that the organization has.
     pub kind: String,
     pub amount: Money,
 }

@@ -63,7 +63,7 @@ fn end_of_day() -> LocalTime {
     LocalTime::END_OF_DAY
 }
 
-/// Which dates a rule is for; both ends are included.
+/// The dates of a rule; both ends are included.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum Dates {
@@ -137,7 +137,7 @@ impl TryFrom<String> for MonthDay {
     }
 }
 
-/// A day of the organization's own beside the federal holidays.
+/// An organization's own holiday, in addition to the federal ones.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OwnHoliday {

@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use super::{Addon, Application, Closure, Conversation, Opening, OwnHoliday, Post, Sheet, Space, WorkOrderRule};
 
-/// Everything that one organization is made of, in one file.
+/// An organization's data, from one file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -72,19 +72,19 @@ pub struct Organization {
     /// When spaces are open, by the name that a space's `schedule` gives.
     pub schedules: BTreeMap<String, Vec<Opening>>,
     pub closures: Vec<Closure>,
-    /// Days of its own that are priced as holidays.
+    /// Additional days that are priced as holidays.
     #[serde(default)]
     pub holidays: Vec<OwnHoliday>,
-    /// By the name that a space's `pricing` gives.
+    /// Price sheets, by the name that a space's `pricing` gives.
     #[serde(default)]
     pub price_sheets: BTreeMap<String, Sheet>,
-    /// By the names that a space's `addons` gives.
+    /// Add-ons, by the names that a space's `addons` gives.
     #[serde(default)]
     pub addons: BTreeMap<String, Addon>,
-    /// The kinds of deposits, of partners alone.
+    /// The kinds of deposits, for partners only.
     #[serde(default)]
     pub deposits: Vec<String>,
-    /// The rules that say what bookings need of the crew.
+    /// The rules for work orders that bookings need.
     #[serde(default)]
     pub work_order_rules: Vec<WorkOrderRule>,
     /// Posts on its home, the newest first.
@@ -127,7 +127,8 @@ pub enum Category {
     Municipality,
 }
 
-/// Where something stands. Streets are invented; city, ZIP code, county and coordinates belong together.
+/// The address of a facility or an organization. Streets are invented; city, ZIP code, county and coordinates belong
+/// together.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Address {
@@ -179,7 +180,7 @@ pub struct Group {
     /// Percent off the time and the add-ons.
     #[serde(default)]
     pub discount: Option<Percent>,
-    /// Days ahead that members book at least, where that is shorter than everybody's.
+    /// The lead time for members, in days, if it is shorter than everybody's.
     #[serde(default)]
     pub lead_time_days: Option<u16>,
     /// True where members may pay by invoice.
@@ -211,7 +212,7 @@ pub struct Facility {
     pub address: Address,
     #[serde(default)]
     pub phone: Option<PhoneNumber>,
-    /// Where it differs from the organization's.
+    /// The time zone, if it differs from the organization's.
     #[serde(default)]
     pub time_zone: Option<Zone>,
     pub indoor: bool,
@@ -219,7 +220,7 @@ pub struct Facility {
     pub amenities: Vec<String>,
     #[serde(default)]
     pub tags: Vec<String>,
-    /// When somebody is there.
+    /// The hours when somebody is there.
     #[serde(default)]
     pub hours: FacilityHours,
     #[serde(default)]

@@ -4,7 +4,7 @@ use domain::names::{EmailAddress, PhoneNumber, ShortName};
 use domain::time::LocalDay;
 use serde::Deserialize;
 
-/// Renters and the platform's operator, with the one password that everybody in the demo has, staff included.
+/// Renters and the platform's operator, with the one password of all accounts in the demo, including staff.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct People {
@@ -13,7 +13,7 @@ pub struct People {
     pub renters: Vec<Renter>,
 }
 
-/// Who runs the platform.
+/// The platform's operator.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Operator {
@@ -23,7 +23,7 @@ pub struct Operator {
     pub phone: PhoneNumber,
 }
 
-/// Somebody who books, with a confirmed mail address and a whole profile.
+/// A renter with a confirmed email address and a complete profile.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Renter {
@@ -37,7 +37,7 @@ pub struct Renter {
     pub groups: Vec<GroupOfOrganization>,
 }
 
-/// Where a renter lives.
+/// A renter's home address.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RenterAddress {

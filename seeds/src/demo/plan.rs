@@ -12,8 +12,8 @@ pub struct BookingPlan {
     pub seed: u64,
     pub days_back: u32,
     pub days_ahead: u32,
-    /// Of what a space's density asks for, so many percent are booked on the last day ahead; between today and then it falls
-    /// evenly from 100.
+    /// The share of a space's usual bookings that is booked on the last day ahead, in percent. From today until then it
+    /// falls evenly from 100.
     pub ahead_percent_at_the_end: u8,
     /// Lengths of bookings, in minutes; the space's minimum where that is longer.
     pub minutes: Vec<Weighted<u16>>,
@@ -42,7 +42,7 @@ impl BookingPlan {
     }
 }
 
-/// One of several values; heavier ones come more often.
+/// A value with its weight; heavier ones come more often.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Weighted<T> {

@@ -13,7 +13,7 @@ use super::{Deposit, Photo, Pricing};
 pub struct Space {
     /// Unique in the facility.
     pub key: String,
-    /// The space of the same facility that this is a part of; it stands before this one.
+    /// The key of the parent space in the same facility, which has to come before this one.
     #[serde(default)]
     pub parent_key: Option<String>,
     /// The parts of the name.
@@ -34,7 +34,7 @@ pub struct Space {
     pub indoor: Option<bool>,
     /// For an hour.
     pub price: Money,
-    /// Where it isn't priced by the hour alone.
+    /// The pricing, if it isn't only an hourly price.
     #[serde(default)]
     pub pricing: Option<Pricing>,
     /// Keys of the organization's add-ons.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::inventory::SpaceIds;
 use crate::demo::{Closure, Opening, Organization};
 
-/// Makes the rules, from today on. What was open before today nobody asks any more.
+/// Makes the rules, starting today. Opening hours of earlier days are never needed.
 pub(super) async fn add(
     tx: &mut TenantTx,
     demo: &Organization,

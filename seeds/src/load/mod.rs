@@ -38,8 +38,8 @@ use people::Accounts;
 use pictures::Pictures;
 use reservations::bookings::ImportedBooking;
 
-/// So many organizations are booked at the same time: tenants don't wait for each other, and this is within the fewest
-/// connections that the server is configured with.
+/// The number of organizations booked in parallel: tenants don't wait for each other, and this is within the minimum of
+/// configured connections.
 const AT_ONCE: usize = 3;
 
 pub use progress::{is_due, is_there};

@@ -1,4 +1,4 @@
-//! Prices and offers of an organization's spaces beside plain hours: sheets, blocks and days, add-ons and deposits.
+//! Prices and offers of an organization's spaces other than plain hours: sheets, blocks and days, add-ons and deposits.
 
 use std::collections::BTreeMap;
 

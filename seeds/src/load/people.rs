@@ -41,7 +41,7 @@ impl Accounts {
         Ok(Self(accounts))
     }
 
-    /// Whose address it is.
+    /// Returns the id of the account with this address.
     pub(super) fn of(&self, email: &EmailAddress) -> anyhow::Result<UserId> {
         let id = self.0.get(email).copied();
         id.with_context(|| format!("nobody in the demo has the address {email}"))

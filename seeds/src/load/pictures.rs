@@ -11,7 +11,7 @@ use kernel::services::Services;
 
 use crate::demo::{self, Organization};
 
-/// Stored pictures by their files. Each use of a file has an image of its own.
+/// Stored pictures by their files. Each use of a file has a separate image.
 #[derive(Debug, Default)]
 pub(super) struct Pictures(BTreeMap<String, Vec<StoredImage>>);
 
@@ -34,7 +34,7 @@ impl Pictures {
         Ok(pictures)
     }
 
-    /// One of the images of a file, for the one who shows it.
+    /// Takes one of the stored images of a file.
     pub(super) fn take(&mut self, file: &str) -> anyhow::Result<StoredImage> {
         let image = self.0.get_mut(file).and_then(Vec::pop);
         image.with_context(|| format!("{file} was not stored"))

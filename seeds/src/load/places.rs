@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use crate::gazetteer::{self, Place};
 
-/// So many rows travel together.
+/// The number of rows sent together.
 const ROWS_AT_ONCE: usize = 8_000;
 
 /// Fills the table `places`, unless something is in it already. All of it, or nothing.

@@ -6,7 +6,8 @@ use super::database::TestDatabase;
 use super::instant::test_clock;
 use super::{NEVER, check_none, count, services};
 
-/// Stopped in the middle of an organization and in the middle of the bookings, as by Ctrl-C: what comes after goes on.
+/// Loading is stopped in the middle of an organization and in the middle of the bookings, as by Ctrl-C, and continues
+/// the next time.
 #[tokio::test]
 async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
     let database = TestDatabase::create().await;
@@ -22,7 +23,7 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
                 .await
                 .expect("the database answers")
         );
-        // Each try as a process of its own: what one remembered ends with it.
+        // Each try has new services, as a new process would: nothing in memory carries over.
         let services = services(&database, &folder, test_clock()).await;
         tokio::select! {
             ended = seeds::load(&services, &database.owner_url) => panic!("loading ended before {reached}: {ended:?}"),
@@ -140,7 +141,7 @@ async fn people(owner: &mut PgConnection) {
     }
 }
 
-/// All that bookings can be, within three months of today.
+/// Bookings of every status exist, within three months of today.
 async fn bookings(owner: &mut PgConnection) {
     for (status, least) in [
         ("completed", 500),
@@ -256,9 +257,13 @@ async fn told(owner: &mut PgConnection) {
     }
 }
 
-/// Nobody gets mail about what happened before the demo but what waits for an answer; what is approved is completed, and what waits ends, when its time has
-/// come, what a bank has not taken back yet is asked after, and the crew hear which rules assign work to them. Each picture and
-/// each file is looked at once more, those of broken tries too.
+/// Expects only jobs that still have a purpose:
+///
+/// - mail about requests that still need an answer;
+/// - completing approved bookings, and ending pending requests, when their time comes;
+/// - asking again about refunds that a bank hasn't accepted yet;
+/// - telling the crew about rules that assign work to them;
+/// - checking each picture and file once more, including those of interrupted tries.
 async fn jobs(owner: &mut PgConnection) {
     let queued =
         sqlx::query("SELECT task, count(*) FROM outbox WHERE task NOT IN ('images_drop_unused', 'proofs_drop_unused') GROUP BY 1 ORDER BY 1")

@@ -28,7 +28,7 @@ use kernel::tenants::Tenants;
 use sqlx::{PgConnection, Row};
 use tempfile::TempDir;
 
-/// Times that bookings never have, whoever wrote them.
+/// Combinations that bookings never have, however they were written.
 const NEVER: [(&str, &str); 5] = [
     (
         "bookings without their time",

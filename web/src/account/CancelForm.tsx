@@ -14,7 +14,7 @@ import { waits } from "./booking-words";
 import { CancelDates, type CancelTime } from "./CancelDates";
 import { RefundQuote } from "./RefundQuote";
 
-/** Who cancels. */
+/** The side that cancels. */
 type Side = "renter" | "staff";
 
 interface CancelFormProps {
@@ -26,7 +26,7 @@ interface CancelFormProps {
   onKeep: () => void;
 }
 
-/** Staff give a reason; a renter, who cancels in time, may. Other needs words. */
+/** Staff must give a reason. A renter who cancels in time may. "Other" needs an explanation. */
 const schemaOf = (side: Side) =>
   z
     .object({
@@ -39,8 +39,8 @@ const schemaOf = (side: Side) =>
     });
 
 /**
- * The times to choose from. Staff may cancel a part of a time over midnight, renters the whole. Staff answer pending ones
- * rather than cancel them.
+ * Returns the times to choose from. Staff may cancel part of a time over midnight, renters only the whole. Staff answer pending
+ * ones rather than cancel them.
  */
 function timesOf(booking: Booking, side: Side): CancelTime[] {
   if (side === "renter") return withMornings(booking.days);
@@ -53,12 +53,15 @@ const cancellableIds = (whole: CancelTime) =>
 
 type Values = { reason: string; message: string };
 
-/** Shows what comes back, asks which dates to cancel, why, and for a message to the other side. Renters and staff share it. */
+/**
+ * Shows the refund, and asks which dates to cancel, for a reason, and for a message to the other side. Renters and staff share
+ * it.
+ */
 export function CancelForm({ booking, side, reader, onCancelled, onKeep }: CancelFormProps) {
   const lists = useLists();
   const { organizationShortName: organization, id, days } = booking;
   const times = timesOf(booking, side);
-  // One of several dates is named, so that nobody takes it for all of them.
+  // One of several dates is named, so that it isn't mistaken for all of them.
   const several = times.length > 1 || (side === "staff" && days.length > 1);
   const [chosen, setChosen] = useState(() => times.flatMap(cancellableIds));
   const number = times.filter(({ time }) => chosen.includes(time.id)).length;

@@ -44,7 +44,7 @@ const words: Record<string, string> = {
 /** A booking's events in order, with the messages sent along. */
 export function History({ booking: { history, instant: atOnce, days, timeZone } }: { booking: Booking }) {
   if (history.length === 0) return null;
-  // Who books at once has requested nothing, and nobody approved it.
+  // An instant booking has no request and no approval.
   const told = atOnce ? history.filter(({ kind }) => kind !== "requested") : history;
   const word = (kind: string) => (atOnce && kind === "approved" ? "Booked" : (words[kind] ?? kind));
   return (

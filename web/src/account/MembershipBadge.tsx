@@ -1,7 +1,7 @@
 import { Badge } from "#/kit/Badge";
 import type { OwnMembership } from "#/queries/memberships";
 
-/** Where one stands in a group. */
+/** Shows the state of one's membership in a group. */
 export function MembershipBadge({ state }: { state: OwnMembership["state"] }) {
   switch (state) {
     case "active":

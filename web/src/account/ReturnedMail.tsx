@@ -19,7 +19,7 @@ export function ReturnedMail({ email }: { email: string }) {
             resend.error.message
           ) : (
             <>
-              <b>Emails to {email} come back.</b> We stopped sending them. If the address works again, confirm it.
+              <b>Emails to {email} are bouncing.</b> We stopped sending them. If the address works again, confirm it.
             </>
           )}{" "}
           <button type="button" className="link" onClick={() => resend.mutate()}>

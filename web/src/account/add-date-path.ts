@@ -1,4 +1,4 @@
-/** Where another date of a booking is chosen: the same hours a week later, unless another time is picked. */
+/** The address where another date of a booking is chosen. It starts with the same hours a week later. */
 import { addDays } from "#/kit/format";
 import { paths } from "#/paths";
 import type { Booking } from "#/queries/bookings";

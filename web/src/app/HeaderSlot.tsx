@@ -14,7 +14,7 @@ function setPlace(element: HTMLElement | null) {
   for (const listener of listeners) listener();
 }
 
-/** Where it goes; one in each layout. */
+/** Shows the page's header; each layout has one. */
 export function HeaderOutlet({ className }: { className?: string }) {
   return <div ref={setPlace} className={className ? `header-slot ${className}` : "header-slot"} />;
 }

@@ -1,4 +1,4 @@
-/** Whom the towns and ZIP codes are owed to: their terms ask for it wherever they are shown. */
+/** Credits the source of the towns and ZIP codes: their terms require it wherever they are shown. */
 export function PlacesCredit() {
   return (
     <>

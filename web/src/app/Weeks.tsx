@@ -4,7 +4,7 @@ import { site } from "#/site";
 import { useSession } from "./session";
 
 interface WeeksProps {
-  /** Whose pages these are; the portal's own organization, if any, unless given. */
+  /** The organization of these pages. Defaults to the portal's own, if any. */
   organization?: { weekStartsOn: "monday" | "sunday" } | undefined;
   children: ReactNode;
 }

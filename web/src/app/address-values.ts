@@ -15,7 +15,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Letters that a search takes. */
 const longestText = 100;
 
-/** A parameter's value without blanks around it, where it fits. */
+/** Returns a parameter's trimmed value if it is valid. */
 export const fitting = (query: Query, name: string, fits: (value: string) => boolean): string | undefined => {
   const value = query.get(name)?.trim();
   return value && fits(value) ? value : undefined;
@@ -34,13 +34,13 @@ export const dayIn = (query: Query, name: string) => fitting(query, name, isDayO
 /** A time of the day: "17:30". */
 export const clockIn = (query: Query, name: string) => fitting(query, name, isClockTime);
 
-/** True for what the server knows a thing by. */
+/** True for an id of the server's form. */
 export const isId = (value: string): boolean => idShape.test(value);
 
 /** The server's id of a thing. */
 export const idIn = (query: Query, name: string) => fitting(query, name, isId);
 
-/** One of some words. */
+/** Returns a parameter's value if it is one of the given. */
 export const oneIn = <Value extends string>(query: Query, name: string, values: readonly Value[]) =>
   values.find((value) => value === query.get(name));
 

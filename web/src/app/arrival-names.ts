@@ -1,4 +1,4 @@
-/** The parameters of the addresses by which people arrive, from letters and other sites. */
+/** The parameters in addresses of emails and other sites that lead here. */
 const known = [
   "unauthenticated",
   "unauthorized",
@@ -20,17 +20,17 @@ const known = [
   "dob",
 ];
 
-/** The query without the words of an arrival. */
+/** Returns the query without those parameters. */
 export function withoutArrival(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of known) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Those that only go along with one of the others. */
+/** Parameters that only accompany one of the others. */
 const along = new Set(["with", "token", "email", "err", "uid", "firstName", "lastName", "dob"]);
 
-/** Returns true if the query brings something to be told or led to. */
+/** Returns true if the query has something to show or to redirect for. */
 export function isArrival(search: string): boolean {
   const query = new URLSearchParams(search);
   return known.some((name) => !along.has(name) && query.has(name));

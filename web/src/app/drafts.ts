@@ -11,7 +11,7 @@ export const draftAge = 24 * 60 * 60 * 1000;
 interface Kept {
   savedAt: number;
   value: unknown;
-  /** Whose alone it is. Others are carried on by whoever signs in first. */
+  /** The owner. A draft without one is picked up by the next person to sign in. */
   person?: string | undefined;
 }
 

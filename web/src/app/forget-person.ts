@@ -5,7 +5,7 @@ import { sessionQuery } from "./session";
 
 /** The crew's pages open without a connection while their person is signed in. Nobody waits for this: browsers may never answer. */
 function dropWorkers() {
-  // Where there is no such worker there are no caches.
+  // Caches exist only where the service worker does.
   if (!navigator.serviceWorker) return;
   const registrations = navigator.serviceWorker.getRegistrations();
   const workers = registrations.then((all) => Promise.all(all.map((one) => one.unregister())));

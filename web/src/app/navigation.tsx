@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a navigation the focus goes to the page's heading and its title is said, as a page load would. Not on the first page,
- * not when only the query changed (a filter, a chosen time), not for an anchor.
+ * Moves the focus to the page's heading after a navigation and announces the title, as a page load would. Skipped for the first
+ * page, for a change of only the query (a filter, a chosen time), and for an anchor.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
       const heading = document.querySelector<HTMLElement>("main h1");
       if (!heading) return false;
       setSaid(document.title);
-      // Who has gone somewhere while the page was on its way stays there.
+      // The focus stays if the person has moved it while the page was loading.
       if (
         hash ||
         document.querySelector("dialog[open]") ||
@@ -34,7 +34,7 @@ export function RouteAnnouncer() {
       heading.focus({ preventScroll: type === "POP" });
       return true;
     };
-    // The page has put up its heading and its title one frame later, or when what it asked for is there.
+    // The heading and title render one frame later, or when the page's data is there.
     const observer = new MutationObserver(() => {
       if (arrive()) observer.disconnect();
     });

@@ -1,6 +1,6 @@
 /**
- * Whose page this is. It stays theirs when their session ends, so that they can sign in and go on; when another person
- * signs in instead, here or in another tab, nothing of the former's is shown or sent any more.
+ * The person that the page belongs to. It stays theirs when their session ends, so that they can sign in and continue. When
+ * another person signs in instead, here or in another tab, nothing of the previous person is shown or sent.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { dropAllDrafts, dropDraftsOfOthers } from "./drafts";

@@ -11,7 +11,7 @@ declare module "@tanstack/react-query" {
   interface Register {
     defaultError: ProblemError;
     mutationMeta: {
-      /** Where a failure is told: `inline` beside the form (the default), or in passing for what has no form. */
+      /** Where to report a failure: `inline` next to the form (the default), or in a toast if there is no form. */
       failure?: "inline" | "toast";
       /** Names what failed, before the reason in passing: "Delete Error". */
       failed?: string;

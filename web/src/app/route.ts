@@ -1,4 +1,4 @@
-/** The names in the address of a public page. An organization's own host names the organization by itself. */
+/** The names in the address of a public page. On an organization's own host, the host names the organization. */
 import type { Params } from "react-router";
 import type { OrganizationPath } from "#/paths";
 import { site } from "#/site";
@@ -16,7 +16,7 @@ export const placeKeys = (params: Params): PlaceKeys => ({
   space: params.space ?? "",
 });
 
-/** Whose place it is, for paths to it. */
+/** Returns the organization of a place, for paths to it. */
 export const organizationOf = ({
   shortName,
   address,

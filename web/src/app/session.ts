@@ -1,4 +1,4 @@
-/** Who is looking. Read once, kept by the query client, asked anew when the window comes back. */
+/** The session of the signed-in person. Read once, kept by the query client, and refreshed when the window gets the focus. */
 import type { Session } from "@fieldhouse/clients/platform/model/session";
 import { getReadSessionQueryKey, readSession } from "@fieldhouse/clients/platform/sessions/sessions";
 import { queryOptions, useQuery } from "@tanstack/react-query";

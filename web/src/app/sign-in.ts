@@ -1,6 +1,6 @@
 /**
- * Signing in happens in a dialog over the page that one is on. Whether it is open stands in the address (`?login`), so that the
- * page below stays as it is, back closes it, and a link can open it. `/login?dest=` opens it over the home page.
+ * Signing in happens in a dialog over the current page. Whether it is open is in the address (`?login`), so that the page below
+ * stays as it is, Back closes it, and a link can open it. `/login?dest=` opens it over the home page.
  */
 
 import { useCallback } from "react";
@@ -11,17 +11,17 @@ export type SignInMode = "sign-in" | "code" | "sign-up" | "reset" | "update";
 
 export interface SignInRequest {
   mode: SignInMode;
-  /** Where to go afterwards; absent for: stay. */
+  /** The page to open afterwards. Without one, the person stays on the page. */
   destination?: string;
-  /** Why one is asked: "Your time stays chosen." */
+  /** The reason for asking: "Your time stays chosen." */
   lead?: string;
 }
 
 const modes = new Set<string>(["sign-in", "code", "sign-up", "reset", "update"]);
 
 /**
- * A destination is a path of this site: nobody is sent elsewhere by a link to the sign-in. Browsers read a backslash as a slash, and skip
- * tabs and line ends, so there is none of them in it.
+ * Returns the destination if it is a path of this site, so that a link to the sign-in can't redirect elsewhere. Browsers read a
+ * backslash as a slash, and skip tabs and line ends, so none of them is allowed.
  */
 function localPath(text: string | null): string | undefined {
   // Links elsewhere name pages with their host, and spell spaces as they are.
@@ -45,7 +45,7 @@ export function signInRequest({ pathname, search, state }: Pick<Location, "pathn
   return request;
 }
 
-/** The same query, asking for a mode or no longer asking. */
+/** Returns the query with the dialog opened in a mode, or closed. */
 export function withLogin(search: string, mode: SignInMode | undefined): string {
   const query = new URLSearchParams(search);
   if (mode) query.set("login", mode);

@@ -1,4 +1,4 @@
-/** Tabs of one browser know of each other: what is changed in one is read anew in the others. */
+/** Syncs the tabs of one browser: a change in one refreshes the data in the others. */
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Tells the other tabs of each call that changed something. A tab that nobody looks at asks when it is looked at again. */

@@ -17,7 +17,7 @@ import type { CartAnswerProps } from "./CartAnswer";
 import { inShort } from "./in-short";
 import { useCartChanged } from "./use-cart";
 
-/** The same in plain words where the dialogs can't be loaded: by then the times are held. */
+/** A plain-text version for when the dialogs can't be loaded: by then the times are held. */
 const PlainAnswer = ({ cart, problem, asked }: CartAnswerProps) => (
   <Notice tone={cart ? "success" : "danger"} live action={<Link to={paths.cart()}>View cart</Link>}>
     {cart ? `Added to cart: ${inShort(asked)}.` : problem && problemWords(problem)}
@@ -31,15 +31,15 @@ interface AddToCartProps {
   spaceId: string;
   /** The chosen times, the earliest first; empty while there are none. */
   times: AskedTime[];
-  /** They can be added. What came of adding them is shown longer than that: they are held then. */
+  /** True while they can be added. The result stays visible for longer, because the times are held by then. */
   offered: boolean;
-  /** Why they can’t be added as they are. */
+  /** The reason they can’t be added as they are. */
   reason?: string | undefined;
-  /** Another space's times stay in the cart: what was chosen here is given up. */
+  /** Called when another space's times stay in the cart, so the times chosen here are given up. */
   onKept: () => void;
 }
 
-/** Puts the chosen times into the cart, all of them or none, to be booked with others. */
+/** Puts the chosen times into the cart, all of them or none. */
 export function AddToCart({ organization, spaceId, times, offered, reason, onKept }: AddToCartProps) {
   const { user } = useSession();
   const location = useLocation();

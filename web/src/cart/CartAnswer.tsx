@@ -25,7 +25,7 @@ export interface CartAnswerProps {
   onClear: (days: AskedTime[]) => void;
 }
 
-/** Says what came of putting times into the cart. */
+/** Shows the result of adding times to the cart. */
 export default function CartAnswer({ cart, problem, asked, busy, onClose, onKept, onClear }: CartAnswerProps) {
   if (cart) return <Added cart={cart} times={asked} onClose={onClose} />;
   if (problem?.code !== "otherSpaceInCart")
@@ -75,7 +75,7 @@ function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClo
           <b>{count(withoutMornings(cart.days).length, "date")}</b> in your cart,{" "}
           <b className="num">{price(cart.bill.total)}</b>
         </p>
-        <p className="cart-steps">Next: details, options, and payment for all of them at once.</p>
+        <p className="cart-steps">Next: enter details, choose options, and pay for everything together.</p>
       </div>
     </Dialog>
   );
@@ -88,7 +88,7 @@ const titles: Record<string, string> = {
   overlapping: "Some spaces are Duplicate",
 };
 
-/** Says why the time isn't in the cart, with the way to what is. */
+/** Explains why the time isn't in the cart, with a link to the times that are. */
 function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTime[]; onClose: () => void }) {
   const words = problemWords(problem);
   const several = withoutMornings(asked).length > 1;
@@ -116,7 +116,7 @@ function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTi
 
 type Blocks = NonNullable<NonNullable<Problem["conflict"]>["blocks"]>;
 
-/** Each date that was asked for: available, or with what is in its way. Nothing where nothing is known of them. */
+/** Shows each requested date as available, or with its conflict. Renders nothing while neither is known. */
 function WhichDates({ asked, blocks }: { asked: AskedTime[]; blocks: Blocks }) {
   if (blocks.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
-/** Actions on one's cart, and the queries that are read anew afterwards. */
+/** Actions on one's cart, and the queries that they refresh. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
 import { dropFromCart, dropUnavailable, emptyOwnCart, holdCartAgain, ownCartQuery } from "#/queries/cart";
 import { type Hold, holdQuery, ownHoldsQuery } from "#/queries/holds";
 
-/** The cart of whoever is signed in. */
+/** Reads the signed-in person's cart. */
 export function useOwnCart() {
   const { user } = useSession();
   return useQuery({ ...ownCartQuery, enabled: Boolean(user) });
 }
 
-/** Puts what the server answered in the cart's place; whatever shows times or holds is asked anew. */
+/** Replaces the cart by the server's answer, and refreshes every query that shows times or holds. */
 export function useCartChanged() {
   const queries = useQueryClient();
   return (cart?: Hold | null) => {

@@ -64,7 +64,7 @@ export function ClaimForm<Values extends FieldValues>({
         form={form}
         onSubmit={(values) => {
           if (user) claim.mutate(values);
-          else void ask("sign-in", "Sign in to send your request. What you typed stays.");
+          else void ask("sign-in", "Sign in to send your request. We’ll keep what you’ve typed.");
         }}
         submitting={claim.isPending}
         problem={pending ? null : (claim.error?.problem ?? null)}

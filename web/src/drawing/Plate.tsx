@@ -7,7 +7,7 @@ export interface PlatePiece {
   type: DrawingType;
   dimensions?: Dimensions;
   half?: Half;
-  /** Where its upper left corner lies, in feet. */
+  /** The position of its upper left corner, in feet. */
   x: number;
   y: number;
   label?: string;
@@ -19,7 +19,7 @@ export interface PlateProps {
   view: [x: number, y: number, width: number, height: number];
   /** Feet along one side of a square of the grid. */
   square?: number;
-  /** Which part stays in sight where the page has another shape than the view. */
+  /** The part that stays visible if the page's aspect ratio differs from the view's. */
   keep?: string;
 }
 

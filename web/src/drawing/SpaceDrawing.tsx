@@ -11,9 +11,9 @@ export interface SpaceDrawingProps {
   half?: Half;
   /** The text for a screen reader; without it the drawing is decoration. */
   title?: string;
-  /** Width by height of the frame that it fills. */
+  /** Aspect ratio of the frame that it fills: width by height. */
   ratio?: number;
-  /** The air around it: 1 as drawn. */
+  /** The margin around it: 1 as drawn. */
   air?: number;
   scaleBar?: boolean;
 }
@@ -60,7 +60,7 @@ export function SpaceDrawing({
   );
 }
 
-/** The bar's distance from the view's lower right corner. In whatever shape of frame, its words keep beside it. */
+/** Returns the bar's distance from the view's lower right corner. Its label stays next to it in a frame of any shape. */
 const placed = ({ x, y, width, height }: Frame, bar: { x: number; y: number }) =>
   ({
     "--view-width": feet(width),
@@ -77,7 +77,7 @@ export interface SpaceGlyphProps {
   style?: CSSProperties;
 }
 
-/** The same drawing without ground, small: a map's pin, a calendar's column, an empty page. Always decoration. */
+/** A small drawing without ground: a map's pin, a calendar's column, an empty page. Always decoration. */
 export function SpaceGlyph({ type, dimensions, half, className = "", style }: SpaceGlyphProps) {
   const drawing = drawingOf(type, dimensions, half);
   const margin = Math.max(drawing.width, drawing.height) * 0.03;

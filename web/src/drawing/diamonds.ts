@@ -35,7 +35,7 @@ function diamond({ base, mound, center, foulShare, skin }: Infield): Drawing {
   const [secondX, secondY] = point(0, base * Math.SQRT2);
   const moundY = homeY - mound;
 
-  // Where the skin's circle, centered on the rubber, meets lines a few feet outside of the foul lines.
+  // The points at which the skin's circle, centered on the rubber, meets lines a few feet outside of the foul lines.
   const skinMeets = (angle: number): [number, number] => {
     const dx = Math.sin(angle);
     const dy = -Math.cos(angle);
@@ -89,7 +89,7 @@ function diamond({ base, mound, center, foulShare, skin }: Infield): Drawing {
   };
 }
 
-/** A diamond of the usual size, or of its own: the dirt grows with the bases and stays inside of the fence. */
+/** Draws a diamond, by default of the usual size. The dirt grows with the bases and stays inside of the fence. */
 const sized =
   (usual: Infield) =>
   (own: Partial<DiamondSize> = {}): Drawing => {

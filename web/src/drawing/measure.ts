@@ -12,7 +12,7 @@ export interface MeasuredDimensions {
 
 const feetIn = { feet: 1, yards: 3, metres: 3.28084 };
 
-/** The same measures in feet, to the tenth: what a drawing takes and what people read. */
+/** Converts a space's measures to feet, to the tenth: for drawings and for text. */
 export function inFeet(measured: MeasuredDimensions | undefined): Dimensions {
   if (!measured) return {};
   const feet = (value: number | string | undefined) =>

@@ -1,4 +1,4 @@
-/** The pictures. What draws them comes after the page that they decorate; where it can't be loaded, the page has none. */
+/** The pictures. The code that draws them loads after the page; if it can't be loaded, the page has none. */
 import { Suspense } from "react";
 import "./drawing.css";
 import { lazyDecoration } from "#/lazy-decoration";
@@ -16,7 +16,7 @@ export const SpaceDrawing = (props: SpaceDrawingProps) => (
   </Suspense>
 );
 
-/** The same drawing without ground, small: a map's pin, a calendar's column, an empty page. Always decoration. */
+/** A small drawing without ground: a map's pin, a calendar's column, an empty page. Always decoration. */
 export const SpaceGlyph = (props: SpaceGlyphProps) => (
   <Suspense fallback={<svg className={`glyph ${props.className ?? ""}`} aria-hidden="true" style={props.style} />}>
     <DrawnGlyph {...props} />

@@ -1,4 +1,4 @@
-/** Rooms. The walls have the room's own size; what stands in them keeps a person's size where it can, and else shrinks to fit. */
+/** Rooms. The walls have the room's own size. Furniture is drawn at human scale if it fits, and otherwise shrinks. */
 import { circle, type Drawing, feet, group, line, type Mark, path, rect, times } from "./marks";
 
 const walls = (length: number, width: number) => rect(0, 0, length, width, "d-area d-wall");

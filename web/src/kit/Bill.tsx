@@ -5,9 +5,9 @@ import { price } from "./format";
 export interface BillLine {
   label: string;
   amount: string;
-  /** Its reckoning, below the label: "3%, for running this service". */
+  /** The calculation, below the label: "3%, for running this service". */
   explanation?: string;
-  /** A discount, shown as what it saves. */
+  /** A discount, shown as savings. */
   saves?: boolean;
 }
 
@@ -16,11 +16,11 @@ interface BillProps {
   total: string;
   totalLabel?: ReactNode;
   caption?: string;
-  /** The bill is being made anew: the old one stays, and says so. */
+  /** True while a new bill is being made: the old one stays visible, marked as busy. */
   stale?: boolean;
 }
 
-/** The same table from the space's page to the receipt. The amounts come from the server; nothing is added up here. */
+/** The bill's table, from the space's page to the receipt. The amounts come from the server; nothing is added up here. */
 export function Bill({ lines, total, totalLabel = "Total", caption = "Price", stale = false }: BillProps) {
   return (
     <table className="bill" aria-busy={stale || undefined}>

@@ -28,8 +28,8 @@ interface RadioRowProps<Value> {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One of several, as buttons: a radio group. One Tab stop; arrows move and choose, Home and End go to the ends; what can't be
- * chosen is passed by the choice but not by the focus.
+ * A choice of several buttons: a radio group with one Tab stop. Arrows move and choose, Home and End go to the ends. An option
+ * that is disabled can get the focus, but isn't chosen.
  */
 export function RadioRow<Value extends string | number>({
   label,

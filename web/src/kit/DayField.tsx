@@ -55,7 +55,10 @@ export function DayInput({
     const day = text.trim() && typedDay(text);
     if (day !== undefined && day !== value && !(day && refusalOf(day, days))) onChange(day);
   }
-  /** Takes what was typed: as a day if it is one that can be chosen, else as it is, so that nobody goes on with the day before. */
+  /**
+   * Accepts the typed text as a day if it can be chosen. Otherwise the text is kept as the (invalid) value, so that the previous
+   * day isn't submitted.
+   */
   function settle() {
     const text = typed?.trim();
     if (!text) return setTyped(undefined);

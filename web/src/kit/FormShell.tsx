@@ -53,8 +53,8 @@ function isField<Values extends FieldValues>(form: UseFormReturn<Values>, name: 
 }
 
 /**
- * A form with its one error policy: an error of a field is shown at the field, whoever noticed it, and everything else above
- * the form. A form's errors are never toasts.
+ * A form with the one error policy: an error of a field is shown at the field, whether the page or the server found it, and
+ * everything else above the form. A form's errors are never toasts.
  */
 export function FormShell<Values extends FieldValues>({
   form,

@@ -18,7 +18,7 @@ const theme = createTheme({
   },
 });
 
-/** Our roles stand behind Mantine's variables; both schemes are in the roles already. */
+/** Maps Mantine's variables to our roles, which already contain both color schemes. */
 const roles = {
   "--mantine-color-body": "var(--surface-0)",
   "--mantine-color-text": "var(--text-1)",

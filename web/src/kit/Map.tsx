@@ -41,9 +41,9 @@ interface MapProps {
   onMove?: (bounds: MapBounds) => void;
   /** A click on the map says where something is: for placing a pin. */
   onPick?: (at: { latitude: number; longitude: number }) => void;
-  /** Where it looks while it has no pins. */
+  /** The center while there are no pins. */
   center?: { latitude: number; longitude: number };
-  /** The closest zoom that it goes to by itself. */
+  /** The closest automatic zoom. */
   closest?: number;
   /** Distances around the middle, in miles, drawn where there are no tiles. */
   reach?: number[];
@@ -51,13 +51,13 @@ interface MapProps {
   follows?: boolean;
   /** An organization's or installation's tile server, such as `https://tiles.example/{z}/{x}/{y}.png`. */
   tileUrl?: string | undefined;
-  /** Whom its pictures are owed to, as HTML with links: shown on the map. */
+  /** The attribution of its tiles, as HTML with links: shown on the map. */
   tileAttribution?: string | undefined;
   children?: ReactNode;
 }
 
 const country: L.LatLngTuple = [39.8, -98.6];
-/** As near as it goes by itself: to the streets around one place. Without tiles the towns around have to be in sight. */
+/** The closest automatic zoom: the streets around one place. Without tiles the surrounding towns have to be visible. */
 const streets = 14;
 const townsInSight = 11;
 /** Without tiles there is nothing to see from nearer, nor from further than the country is wide. */
@@ -118,7 +118,7 @@ export default function PinMap({
       moved.current?.({ south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() });
     });
     setMap(made);
-    // A map that was hidden, or beside which a panel opened, has to measure itself anew.
+    // A map that was hidden, or next to which a panel opened, has to be measured again.
     const sizes = new ResizeObserver(([entry]) => {
       made.invalidateSize({ pan: false });
       setIsInSight((entry?.contentRect.width ?? 0) > 0);
@@ -207,7 +207,7 @@ export default function PinMap({
   );
 }
 
-/** Where the pins stand on the screen at that zoom. */
+/** Returns the pins' positions on the screen at a zoom. */
 const spotsOf = (map: L.Map, pins: MapPin[], zoom: number) =>
   pins.map(({ id, latitude, longitude, text, town }) => ({
     id,
@@ -227,9 +227,9 @@ function Pin({
 }: {
   map: L.Map;
   pin: MapPin;
-  /** Pixels below its place, where another stands over it. */
+  /** Pixels below its place, where another pin is on top of it. */
   down: number;
-  /** The town's name, and how far below the pin it stands. */
+  /** The town's name, and its distance below the pin. */
   town: { name: string; down: number } | undefined;
   current: boolean;
   onChoose?: ((id: string) => void) | undefined;

@@ -9,7 +9,7 @@ interface NoticeProps {
   tone?: Tone;
   icon?: IconName;
   children: ReactNode;
-  /** Said at once by screen readers: for what happened just now, beside what it is about. */
+  /** Announced immediately by screen readers: for something that just happened. */
   live?: boolean;
   action?: ReactNode;
 }

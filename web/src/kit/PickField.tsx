@@ -15,7 +15,7 @@ interface PickInputProps extends FieldWords {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** One of a few, with a label. */
+/** A choice from a short list, with a label. */
 export function PickInput({
   options,
   value,
@@ -61,7 +61,7 @@ interface PickFieldProps extends Omit<FieldWords, "error"> {
   placeholder?: string;
 }
 
-/** One of a few in a form. */
+/** A choice from a short list, as a form field. */
 export function PickField({ name, ...rest }: PickFieldProps) {
   const { field, fieldState } = useController({ name });
   return (

@@ -7,9 +7,9 @@ import { TypedBefore } from "./typed-before";
 export interface PickOption {
   value: string;
   label: string;
-  /** A heading above it, where the one before has another. */
+  /** A heading above it, unless the option before has the same. */
   group?: string | undefined;
-  /** The number of its items; said and shown. */
+  /** The number of its items, shown and announced. */
   count?: number | undefined;
 }
 
@@ -27,7 +27,10 @@ function beginningWith(options: PickOption[], text: string) {
   return folded(text) ? options.findIndex(({ label }) => begins(label)) : -1;
 }
 
-/** One of several, as a list: arrows move, a letter goes to what begins with it, Enter or Space chooses. Takes the focus when it appears. */
+/**
+ * A list to choose one option from: arrows move, typing a letter jumps to an option that begins with it, Enter or Space chooses.
+ * Takes the focus when it appears.
+ */
 export function PickList({ label, options, value, onChange }: PickListProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -21,23 +21,23 @@ interface PlaceInputProps<Place extends PlaceOption> {
   text: string;
   onText: (text: string) => void;
   onChoose: (place: Place) => void;
-  /** Somebody is at it, or has left it. */
+  /** Called when the input gets the focus, or loses it. */
   onFocus?: () => void;
   onBlur?: () => void;
   /** Asks for suggestions; called from the second character on, once typing pauses. */
   suggest: (text: string, signal: AbortSignal) => Promise<Place[]>;
-  /** Other offers on a phone's sheet; they are given what closes that. */
+  /** Other suggestions on a phone's sheet, which get a function to close it. */
   children?: ((close: () => void) => ReactNode) | undefined;
 }
 
 const pause = 150;
 const fewest = 2;
-/** Matches the style sheet: below this width typing takes the whole screen. */
+/** Matches the style sheet: below this width the input fills the screen. */
 const sheet = "(max-width: 760px)";
 
 /**
- * A place by typing: suggestions from two characters on, chosen by pointer or by arrows and Enter. On a phone it fills the screen
- * while somebody is at it, so that the keyboard leaves room for what is suggested.
+ * A search for a place: suggestions from two characters on, chosen by pointer or by arrows and Enter. On a phone it fills the
+ * screen while it has the focus, so that the keyboard leaves room for suggestions.
  */
 export function PlaceInput<Place extends PlaceOption>({
   id,
@@ -68,7 +68,7 @@ export function PlaceInput<Place extends PlaceOption>({
     }
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      // A failed suggestion is no reason to stop somebody from typing on.
+      // A failed suggestion must not interrupt typing.
       ask.current(text.trim(), controller.signal).then(
         (found) => {
           if (controller.signal.aborted) return;
@@ -150,12 +150,12 @@ export function PlaceInput<Place extends PlaceOption>({
           onText(event.target.value);
           setOpen(true);
           fill();
-          // Suggestions still are for the former text; Enter doesn't choose one.
+          // The suggestions are still for the previous text, so Enter doesn't choose one.
           setActive(-1);
         }}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
-          // Typing replaces the text that stands there.
+          // Typing replaces the current text.
           event.currentTarget.select();
           entered.current = true;
           onFocus?.();
@@ -166,8 +166,8 @@ export function PlaceInput<Place extends PlaceOption>({
           const selectAll = () => {
             if (field.value === pressedOn && field.selectionStart === field.selectionEnd) field.select();
           };
-          // The press that brought the focus has set the caret meanwhile, or sets it right after, on what is selected.
-          // Whoever has typed since then keeps the caret.
+          // The press that brought the focus has already moved the caret, or moves it right after, which would drop the
+          // selection. Once the person has typed, the caret stays.
           if (entered.current) {
             selectAll();
             requestAnimationFrame(selectAll);

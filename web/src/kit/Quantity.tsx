@@ -10,7 +10,9 @@ interface QuantityProps {
   onChange: (value: number) => void;
 }
 
-/** A quantity, by typing or with the buttons beside it. A number that there aren't is said there, and the last good one stands. */
+/**
+ * A quantity, typed or changed with the buttons next to it. An invalid number is reported there, and the last valid one is kept.
+ */
 export function Quantity({ label, value, most, onChange }: QuantityProps) {
   const [typed, setTyped] = useState(String(value));
   const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;

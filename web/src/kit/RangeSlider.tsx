@@ -12,16 +12,16 @@ interface RangeSliderProps {
   min: number;
   max: number;
   step?: number;
-  /** The least that lies between both ends. */
+  /** The smallest distance between both ends. */
   apart?: number;
   value: Range;
-  /** When an end was let go, or moved by a key. */
+  /** Called when an end is released, or moved by a key. */
   onChange: (value: Range) => void;
   /** An end in words: "5 PM". */
   words: (value: number) => string;
 }
 
-/** Two ends on one track, each a slider of its own for keys and screen readers. What they say stands above. */
+/** A track with two ends, each a separate slider for keys and screen readers. The label shows both values. */
 export function RangeSlider({ labels, min, max, step = 1, apart = step, value, onChange, words }: RangeSliderProps) {
   const [draft, setDraft] = useState(value);
   const track = useRef<HTMLDivElement>(null);

@@ -12,11 +12,11 @@ interface SearchFieldProps extends Omit<FieldWords, "error"> {
   /** The name of the search: "Search states". */
   search: string;
   options: PickOption[];
-  /** The field that a browser may fill in by itself: `address-level1`. */
+  /** The browser's autofill field: `address-level1`. */
   autoComplete?: string;
 }
 
-/** One of many in a form, found by typing. */
+/** A choice from a long list with a search, as a form field. */
 export function SearchField({ name, placeholder, search, options, autoComplete, ...words }: SearchFieldProps) {
   const { field, fieldState } = useController({ name });
   const value: string = field.value ?? "";

@@ -12,14 +12,14 @@ interface SearchListProps {
   options: PickOption[];
   value: string;
   onChange: (value: string) => void;
-  /** The values of options that go by another name, which no label has: asked for once typing pauses. */
+  /** Finds options by other names than their labels, and returns their values. Called once typing pauses. */
   called?: (typed: string, signal: AbortSignal) => Promise<string[]>;
 }
 
 const pause = 150;
 const fewest = 2;
 
-/** One of many, found by typing: arrows move in what is left, Enter chooses. Takes the focus when it appears. */
+/** A long list with a search: arrows move among the matches, Enter chooses. Takes the focus when it appears. */
 export function SearchList({ label, placeholder, options, value, onChange, called }: SearchListProps) {
   const base = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function SearchList({ label, placeholder, options, value, onChange, calle
     if (words.length < fewest) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      // Without them, what has the letters in its label is still found.
+      // If that fails, options are still found by their labels.
       ask.current?.(words, controller.signal).then(
         (found) => !controller.signal.aborted && setOthers(found),
         () => {},

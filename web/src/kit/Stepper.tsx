@@ -4,11 +4,11 @@ import { Icon } from "./Icon";
 
 export interface Step {
   name: string;
-  /** Where it is; present only for steps that lie behind. */
+  /** Its address; present only for steps that are done. */
   to?: string | undefined;
 }
 
-/** Where one is in a wizard. What lies behind is a link, what lies ahead is not. */
+/** The progress in a wizard. Previous steps are links, later ones are not. */
 export function Stepper({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>

@@ -7,26 +7,26 @@ import { Icon } from "./Icon";
 import { Skeleton, Waiting } from "./Skeleton";
 
 export interface Column<Row> {
-  /** Stands in the address where the table is sorted by it. */
+  /** The sort key in the address. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and amounts stand to the right, with tabular figures. */
+  /** Numbers and amounts are right-aligned, with tabular figures. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Takes a line of its own where a row is a card, on a phone. */
+  /** Takes a full line of the card that a row is on a phone. */
   wide?: boolean;
-  /** Stands behind its column's name where a row is a card: numbers do unless this says otherwise, as of buttons it does. */
+  /** Shows the column's name before the cell when the row is a card. Defaults to true for numbers. */
   named?: boolean | ((row: Row) => boolean);
   /** The cell as text, for files. Columns without it aren't in them. */
   text?: (row: Row) => string | number;
-  /** Its order, where that isn't its text's. */
+  /** Its sort value, if that isn't its text. */
   rank?: (row: Row) => string | number;
-  /** Left out until somebody chooses it. */
+  /** Hidden until somebody chooses it. */
   optional?: boolean;
 }
 
-/** Rows that are chosen, for what is done to several at once. */
+/** The chosen rows, for bulk actions. */
 export interface TableSelection<Row> {
   isChosen: (row: Row) => boolean;
   choose: (row: Row, chosen: boolean) => void;
@@ -42,7 +42,7 @@ export interface TableProps<Row> {
   /** Absent while it loads. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Where a row leads; its first cell carries the link, and the whole row is the target. */
+  /** The page of a row. Its first cell carries the link, and the whole row is the target. */
   rowTo?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -50,12 +50,12 @@ export interface TableProps<Row> {
   empty: ReactNode;
   minWidth?: number;
   paging?: PagingProps | undefined;
-  /** Stands above the rows: what is done with all of them. */
+  /** Actions for all rows, above them. */
   bar?: ReactNode;
   selection?: TableSelection<Row> | undefined;
 }
 
-/** The staff's dense table. Sorting, page and filters belong into the address: the page hands them in. */
+/** The staff's dense table. Sorting, page and filters belong in the address, so the page passes them in. */
 export function Table<Row>({
   caption,
   columns,
@@ -157,7 +157,7 @@ function HeaderCell<Row>({ column, sort, onSort, selection }: HeaderCellProps<Ro
   );
 }
 
-/** Does its column's name stand before the cell, where a row is a card? */
+/** Returns true if the column's name is shown before the cell when the row is a card. */
 function isNamed<Row>({ named, numeric }: Column<Row>, row: Row): boolean {
   return (typeof named === "function" ? named(row) : named) ?? numeric ?? false;
 }
@@ -210,7 +210,7 @@ function BodyRow<Row>({ row, columns, to, selection }: BodyRowProps<Row>) {
 }
 
 interface PagingProps {
-  /** "1 to 25 of 212", or what is known of it. */
+  /** "1 to 25 of 212", or the part of it that is known. */
   label: string;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;

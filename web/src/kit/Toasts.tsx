@@ -32,7 +32,7 @@ export function toast(words: string, options: { title?: string; tone?: Toast["to
   ]);
 }
 
-/** Where toasts appear; one for the whole app. */
+/** Shows the toasts; there is one for the whole app. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {

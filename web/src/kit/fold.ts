@@ -1,13 +1,13 @@
 /**
- * Texts as searches compare them, for lists that the page narrows by itself: the server's fold (docs/rules/search.md#spelling).
- * Both are held to vectors/fold.json.
+ * Folds texts for searching, in lists that the page filters itself. Matches the server's fold (docs/rules/search.md#spelling):
+ * both are tested with vectors/fold.json.
  */
 
 const apostrophes = /['`\u00B4\u02B9\u02BB-\u02BF\u02C8\u2018\u2019\u201B\u2032\uA78B\uA78C]/g;
-/** Accents, and characters that nobody sees. */
+/** Accents, and invisible characters. */
 const marks =
   /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
-/** Letters that no decomposition reaches, and a sign that people also write as a word. */
+/** Letters without a decomposition, and a sign that people also write as a word. */
 const spellings: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -30,7 +30,7 @@ const betweenInitials = /(?<![\p{L}\p{N}_])([a-z])\.(?=[a-z](?![\p{L}\p{N}_]))/g
 const separators = /[\p{Cc} -/:-@[-`{-\u00BF\u00D7\u00F7\u2000-\u206F\u2E00-\u2E7F\u3000-\u3003\u3008-\u3020\u30FB]+/gu;
 const shortForms: Record<string, string> = { ft: "fort", mt: "mount", st: "saint", ste: "sainte" };
 
-/** Folds a text but for its short forms. */
+/** Folds a text, except for its short forms. */
 const plain = (text: string) =>
   text
     .replace(apostrophes, "")
@@ -48,7 +48,7 @@ const writtenOut = (plain: string) => plain.replace(/[^ ]+/g, (word) => shortFor
 /** Its words in lower case: without accents, apostrophes and punctuation, short forms written out. */
 export const folded = (text: string) => writtenOut(plain(text));
 
-/** Has a text what was typed? All have nothing. */
+/** Returns a test whether a text contains the typed words. It is true for every text if nothing was typed. */
 export function sought(typed: string): (text: string) => boolean {
   // The last word may be the beginning of another: "ste" of Steve.
   const [whole, asTyped] = [folded(typed), plain(typed)];
@@ -58,7 +58,7 @@ export function sought(typed: string): (text: string) => boolean {
   };
 }
 
-/** Begins a text with what was typed? */
+/** Returns a test whether a text begins with the typed words. */
 export function begun(typed: string): (text: string) => boolean {
   const [whole, asTyped] = [folded(typed), plain(typed)];
   return (text) => {
@@ -67,13 +67,13 @@ export function begun(typed: string): (text: string) => boolean {
   };
 }
 
-/** Has a text each of the words that were typed? */
+/** Returns a test whether a text contains each of the typed words. */
 export function soughtWords(typed: string): (text: string) => boolean {
   const words = typed.split(/\s+/).map(sought);
   return (text) => words.every((has) => has(text));
 }
 
-/** Those with this name, in whatever capitals; or where there are none, those whose name is only spelled otherwise. */
+/** Returns those with this name, ignoring case. If there are none, those whose name is only spelled differently. */
 export function withName<Named>(all: readonly Named[], text: string, nameOf: (one: Named) => string): Named[] {
   const lower = text.toLowerCase();
   const exactly = all.filter((one) => nameOf(one).toLowerCase() === lower);

@@ -60,7 +60,7 @@ export const hourLabel = (value: string) => time(value).replace(":00", "");
 
 const endOfDay = 24 * 60;
 
-/** An end by itself: "20:00" → "8:00 PM", "24:00" → "Midnight". */
+/** An end on its own: "20:00" → "8:00 PM", "24:00" → "Midnight". */
 export const endTime = (value: string) => (minutesOf(value) === endOfDay ? "Midnight" : time(value));
 
 /**
@@ -111,7 +111,7 @@ export const addDays = (value: string, days: number) => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The same day of another month, or the last one of a month that has no such day. */
+/** Adds months to a day. A month without that day gives its last one. */
 export const addMonths = (value: string, months: number) => {
   const date = utc(`${value.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

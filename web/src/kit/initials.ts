@@ -1,4 +1,4 @@
-/** The letters that stand for a person or an organization without a picture. */
+/** The letters shown for a person or an organization without a picture. */
 
 const graphemes = new Intl.Segmenter("en-US", { granularity: "grapheme" });
 
@@ -23,7 +23,7 @@ export const initials = (name: string) =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join("");
 
-/** "City of Verona Parks" → "CV": what stands for an organization without a logo. */
+/** "City of Verona Parks" → "CV": shown for an organization without a logo. */
 export const monogram = (name: string) =>
   signsOf(name.split(/\s+/).filter((word) => !/^(a|an|and|at|for|of|the)$/i.test(word)))
     .slice(0, 2)

@@ -8,7 +8,7 @@ import { toast } from "./Toasts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part of the page. A notice stands in its place where it can't be loaded, or what says the same more simply. */
+/** A lazily loaded part of the page. If it can't be loaded, a notice or a simpler version takes its place. */
 export const lazyPart = <Props,>(load: Load<Props>, instead: ComponentType<Props> = NotLoaded) =>
   lazy(() =>
     load().then(

@@ -10,7 +10,7 @@ const mostTowns = 40;
 const letter = 6.6;
 const nameHeight = 20;
 
-/** Over the counties, which are drawn anew as the map moves, and below the pins. */
+/** A layer above the counties, which are redrawn as the map moves, and below the pins. */
 function overCounties(map: L.Map): L.PathOptions {
   const name = "surroundings";
   if (!map.getPane(name)) {
@@ -24,7 +24,7 @@ function overCounties(map: L.Map): L.PathOptions {
 }
 const renderers = new WeakMap<L.Map, L.Renderer>();
 
-/** Draws the lakes in sight, and again where the map moves on. Gives back what takes them away. */
+/** Draws the lakes in view, and redraws them when the map moves. Returns a function that removes them. */
 export function drawWater(map: L.Map): () => void {
   let layer: L.Layer | undefined;
   let lakes: { lake: Lake; box: L.LatLngBounds }[] = [];
@@ -66,7 +66,7 @@ export function drawRings(map: L.Map, middle: L.LatLngTuple, miles: number[]): (
   };
 }
 
-/** Names the largest towns in sight that have room beside the pins, and again where the map moves on. */
+/** Names the largest towns in view that have room next to the pins, and again when the map moves. */
 export function drawTowns(map: L.Map, taken: () => Room[], isNamed: (town: string) => boolean): () => void {
   let layer: L.Layer | undefined;
   let towns: Town[] = [];
@@ -98,7 +98,7 @@ export function drawTowns(map: L.Map, taken: () => Room[], isNamed: (town: strin
   };
 }
 
-/** Those whose names fit on the screen, the first ones first. */
+/** Returns the towns whose names fit on the screen, in order of priority. */
 export function roomyTowns<Spot extends { name: string; x: number; y: number }>(
   towns: Spot[],
   taken: Room[],
@@ -116,7 +116,7 @@ export function roomyTowns<Spot extends { name: string; x: number; y: number }>(
   return named;
 }
 
-/** Below the pins, and in nobody's way. */
+/** Below the pins, without pointer events. */
 const label = (className: string): L.TooltipOptions => ({
   permanent: true,
   direction: "center",
@@ -125,7 +125,7 @@ const label = (className: string): L.TooltipOptions => ({
   interactive: false,
 });
 
-/** Without them the pins still are where they are. */
+/** Uses the data once it has loaded. Without it the pins are still shown. */
 function whenLoaded<Data>(loading: Promise<Data>, use: (data: Data) => void): () => void {
   let wanted = true;
   loading.then(

@@ -1,4 +1,4 @@
-/** The names of towns beside the pins that stand in them: above the town's first pin, else below its last, where nothing is in the way. */
+/** Positions the names of towns with pins: above the town's first pin, else below its last, wherever there is room. */
 import type { Spot } from "./spread";
 
 export interface TownSpot extends Spot {

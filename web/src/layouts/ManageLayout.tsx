@@ -120,7 +120,7 @@ export function Component() {
   );
 }
 
-/** Who is there couldn't be read. */
+/** Shown when the session couldn't be read. */
 function NobodyKnown({ error }: { error: ProblemError | null }) {
   const isLost = !error || error.status === 0;
   const title = isLost ? "Connection lost" : "This didn’t load";
@@ -147,10 +147,10 @@ function Entries({ entries, organization }: { entries: NavigationEntry[]; organi
   ));
 }
 
-/** The age that the count may have, in milliseconds. Changes made here refresh it at once. */
+/** The maximum age of the count, in milliseconds. Changes made here refresh it immediately. */
 const countAge = 5 * 60_000;
 
-/** The number of pending requests. It usually comes with the home page and is rarely fetched for itself. */
+/** The number of pending requests. It usually comes with the home page and is rarely fetched separately. */
 function WaitingCount({ organization }: { organization: string }) {
   const { data: waiting } = useReadDashboard(organization, undefined, {
     query: { staleTime: countAge, select: ({ pendingCount }) => pendingCount },
@@ -176,7 +176,7 @@ interface TabsProps {
   session: Session | undefined;
 }
 
-/** The same navigation on a phone. The last tab holds the rest, and the other organizations. */
+/** The navigation on a phone. The last tab holds the rest, and the other organizations. */
 function Tabs({ entries, organization, session }: TabsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

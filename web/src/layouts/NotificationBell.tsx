@@ -48,7 +48,10 @@ export default function NotificationBell() {
   );
 }
 
-/** The latest first. Whoever looks at them has seen them, and they stay marked as new until the list is opened again. */
+/**
+ * Notifications, newest first. Opening the list marks them as seen on the server, but they keep the mark "new" until it is opened
+ * again.
+ */
 function NotificationList() {
   const queries = useQueryClient();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(notificationsQuery);

@@ -25,7 +25,7 @@ export default function UnfinishedBooking({ except, quiet }: UnfinishedBookingPr
     .filter(({ state, id }) => state === "live" && id !== except)
     .toSorted((a, b) => a.runsOutAt - b.runsOutAt);
   if (!user || live.length === 0) return null;
-  // Two stand side by side; more of them would hide the page.
+  // Two fit next to each other; more would hide the page.
   const shown = live.length > 2 ? 1 : 2;
   return (
     <aside className={quiet ? "unfinished unfinished-quiet" : "unfinished"} aria-label="Unfinished booking">

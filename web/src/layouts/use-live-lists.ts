@@ -16,7 +16,7 @@ const bookings = new Set<unknown>([
 const work = new Set<unknown>(["listWorkOrders", "listBookingWorkOrders", "readWorkOrder", "readEventList"]);
 const conversations = new Set<unknown>(["listConversations", "readConversation"]);
 
-/** Reads what staff see of bookings, work orders and messages anew when somebody changes it. */
+/** Refreshes staff's bookings, work orders and messages when somebody changes them. */
 export function useLiveOrganization(
   organization: string | undefined,
   may: { bookings: boolean; work: boolean; inbox: boolean },
@@ -36,7 +36,7 @@ export function useLiveOrganization(
   useLiveNotifications(organization !== undefined);
 }
 
-/** Reads a person's own notifications anew when there are others. */
+/** Refreshes a person's notifications when there are new ones. */
 function useLiveNotifications(enabled: boolean) {
   const queries = useQueryClient();
   useLive(enabled ? undefined : null, ({ event }) => {
@@ -44,7 +44,7 @@ function useLiveNotifications(enabled: boolean) {
   });
 }
 
-/** Reads a person's own conversations and notifications anew when something in them changes. */
+/** Refreshes a person's conversations and notifications when something in them changes. */
 export function useLiveConversations(enabled: boolean) {
   useLiveNotifications(enabled);
   const queries = useQueryClient();

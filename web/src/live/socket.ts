@@ -1,11 +1,11 @@
 /**
- * The page's one connection for what changes elsewhere, shared by everything in it that wants to know. It opens with the first
- * that does, opens again when it breaks, and says then that something may have been missed. Nothing depends on it: whoever
- * listens also asks, more often while it is down.
+ * The page's one connection for changes made elsewhere, shared by all of its listeners. It opens with the first listener,
+ * reconnects when it breaks, and then reports that something may have been missed. Nothing depends on it: listeners also poll,
+ * more often while it is down.
  */
 import type { Message } from "@fieldhouse/clients/tenant/model/message";
 
-/** A topic to hear of. `booking` is the id of a booking, or of another conversation. */
+/** A topic to listen to. `booking` is the id of a booking, or of another conversation. */
 export type Topic =
   | { event: "join-booking-chat"; organization: string; booking: string }
   | { event: "watch-inbox"; organization: string }
@@ -13,7 +13,7 @@ export type Topic =
   | { event: "watch-work-orders"; organization: string }
   | { event: "watch-space"; organization: string; space: string };
 
-/** A message of the server. */
+/** A message from the server. */
 export type Told =
   | { event: "show-message"; booking: string; message: Message }
   | { event: "thread-read"; booking: string; byStaff: boolean }
@@ -29,16 +29,16 @@ export type Told =
   | { event: "refused"; code: string; detail: string };
 
 interface Listener {
-  /** None for what the server tells anyway. */
+  /** Absent for messages that the server sends without a subscription. */
   topic: Topic | undefined;
   hear: (told: Told) => void;
 }
 
-/** Pauses before the next tries to connect, in milliseconds; the last one from then on. */
+/** Pauses before reconnecting, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** The time that the connection stays open when nobody listens: from one page to the next. */
+/** The time that the connection stays open without listeners, so that it outlasts a page change. */
 const idle = 5_000;
-/** The server's word that the session has ended. */
+/** The server's close code for an ended session. */
 const sessionEnded = 4401;
 
 const listeners = new Set<Listener>();
@@ -70,7 +70,7 @@ function connect() {
   });
   opened.addEventListener("message", ({ data }: MessageEvent<string>) => {
     const told = JSON.parse(data) as Told;
-    // Opened before the person signed in: the next one is theirs.
+    // The connection was opened before the person signed in. The next one is theirs.
     if (told.event === "refused" && told.code === "notAuthenticated") opened.close();
     else if (told.event !== "refused") failures = 0;
     hearAll(told);
@@ -80,13 +80,13 @@ function connect() {
     socket = undefined;
     const broke = connected;
     connected = false;
-    // From here on whoever listens asks, beginning now.
+    // From here on listeners poll, starting now.
     if (broke) hearAll({ event: "missed" });
-    // Whoever signs in again loads the page's data anew, and asks here again.
+    // After signing in again, the page reloads its data and subscribes again.
     if (code === sessionEnded || listeners.size === 0) return;
     const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
-    // Not all pages at once, when a server comes back.
+    // A random pause, so that not all pages reconnect together when a server comes back.
     timer = setTimeout(connect, pause * (0.5 + Math.random()));
   });
 }
@@ -102,10 +102,10 @@ function leave(topic: Topic) {
   if (topics().some((other) => JSON.stringify(other) === JSON.stringify(topic))) return;
   if (topic.event === "join-booking-chat") send({ event: "exit-booking-chat", booking: topic.booking });
   else if (topic.event === "watch-space") send({ event: "unwatch", space: topic.space });
-  // An organization's staff stay in it as long as they are on its pages.
+  // Staff stay subscribed to their organization while they are on its pages.
 }
 
-/** Listens to a topic, or to what the server tells anyway. Returns how to stop. */
+/** Listens to a topic, or to unsubscribed messages. Returns a function that stops. */
 export function listen(topic: Topic | undefined, hear: (told: Told) => void): () => void {
   const listener = { topic, hear };
   const isNew = topic && !topics().some((other) => JSON.stringify(other) === JSON.stringify(topic));
@@ -126,5 +126,5 @@ export function listen(topic: Topic | undefined, hear: (told: Told) => void): ()
   };
 }
 
-/** True where changes are told as they happen. */
+/** True while changes are pushed as they happen. */
 export const isConnected = () => connected;

@@ -8,16 +8,16 @@ interface ChoiceFieldProps extends Omit<FieldWords, "error"> {
   name: string;
   /** "Choose a space" */
   placeholder?: string;
-  /** The choice of nothing, where that is one: "Any sport". */
+  /** The option for no choice, if there is one: "Any sport". */
   none?: string;
   /** "Search spaces" */
   search: string;
-  /** Those of a group stand together; absent while they load. */
+  /** Options of a group are listed together. Absent while they load. */
   options: PickOption[] | undefined;
   dense?: boolean;
 }
 
-/** One of a few in a form from a list, or one of many by typing. */
+/** A choice in a form: from a list if there are a few options, by searching if there are many. */
 export function ChoiceField({
   name,
   placeholder = "Choose",

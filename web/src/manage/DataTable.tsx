@@ -36,28 +36,28 @@ const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
 });
 
-/** The most rows drawn at once. */
+/** The most rows on a page. */
 const pageSize = 50;
 
 interface DataTableProps<Row> extends Omit<TableProps<Row>, "bar" | "selection"> {
-  /** Under which the chosen columns are kept, and what a file is called. */
+  /** The key under which the chosen columns are saved, and the name of the file. */
   name: string;
   /** The name of its rows, for counting: "space", "spaces". */
   what: readonly [one: string, many: string];
   /** The rows are all there are: they are sorted and paged here. Otherwise the page's address and the server do that. */
   whole?: boolean;
-  /** Begins the names of its parameters in the address, where a page has another table that is whole. */
+  /** The prefix of its parameters in the address, if the page has another whole table. */
   prefix?: string;
-  /** Reads all rows, for a file, where `rows` are one page of them. */
+  /** Reads all rows, for a file, if `rows` is one page of them. */
   everyRow?: () => Promise<Row[]>;
-  /** Downloads a file that the server makes of far more rows than a page reads, in place of the one that is made here. */
+  /** A download that the server makes, with far more rows than a page reads. Replaces the file made here. */
   file?: ReactNode;
-  /** Buttons for what is done to the chosen rows. Rows can be chosen only where there are any. */
+  /** Buttons for the chosen rows. Without them, rows can't be chosen. */
   actions?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
   rowName?: (row: Row) => string;
 }
 
-/** A table whose columns are chosen and kept, with its order and page in the address, a file of what it shows, and rows to choose. */
+/** A table with saved column choices, its order and page in the address, a download of its rows, and rows to choose. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     name,
@@ -88,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // There may be fewer rows now than when the address was made.
   const page = rows ? Math.min(asked, Math.max(0, pages - 1)) : asked;
 
-  // The columns are made anew with each render; what they sort by isn't.
+  // The columns are new objects on each render, but their sorting stays the same.
   const shape = columns.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns that there are, as their keys name them
   const definitions = useMemo(() => {
@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     );
   }, [shape]);
   const none = useMemo<Row[]>(() => [], []);
-  // The server has sorted what is only a page.
+  // The server has already sorted a page of rows.
   const [key, desc] = whole ? [sort?.key, sort?.descending ?? false] : [undefined, false];
   const model = useTable({
     features,
@@ -213,7 +213,7 @@ interface OrderChoiceProps {
   onChange: (sort: string) => void;
 }
 
-/** On a phone, where rows are cards without a heading to press. */
+/** The order on a phone, where rows are cards without a heading to press. */
 function OrderChoice({ columns, sort, onChange }: OrderChoiceProps) {
   return (
     <select

@@ -19,7 +19,7 @@ interface DifferenceListProps {
   onTake: (key: string, side: Side) => void;
 }
 
-/** Values that two people changed, side by side. One's own stand until the other's are taken. */
+/** Values that two people changed, side by side. One's own are kept until the other's are taken. */
 export function DifferenceList({ items, onTake }: DifferenceListProps) {
   const [taken, setTaken] = useState<Record<string, Side>>({});
   return (

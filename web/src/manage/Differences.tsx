@@ -33,7 +33,7 @@ function wordsOf(name: string, value: unknown): string {
   return options.find((option) => option.value === value)?.text ?? valueWords(value);
 }
 
-/** Fields that two people changed, side by side. One's own values stand until the other's are taken. */
+/** Fields that two people changed, side by side. One's own values are kept until the other's are taken. */
 export function Differences<Values extends FieldValues>({ form, differences }: DifferencesProps<Values>) {
   const { isDirty } = useFormState({ control: form.control });
   const box = useRef<HTMLDivElement>(null);

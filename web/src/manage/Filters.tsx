@@ -14,7 +14,7 @@ export const Filters = ({ label, children }: { label: string; children: ReactNod
 
 const pause = 250;
 
-/** Filters a list while somebody types. The address follows when they pause. */
+/** Filters a list while somebody types. The address is updated when they pause. */
 export function SearchFilter({
   label,
   value,
@@ -29,7 +29,7 @@ export function SearchFilter({
   report.current = onChange;
   const reported = useRef(value);
   useEffect(() => {
-    // The address echoes what was reported while typing goes on. Show only what it says by itself.
+    // While the person types, the address echoes reported values. Show only changes from elsewhere.
     if (value === reported.current) return;
     reported.current = value;
     setText(value);
@@ -55,14 +55,14 @@ export function SearchFilter({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Report at once: an address that changes later would undo a navigation that happened meanwhile.
+        // Report without delay: an address that changes later would undo a navigation that happened in between.
         onBlur={() => tell(text.trim())}
       />
     </div>
   );
 }
 
-/** A choice with more options than these is made by typing. */
+/** Above this number of options, a choice is made by searching. */
 export const searched = 40;
 
 export function SelectFilter({

@@ -26,7 +26,7 @@ export function LatestVersion<Values extends FieldValues>({ form, error, onLates
         keeps
         onLatest={async () => {
           const differences = await onLatest({ keep: true });
-          // Filling the form began the count anew.
+          // Filling the form has reset the count.
           setFound({ differences, submitCount: 0 });
         }}
       />

@@ -13,7 +13,7 @@ interface OvertakenProps {
   keeps?: boolean;
 }
 
-/** The notice above a form that somebody else has overtaken. It comes into view by itself. */
+/** The notice above a form whose data somebody else has changed. It scrolls into view. */
 export function Overtaken({ onLatest, keeps = false }: OvertakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Overtaken({ onLatest, keeps = false }: OvertakenProps) {
       >
         <b>Someone else changed this while you were editing.</b> Your changes weren’t saved.{" "}
         {keeps
-          ? "Load the latest version: what you typed stays, and you see what differs."
+          ? "Load the latest version. What you’ve typed is kept, and you’ll see the differences."
           : "Load the latest version, then make your changes again."}
       </Notice>
     </div>

@@ -6,7 +6,7 @@ import { upload } from "#/app/upload";
 import { PhotoEditor } from "./PhotoEditor";
 
 vi.mock("#/app/upload");
-/** Photos that are added go up uncropped; one that is cropped again comes back smaller. */
+/** New photos are uploaded uncropped; cropping a stored one makes it smaller. */
 vi.mock("./crop/use-crop", () => ({
   useCrop: () => ({
     crop: async (file: File, { stored }: { stored?: boolean }) => (stored ? new File(["cut"], "cut.jpg") : file),

@@ -27,7 +27,7 @@ interface PhotoEditorProps {
   saveDescription: (imageId: string, description: string) => Promise<unknown>;
   /** Shown while there are no photos. */
   drawing?: DrawingType;
-  /** Why this person can't edit them. */
+  /** The reason this person can't edit them. */
   refusal: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function PhotoEditor({
   const [removing, setRemoving] = useState<Photo>();
   const [describing, setDescribing] = useState<Photo>();
   const { crop, dialog } = useCrop(shapes.photo);
-  /** The cropped photo takes the place of the one it was made of. */
+  /** The cropped photo replaces its original. */
   const recropping = useRecrop(crop, async (file, { imageId, description }: Photo) => {
     const added = await upload<Photo>(uploadUrl, { method: "POST", parts: { description, file } });
     const kept = photos.map((photo) => (photo.imageId === imageId ? added.imageId : photo.imageId));
@@ -78,7 +78,7 @@ export function PhotoEditor({
       toast("Photos Removed");
     },
   });
-  /** A description goes with the first of the photos sent. Its field is free for the next one at once. */
+  /** The description belongs to the first photo sent. The field is cleared for the next one right away. */
   async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
     const cropped = await crop(file, { signal });
     const taken = untaken.current;

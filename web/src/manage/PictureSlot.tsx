@@ -30,7 +30,7 @@ interface PictureSlotProps {
   refusal: string | undefined;
 }
 
-/** A picture that stands by itself. A new one takes its place as soon as it is uploaded. */
+/** A single picture. A new one replaces it as soon as it is uploaded. */
 export function PictureSlot({ title, hint, picture, shapes, uploadUrl, remove, refusal }: PictureSlotProps) {
   const heading = useId();
   const refresh = useRefresh();

@@ -8,7 +8,7 @@ interface PostDeletionProps {
   title: string;
   remove: () => Promise<void>;
   onClose: () => void;
-  /** Where the post disappears from. */
+  /** The page that the post disappears from. */
   children: string;
 }
 

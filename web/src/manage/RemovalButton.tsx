@@ -12,7 +12,7 @@ interface RemovalButtonProps {
   /** "Delete space". */
   label: string;
   remove: () => Promise<void>;
-  /** Where to go afterwards, since this page is gone. */
+  /** The page to open afterwards, since this one is gone. */
   to: string;
   /** Why this person can't delete it. */
   refusal: string | undefined;

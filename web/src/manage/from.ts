@@ -4,7 +4,7 @@ import { createPath, useLocation, useSearchParams } from "react-router";
 /** Only this app's staff pages: an address elsewhere could be anybody's. */
 const isOwn = (address: string) => /^\/manage(\/|\?|$)/.test(address) && !address.includes("\\");
 
-/** Where this page was opened from, if it says so. */
+/** Returns the page that this one was opened from, if the address has it. */
 export function useFrom(): string | undefined {
   const [parameters] = useSearchParams();
   const from = parameters.get("from");

@@ -1,7 +1,7 @@
-/** Requests under way at once. */
+/** The most requests in flight. */
 const lanes = 4;
 
-/** Does the work for each, a few at a time. One that fails stops what hasn't begun. */
+/** Does the work for each item, a few in parallel. A failure stops items that haven't started. */
 export async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {

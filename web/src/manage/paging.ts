@@ -3,12 +3,12 @@ import { useAddressParameters } from "#/app/address-parameters";
 import { dayIn, idIn, oneIn, textIn } from "#/app/address-values";
 import { count } from "#/kit/format";
 
-/** Filters that are typed, letter by letter. */
+/** Filters that are typed, one letter after the other. */
 const typed = new Set(["query", "email"]);
 
 const base64 = /^[\w-]+$/;
 
-/** Where a list goes on. What was cut off is none, and the list begins at its beginning. */
+/** Returns true if the text is a cursor. If it was cut off, the list starts at its first page. */
 export function isCursor(value: string): boolean {
   if (!base64.test(value)) return false;
   try {
@@ -33,7 +33,7 @@ export function useListAddress() {
   const trail = cursors.every(isCursor) ? cursors : [];
   const cursor = trail.at(-1);
   const go = (cursors: string[]) => change({ cursor: cursors });
-  // A press is one step back, and so is a word that is typed on.
+  // Each press is a step in the history; more letters of a word are not.
   const isStep = useRef(true);
   const step = (typesOn = false) => {
     const replace = typesOn || !isStep.current;
@@ -49,7 +49,7 @@ export function useListAddress() {
   };
   const clear = () => change(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined])), step());
 
-  /** The table's paging. Undefined while everything fits on one page. */
+  /** Returns the table's paging, or undefined if everything fits on one page. */
   const paging = (page: { items: unknown[]; nextCursor?: string } | undefined, one: string, many?: string) => {
     const next = page?.nextCursor;
     if (!page || (!next && trail.length === 0)) return undefined;
@@ -61,11 +61,11 @@ export function useListAddress() {
   };
   return {
     value: (name: string) => textIn(parameters, name),
-    /** A thing's id; "" where the address names none. */
+    /** The id in a parameter; "" if there is none. */
     id: (name: string) => idIn(parameters, name) ?? "",
-    /** A day. `from` may also be the page that this one was opened from. */
+    /** The day in a parameter. `from` may also be the page that this one was opened from. */
     day: (name: string) => dayIn(parameters, name) ?? "",
-    /** One of some codes. */
+    /** The code in a parameter, if it is one of the given. */
     code: <Code extends string>(name: string, codes: readonly Code[]): Code | "" =>
       oneIn(parameters, name, codes) ?? "",
     filter,

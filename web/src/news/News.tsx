@@ -13,7 +13,7 @@ interface Told {
 
 interface NewsProps<Post extends Told> {
   posts: Post[];
-  /** Whose it is, where that isn't clear from the page. */
+  /** The author, if that isn't clear from the page. */
   by?: (post: Post) => ReactNode;
   /** Shows more of them; absent when all are there. */
   onMore?: (() => void) | undefined;

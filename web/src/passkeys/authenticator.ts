@@ -43,7 +43,7 @@ export async function answerWithPasskey({ challenge, rpId }: PasskeyChallenge) {
   };
 }
 
-/** A browser tells whoever closed its dialog, or waited too long, like this. */
+/** The errors of browsers when the person closes the dialog or waits too long. */
 const refusals = new Set(["NotAllowedError", "AbortError"]);
 
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | undefined> {

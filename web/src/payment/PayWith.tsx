@@ -21,26 +21,26 @@ interface PayWithProps {
   /** A call with the card is in flight. */
   busy?: boolean;
   submitLabel: string;
-  /** Beside the submit button, before it. */
+  /** Buttons before the submit button. */
   actions: ReactNode;
   large?: boolean;
   labelledBy?: string;
 }
 
-/** The choice of a card that is not there yet. */
+/** The choice of a new card. */
 const another = "another";
 
-/** Picks a card to pay with: a saved one of one's own, the one entered before, or another. */
+/** Picks a card to pay with: a saved one, the one entered before, or a new one. */
 export function PayWith(props: PayWithProps) {
   return <PayWithCards asked={useQuery(cardsQuery)} {...props} />;
 }
 
 interface PayWithCardsProps extends PayWithProps {
-  /** The saved cards to choose from, and how many there may be. */
+  /** The query of the saved cards to choose from, with their maximum number. */
   asked: { data: SavedCards | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
 }
 
-/** The same with somebody's saved cards. */
+/** Picks a card to pay with, from somebody's saved cards. */
 export function PayWithCards({
   asked,
   paying,
@@ -55,16 +55,16 @@ export function PayWithCards({
   const kept = asked.data?.items ?? [];
   const mayKeep = kept.length < (asked.data?.limit ?? 1);
   const [keep, setKeep] = useState(paying.card?.keep ?? false);
-  // Typed before this was opened: its form is gone, the card is not.
+  // A card that was typed before this opened: its form is gone, the card is still valid.
   const [before] = useState(paying.declined ? undefined : paying.card);
   const typed = kept.some(({ paymentMethod }) => paymentMethod === before?.paymentMethod) ? undefined : before;
   const offered: PayingCard[] = typed ? [...kept, typed] : kept;
   const named = (paymentMethod?: string) => offered.find((each) => each.paymentMethod === paymentMethod);
   const [chosen, setChosen] = useState<string>();
-  // Once: a list that is read again takes no form away in which somebody types.
+  // Only once: a refreshed list must not replace a form that somebody types in.
   if (chosen === undefined && !asked.isPending) {
     const before = paying.card ? named(paying.card.paymentMethod) : kept.find((each) => each.default);
-    // One that was declined gives way to another.
+    // A declined card isn't offered again first.
     const first = paying.declined ? undefined : before;
     setChosen(first?.paymentMethod ?? another);
   }
@@ -134,7 +134,7 @@ export function PayWithCards({
           {...(large && { large })}
           {...(labelledBy && { labelledBy })}
           onCard={(made, shown) => {
-            // The form stays while its card is paid with, whatever cards are kept meanwhile.
+            // The form stays while its card is being charged, even if it gets saved in the meantime.
             setChosen(another);
             onCard(keep && mayKeep ? { ...plain(made), keep } : plain(made), shown);
           }}
@@ -150,7 +150,7 @@ export function PayWithCards({
   );
 }
 
-/** The parts of it that a payment needs, and the wish to keep it. */
+/** The parts that a payment needs, and the wish to save the card. */
 const plain = ({ paymentMethod, brand, lastFour, keep }: PayingCard): PayingCard => ({
   paymentMethod,
   brand,

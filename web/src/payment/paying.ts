@@ -1,26 +1,26 @@
-/** The card, as paying knows it. It lives in memory only, and goes with the page. */
+/** The card of a payment. It lives in memory only, and is gone with the page. */
 import type { PaymentAction } from "#/queries/payments";
 
-/** A card to pay with: one that the person keeps, or one that was typed. */
+/** A card to pay with: a saved one, or one that was typed. */
 export interface PayingCard {
-  /** The provider's id of it, which is all that is sent. */
+  /** The provider's id, which is all that is sent. */
   paymentMethod: string;
   brand: string;
   lastFour: string;
-  /** It was typed, and is to be kept for the next time. */
+  /** Save this newly typed card for next time. */
   keep?: boolean;
 }
 
-/** The parts of a typed card that may be shown again: never its security code, and nothing typed in fields that aren't ours. */
+/** The parts of a typed card that may be shown again: never its security code, and nothing from the provider's own fields. */
 export type TypedCard = Record<string, string>;
 
 export interface Paying {
-  /** Nothing is charged now: it is paid on an invoice. */
+  /** Nothing is charged now: the booking is paid by invoice. */
   invoice?: true;
   card?: PayingCard;
   /** The typed card, for a form that is shown again. */
   typed?: TypedCard;
-  /** The provider's message on the last card. */
+  /** The provider's message about the last card. */
   declined?: string;
   /** The bank's question about the card, while it waits for an answer. */
   action?: PaymentAction;

@@ -1,7 +1,4 @@
-/**
- * Who takes the cards: one small interface, which the screens pay by, and the provider that this server pays by. A screen never
- * asks which one it is.
- */
+/** A small interface to the payment provider, and the one that this server uses. Screens never ask which one it is. */
 import type { Problem } from "@fieldhouse/clients/problem";
 import type { ComponentType, ReactNode } from "react";
 import type { PaymentAction } from "#/queries/payments";

@@ -1,4 +1,4 @@
-/** Paying: one intention, however often it is sent; a card that is to be kept, and the bank's question about it on the way. */
+/** Makes a payment: once, however often it is sent, with saving the card and the bank's question on the way. */
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -11,16 +11,16 @@ import type { PayingCard } from "./paying";
 interface PaymentSteps<Request> {
   /** The organization's name in the address; its calls use it too. */
   organization: string;
-  /** Of both calls that may end it. */
+  /** The key of both calls that may complete it. */
   mutationKey: string[];
   send: (request: Request, options: { idempotencyKey: string }) => Promise<BookingAnswer>;
   onPaid: (booking: Booking) => unknown;
-  /** The bank wants to hear from the card's holder first. */
+  /** Called when the bank asks the card's holder first. */
   onAsked: (action: PaymentAction) => unknown;
   onRefused: (error: ProblemError) => unknown;
 }
 
-/** Without a connection it fails at once: a payment that waits for one would go off when nobody expects it. */
+/** Fail without a connection: a payment that waits for one would be charged when nobody expects it. */
 const networkMode = "always";
 
 interface Sent<Request> {
@@ -30,7 +30,7 @@ interface Sent<Request> {
 
 interface Answered {
   paymentId: string;
-  /** Over once the bank has heard its answer. */
+  /** Asks the holder. Resolves once the bank has the answer. */
   tell: () => Promise<unknown>;
 }
 
@@ -61,8 +61,8 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   }
 
   /**
-   * Before it is paid with, and not again: afterwards the provider doesn't let a card be kept that nobody keeps. What is wrong
-   * with the card itself stops the payment; for all else it is paid without being kept.
+   * Saves the card before it is charged: afterwards the provider refuses to save it. If the card itself is at fault, the payment
+   * stops; in all other cases it goes ahead without saving.
    */
   async function keep({ paymentMethod }: PayingCard) {
     if (keepingOf.current?.paymentMethod === paymentMethod) return;
@@ -81,7 +81,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
       try {
         return await sent.call(request, (idempotencyKey) => send(request, { idempotencyKey }));
       } catch (error) {
-        // It may be paid with by now, and is too late to be kept.
+        // The card may have been charged by now, and then it can't be saved.
         if (card && keepingOf.current?.paymentMethod !== card.paymentMethod && !isAnswer(error))
           keepingOf.current = { paymentMethod: card.paymentMethod, notKept: notKeptWords };
         throw error;
@@ -96,7 +96,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
     mutationKey,
     networkMode,
     mutationFn: async ({ paymentId, tell }: Answered) => {
-      // The bank takes one answer; after that it is only asked what came of it.
+      // The bank takes one answer; after that, only the result is fetched.
       if (answered.current !== paymentId) await tell();
       answered.current = paymentId;
       return confirmed.call(paymentId, (idempotencyKey) => confirmPayment(organization, paymentId, { idempotencyKey }));
@@ -122,10 +122,13 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
 
 const notKeptWords = "The card wasn’t saved.";
 
-/** A card that its bank declines or the provider doesn't know can't be paid with either: that is no reason, but the end. */
+/**
+ * Explains why the card wasn't saved. A card that its bank declines or the provider doesn't know can't be charged either, so that
+ * is an error of the payment instead.
+ */
 function whyNotKept(error: ProblemError): string {
   const { status, message } = error;
   if (status === 402 || status === 422) throw error;
-  // A person can do something about a card too many, and nothing about the rest.
+  // The person can fix having too many cards, but none of the other reasons.
   return status === 409 ? `${notKeptWords} ${message}` : notKeptWords;
 }

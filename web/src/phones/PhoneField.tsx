@@ -7,8 +7,8 @@ import { usePhoneWords } from "#/queries/phones";
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "className"> & { label?: string };
 
 /**
- * A phone number in a form. One of another country stands as that country writes it, once the server has said how. That is only how it looks:
- * the form keeps the number as it came until somebody edits it.
+ * A phone number in a form. A foreign number is shown in its country's format once the server has returned it. Only the display
+ * changes: the form keeps the number as it came until somebody edits it.
  */
 export function PhoneField({ name, label = "Phone", ...rest }: PhoneFieldProps) {
   const { field, fieldState, formState } = useController({ name });

@@ -49,7 +49,7 @@ export const emailConfirmationQuery = (token: string) =>
     queryFn: ({ signal }) => readEmailConfirmation({ token }, { signal }),
   });
 
-/** Whom the person has named as in charge of an event. */
+/** The on-site supervisors that the person has named. */
 export const supervisorsQuery = queryOptions({
   queryKey: getListSupervisorsQueryKey(),
   queryFn: ({ signal }) => listSupervisors({ signal }),

@@ -20,6 +20,6 @@ export const openGroupsQuery = (organization: string) =>
     select: (groups) => groups.filter((group) => !group.private),
   });
 
-/** Where a proof is uploaded to, and read. */
+/** Addresses of proofs: to upload one, and to read one. */
 export const proofsUrl = getAddProofUrl;
 export const proofUrl = getReadProofUrl;

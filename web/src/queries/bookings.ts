@@ -26,7 +26,7 @@ export const ownBookingQuery = (booking: string) =>
     queryFn: ({ signal }) => readOwnBooking(booking, { signal }),
   });
 
-/** The refund if these dates were canceled now, and that of each date by itself. */
+/** The refund if these dates were canceled now, in all and for each date. */
 export const cancellationQuery = ({ organizationShortName, id, version }: Booking, dayIds: string[]) =>
   queryOptions({
     queryKey: ["quoteCancellation", organizationShortName, id, { version, dayIds }] as const,

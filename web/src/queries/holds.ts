@@ -1,4 +1,4 @@
-/** Times that are kept for the person while they book. */
+/** Holds: times kept for the person while they book. */
 import { getListOwnHoldsQueryKey, listOwnHolds } from "@fieldhouse/clients/platform/own-bookings/own-bookings";
 import * as api from "@fieldhouse/clients/tenant/holds/holds";
 import type { Hold as ServerHold } from "@fieldhouse/clients/tenant/model/hold";
@@ -14,9 +14,11 @@ export type { Bill } from "@fieldhouse/clients/tenant/model/bill";
 export type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
 
 export interface Hold extends ServerHold {
-  /** When it ends by this page's clock, in milliseconds: clocks differ, what is left doesn't. */
+  /** Its end by this page's clock, in milliseconds. It is computed from the time left, since clocks differ. */
   runsOutAt: number;
-  /** When the page lets go of it, by this page's clock: a little before, so that nothing is sent that comes too late. */
+  /**
+   * The moment when the page stops using it, by this page's clock: a little before its end, so that no request arrives too late.
+   */
   actsAt: number;
 }
 
@@ -31,10 +33,10 @@ export const holdQuery = (organization: string, hold: string) =>
     queryFn: async ({ signal }) => readByOurClock(await api.readHold(organization, hold, { signal })),
   });
 
-/** The choices beside the time. */
+/** The choices besides the time. */
 export type Choices = Pick<QuoteRequest, "addons" | "customAddons" | "groupId" | "insurance">;
 
-/** The price of a hold with these choices, at what was promised when it was taken. */
+/** The price of a hold with these choices, as promised when the hold was made. */
 export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId: string }, choices: Choices) =>
   queryOptions({
     queryKey: ["createQuote", organization, { hold: hold.id, ...choices }] as const,
@@ -42,7 +44,7 @@ export const heldQuoteQuery = (organization: string, hold: { id: string; spaceId
       createQuote(organization, { spaceId: hold.spaceId, holdId: hold.id, ...choices }, { signal }),
   });
 
-/** The number left of the space's counted add-ons at the times of a hold, by their ids. Others book meanwhile. */
+/** The number left of the space's counted add-ons at the times of a hold, by id. It changes as others book. */
 export const addonsLeftQuery = (organization: string, hold: { id: string; spaceId: string }) =>
   queryOptions({
     queryKey: ["createQuote", organization, { hold: hold.id }, "addonsLeft"] as const,

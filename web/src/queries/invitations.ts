@@ -1,4 +1,4 @@
-/** Invitations by mail, for whoever has the link. */
+/** Invitations by email, for anybody who has the link. */
 import { readInvitation } from "@fieldhouse/clients/platform/invitations/invitations";
 import { queryOptions } from "@tanstack/react-query";
 

@@ -1,4 +1,4 @@
-/** The shared lists of codes and labels. They change with a release at most. */
+/** The shared lists of codes and labels. They change only with a release. */
 import { getReadListsQueryKey, readLists } from "@fieldhouse/clients/platform/lists/lists";
 import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -9,13 +9,13 @@ export const listsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Undefined until they are there. */
+/** The lists; undefined until they are loaded. */
 export const useLists = () => useQuery(listsQuery).data;
 
-/** Those that have a label for each code. */
+/** The lists that have a label for each code. */
 type ListName = Exclude<keyof ListsOfChoices, "fonts" | "timeZones">;
 
-/** Labels for codes. Until the lists are there, a code is said in words: "sandVolleyball" → "Sand volleyball". */
+/** Labels for codes. Until the lists are loaded, a code is spelled out: "sandVolleyball" → "Sand volleyball". */
 export function useLabels() {
   const lists = useLists();
   return (list: ListName, code: string) => lists?.[list].find((choice) => choice.code === code)?.label ?? inWords(code);

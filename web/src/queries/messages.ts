@@ -33,14 +33,14 @@ export type { BookingPhoto } from "@fieldhouse/clients/tenant/model/bookingPhoto
 export type { Conversation } from "@fieldhouse/clients/tenant/model/conversation";
 export type { Message } from "@fieldhouse/clients/tenant/model/message";
 
-/** Which messages: those about a booking, or those of any conversation by its id. */
+/** A thread: the messages about a booking, or of any conversation by its id. */
 export type Thread = { organization: string } & ({ booking: string } | { conversation: string });
 
 /** The interval in which an open thread looks for new messages, in milliseconds. */
 const lookAgain = 15_000;
 /** The interval in which a page that is told of changes asks nevertheless. */
 const seldom = 120_000;
-/** The interval in which the unread conversations are counted anew, in milliseconds. */
+/** The interval at which unread conversations are counted, in milliseconds. */
 const countAgain = 60_000;
 
 /** A booking's conversation has the booking's id. */
@@ -95,7 +95,7 @@ export const ownConversationsQuery = infiniteQueryOptions({
 
 const lists = new Set<unknown>(["listOwnConversations", "listConversations", "readConversation"]);
 
-/** Reads a thread and the lists that show it anew, after something in it changed. */
+/** Refreshes a thread and the lists that show it, after something in it changed. */
 export async function refreshMessages(queries: QueryClient, thread: Thread) {
   await Promise.all([
     queries.invalidateQueries({ queryKey: threadQuery(thread).queryKey }),

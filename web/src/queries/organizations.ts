@@ -1,4 +1,4 @@
-/** Who publishes, and what one organization says of itself. */
+/** The organizations on the marketplace, and the public profile of each. */
 import { getListOrganizationsQueryKey, listOrganizations } from "@fieldhouse/clients/platform/marketplace/marketplace";
 import { getReadOrganizationQueryKey, readOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ export type { OrganizationSummary } from "@fieldhouse/clients/platform/model/org
 export type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 
 const everybody = { limit: 100 };
-/** A shorter name is no filter yet. */
+/** A shorter text doesn't filter yet. */
 const fewestLetters = 3;
 
 export const organizationsQuery = queryOptions({
@@ -15,7 +15,7 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => listOrganizations(everybody, { signal }),
 });
 
-/** Those with this in their name; everybody where it is too short to tell. */
+/** Organizations with this text in their name; all of them if it is too short. */
 export const organizationsNamedQuery = (typed: string) => {
   const query = typed.trim();
   const asked = query.length < fewestLetters ? everybody : { ...everybody, query };

@@ -1,4 +1,4 @@
-/** The data about oneself: a copy of it, and deleting one's account. */
+/** The person's own data: a copy of it, and deleting the account. */
 import {
   deleteAccount,
   exportOwnData,
@@ -10,11 +10,11 @@ import { queryOptions } from "@tanstack/react-query";
 export type { DeletionObstacle } from "@fieldhouse/clients/platform/model/deletionObstacle";
 export { deleteAccount, exportOwnData };
 
-/** The proof that deleting asks for, and what is in the way now. */
+/** The proof that deletion requires, and its current obstacles. */
 export const accountDeletionQuery = queryOptions({
   queryKey: getReadAccountDeletionQueryKey(),
   queryFn: ({ signal }) => readAccountDeletion({ signal }),
-  // It has to be true when the dialog opens.
+  // Must be current when the dialog opens.
   gcTime: 0,
   staleTime: 0,
 });

@@ -1,4 +1,4 @@
-/** Paying: kept cards, test cards of the sandbox, what is due, and the bank's question about a card. */
+/** Payments: saved cards, test cards of the sandbox, balances due, and the bank's question about a card. */
 import { getListCardsQueryKey, listCards } from "@fieldhouse/clients/platform/cards/cards";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -18,11 +18,12 @@ export type { DuePayment } from "@fieldhouse/clients/tenant/model/duePayment";
 export type { PaymentAction } from "@fieldhouse/clients/tenant/model/paymentAction";
 export { confirmPayment, payBooking } from "@fieldhouse/clients/tenant/payments/payments";
 
-/** The cards that a person keeps. */
+/** The person's saved cards. */
 export const cardsQuery = queryOptions({
   queryKey: getListCardsQueryKey(),
   queryFn: ({ signal }) => listCards({ signal }),
-  // Whoever pays waits for it: without a connection, or a provider that answers, it fails at once and another card will do.
+  // The person is waiting to pay: without a connection or an answer from the provider, it fails right away, and they can enter
+  // another card.
   retry: false,
   networkMode: "always",
 });

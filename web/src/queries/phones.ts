@@ -1,4 +1,4 @@
-/** Phone numbers. The server knows the plans of all countries; the page writes American numbers by itself. */
+/** Phone numbers. The server knows the numbering plans of all countries; the page formats American numbers itself. */
 
 import { readPhone } from "@fieldhouse/clients/platform/phones/phones";
 import { ProblemError } from "@fieldhouse/clients/problem";

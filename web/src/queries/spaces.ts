@@ -96,7 +96,7 @@ export const spaceDaysQuery = (organization: string, space: string, from: string
   });
 };
 
-/** Which days have room for so many minutes, without their slots; where none has, the next that has. */
+/** The days that have room for the given minutes, without their slots. If none has, the next one that has. */
 export const openDaysQuery = (
   organization: string,
   space: string,

@@ -1,4 +1,4 @@
-/** Who works for an organization, and who is invited to. */
+/** An organization's staff, and invitations to join it. */
 import {
   getListStaffInvitationsQueryKey,
   listStaff,
@@ -23,7 +23,7 @@ export const staffInvitationsQuery = (organization: string) =>
     queryFn: async ({ signal }) => (await listStaffInvitations(organization, { signal })).items,
   });
 
-/** Reads somebody's role and details as they are now; none where the role was taken away. */
+/** Reads somebody's current role and details; undefined if the role was taken away. */
 export async function latestStaffMember(organization: string, membership: string) {
   const { items } = await listStaff(organization);
   return items.find(({ membershipId }) => membershipId === membership);

@@ -10,7 +10,7 @@ import { NewPassword, newPassword } from "./NewPassword";
 const schema = z.object({ currentPassword: z.string().min(1, "Enter your current password."), ...newPassword });
 const empty = { currentPassword: "", password: "" };
 
-/** Changes the password of whoever is signed in. */
+/** Changes the signed-in person's password. */
 export function ChangePassword({ onDone }: { onDone?: (() => void) | undefined }) {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });

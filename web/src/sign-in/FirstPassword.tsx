@@ -3,7 +3,7 @@ import { Button } from "#/kit/Button";
 import { Notice } from "#/kit/Notice";
 import { requestPasswordReset } from "#/queries/account";
 
-/** For whoever signs in with a provider alone: the link that sets a password comes by email. */
+/** For people who sign in only with a provider: the link to set a password comes by email. */
 export function FirstPassword({ email }: { email: string }) {
   const ask = useMutation({ mutationFn: () => requestPasswordReset({ email }), meta: { failure: "toast" } });
   if (ask.isSuccess)

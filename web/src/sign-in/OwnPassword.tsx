@@ -5,13 +5,13 @@ import { signInMethodsQuery } from "#/queries/account";
 import { ChangePassword } from "./ChangePassword";
 import { FirstPassword } from "./FirstPassword";
 
-/** True for whoever has no password yet; undefined until it is known. */
+/** True if the person has no password yet; undefined until it is known. */
 export function useSetsFirst(enabled = true): boolean | undefined {
   const { data } = useQuery({ ...signInMethodsQuery, enabled });
   return data && data.passwordChangedAt === undefined;
 }
 
-/** Changes the password of whoever is signed in, or sets their first one. */
+/** Changes the signed-in person's password, or sets their first one. */
 export function OwnPassword({ onDone }: { onDone?: () => void }) {
   const { user } = useSession();
   const { isPending } = useQuery(signInMethodsQuery);

@@ -6,7 +6,7 @@ import { answerWithPasskey, passkeysWork } from "#/passkeys/authenticator";
 import { confirmPasskeySignIn, requestPasskeySignIn } from "#/queries/passkeys";
 import { site } from "#/site";
 
-/** Signs in with a passkey, which says who one is and stands for the password and the code. */
+/** Signs in with a passkey, which identifies the person and replaces both password and code. */
 export function PasskeyButton({ onSession }: { onSession: (session: Session) => void }) {
   const call = useMutation({
     mutationFn: async () => {

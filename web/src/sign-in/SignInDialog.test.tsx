@@ -41,7 +41,7 @@ function show(address: string) {
   return router;
 }
 
-/** Signs in at an address as whoever the session is of; where that leads. */
+/** Signs in at an address with the given session. Returns the resulting address. */
 async function signInAt(address: string, session: object): Promise<string> {
   const router = open(address, session, false);
   await userEvent.type(screen.getByLabelText("Email"), "dana@example.org");

@@ -38,7 +38,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { session, user, pending } = useSession();
-  // A password is changed by whoever is signed in; others sign in first.
+  // Changing a password requires being signed in; others sign in first.
   const mode = asked === "update" && !user ? "sign-in" : asked;
   const other = others[mode];
   const setsFirst = useSetsFirst(mode === "update");
@@ -47,7 +47,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
     navigate({ pathname, search: withLogin(search, next), hash }, { replace: true, preventScrollReset: true, state });
 
   function close() {
-    // Whoever says no to signing in over an ended session is not asked by each call again.
+    // After the person has declined to sign in again, later calls don't ask again.
     sessionResumed();
     if (pathname === "/login") navigate(paths.home(), { replace: true });
     else inPlace(undefined);
@@ -55,7 +55,7 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
 
   function enter(entered: Session) {
     queries.setQueryData(sessionQuery.queryKey, entered);
-    // Rights, bookings and prices depend on who one is.
+    // Permissions, bookings and prices depend on the person.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     sessionResumed();
   }
@@ -66,18 +66,18 @@ export default function SignInDialog({ mode: asked, destination, lead }: SignInR
     else if (pathname === "/login") navigate(worksHere ? paths.manage() : paths.profile(), { replace: true });
     else inPlace(undefined);
   });
-  // Also where one had signed in already, in another tab say, before this address was loaded.
+  // Also if the person had already signed in before this address was loaded, for example in another tab.
   const ended = useSyncExternalStore(onSessionEnded, hasEnded);
   const isIn = user !== undefined && !ended;
   const asksToEnter = asked === "sign-in" || asked === "code" || asked === "sign-up";
-  // A destination may be another address that asks to sign in.
+  // A destination may be an address that asks to sign in again.
   const address = pathname + search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address that asks leads on by itself
   useEffect(() => {
     if (isIn && asksToEnter) goOn();
   }, [isIn, asksToEnter, address]);
 
-  // Without a page to go back to, one's roles lead.
+  // Without a page to return to, the person's roles decide.
   const returnTo = destination ?? (pathname === "/login" ? undefined : pathname + withLogin(search, undefined) + hash);
 
   if (asked === "update" && pending) return null;

@@ -48,7 +48,7 @@ function load({ service, scriptUrl }: CaptchaService): Promise<BoxApi> {
     script.addEventListener("error", () => reject(new Error("The captcha can’t be loaded.")));
     document.head.append(script);
   });
-  // A failed load is tried anew.
+  // A failed load is retried.
   loading.catch(() => {
     loading = undefined;
   });

@@ -6,7 +6,7 @@ import { type CaptchaState, useCaptchaBox } from "./captcha-box";
 
 interface Captcha {
   state: CaptchaState;
-  /** Where the service's box appears; none for a proof of work. */
+  /** The element for the service's box; undefined for a proof of work. */
   place: RefObject<HTMLDivElement | null> | undefined;
   /** The proof for the server. Rejects where there is none. */
   solution: () => Promise<string>;

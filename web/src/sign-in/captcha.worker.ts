@@ -1,4 +1,7 @@
-/** Seeks beside the page, so that typing stays smooth. Answers with the solution, or with nothing where this browser can't. */
+/**
+ * Searches for the proof in a worker, so that typing stays smooth. Answers with the solution, or with nothing if this browser
+ * can't.
+ */
 import type { Captcha } from "#/queries/account";
 import { prove } from "./proof-of-work";
 

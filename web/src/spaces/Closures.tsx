@@ -5,7 +5,7 @@ import { Icon } from "#/kit/Icon";
 import { closuresQuery } from "#/queries/closures";
 import { closedWhen, closedWhere } from "./closure-words";
 
-/** So many closures are shown at first. */
+/** The number of closures shown at first. */
 const first = 4;
 
 interface ClosuresProps {

@@ -7,7 +7,7 @@ import { site } from "#/site";
 
 const PinMap = lazyPart(() => import("#/kit/Map").then((loaded) => loaded.default));
 
-/** Where a facility is: one pin, loaded once it is about to be seen. */
+/** A map with a facility's pin, loaded shortly before it scrolls into view. */
 export function PlaceMap({ facility, drawing }: { facility: Facility; drawing: DrawingType }) {
   const { id, name, address } = facility;
   return (

@@ -23,7 +23,7 @@ export const closuresOf = (
       closure.to >= first,
   );
 
-/** Names of a few spaces, and how many more there are. */
+/** The most spaces that are named; the others are counted. */
 const most = 3;
 
 /** "North Gym", "North Gym: Court 1 and Court 2"; on the facility's own page without its name. */

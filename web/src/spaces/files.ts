@@ -12,7 +12,7 @@ export const filesQuery = (organization: string) =>
     queryFn: ({ signal }) => listFiles(organization, { signal }),
   });
 
-/** Where a file is saved from. */
+/** Returns the download address of a file. */
 export const fileUrl = (organization: string, file: string) => getReadFileUrl(organization, file);
 
 /** "312 KB", "1.4 MB" */

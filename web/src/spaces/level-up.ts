@@ -6,8 +6,8 @@ import { toast } from "#/kit/Toasts";
 import { organizationQuery } from "#/queries/organizations";
 
 /**
- * The contents of a page, for its loader. Where the organization has no such listing, one is led a level up and told so; an
- * organization that there is not has a page of its own.
+ * Loads the contents of a page. If the organization has no such listing, redirects a level up with a message. An unknown
+ * organization has a separate page.
  */
 export async function orLevelUp<Found>(
   asked: Promise<Found>,

@@ -1,4 +1,4 @@
-/** The renter's own holds. To them the server counts these times as open. */
+/** The renter's own holds. For the renter, the server counts their times as open. */
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#/app/session";
 import { type Hold, ownHoldsQuery } from "#/queries/holds";
@@ -9,25 +9,25 @@ interface Held {
   days: Pick<Hold["days"][number], "date" | "start" | "end">[];
 }
 
-/** The person's running holds of a space. */
+/** Reads the person's current holds of a space. */
 export function useOwnHolds(spaceId: string): Hold[] {
   const { user } = useSession();
   const { data = [] } = useQuery({ ...ownHoldsQuery, enabled: Boolean(user) });
   return user ? data.filter((hold) => hold.spaceId === spaceId && hold.state === "live") : [];
 }
 
-/** The dates of a hold's first time: over midnight both. */
+/** Returns the dates of a hold's first time: two if it goes over midnight. */
 const firstDates = ({ days }: Held) => days.slice(0, 1).flatMap((first) => partsOf(first, days));
 
-/** One of the times takes up a part of one of the others. */
+/** Returns true if any of the times overlap. */
 export const meet = (some: AskedTime[], others: AskedTime[]) =>
   some.some((one) => others.some((other) => overlap(one, other)));
 
-/** The hold that a time is, or is partly in. Over midnight a time has two dates. */
+/** Finds the hold that a time is in, fully or partly. A time over midnight has two dates. */
 export const holdIn = <One extends Held>(holds: One[], time: AskedTime[]): One | undefined =>
   holds.find((hold) => meet(firstDates(hold), time));
 
 const inWords = (times: AskedTime[]) => times.map(({ date, start, end }) => [date, start, end]).join();
 
-/** The time is the hold's first one as a whole, over midnight with its morning. */
+/** Returns true if the time is exactly the hold's first one, including the morning after midnight. */
 export const isWhole = (hold: Held, time: AskedTime[]) => inWords(firstDates(hold)) === inWords(time);

@@ -15,7 +15,7 @@ export interface Picture {
   half?: Half;
 }
 
-/** Kinds that say less than what stands beside them: a field that is used for soccer is lined for soccer. */
+/** Types that say less than a more specific type of the space: a field used for soccer is drawn with soccer lines. */
 const general = new Set(["diamond", "field", "outdoorCourt", "other"]);
 
 /** A track is drawn with the field inside of it. */

@@ -1,4 +1,4 @@
-/** A space's price list in rows: what stands in the table that it is read from. */
+/** A space's price list as rows of the table shown on its page. */
 import type { PricingBlock } from "@fieldhouse/clients/tenant/model/pricingBlock";
 import { priceShort, span } from "#/kit/format";
 import { perUnit } from "#/kit/unit";

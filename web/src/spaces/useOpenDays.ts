@@ -32,7 +32,7 @@ interface Asked {
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 const shut: DayState[] = ["closed", "past"];
 
-/** Which days of a month have room, asked once it is opened, and the first day with room where none in sight has any. */
+/** Reads the days of a month with room once it is opened, and the next day with room if no visible one has any. */
 export function useOpenDays({ organization, spaceId, by = "hour", days, draft, block, today }: Asked): OpenDays {
   const [month, setMonth] = useState<string>();
   const minutes = by === "hour" ? draft.length : 60;

@@ -10,7 +10,7 @@ import { spaceDaysQuery } from "#/queries/spaces";
  * and the day after them, into which a time goes on over midnight.
  */
 const inDays = 3 * 7 + 2;
-/** As many as the week of a day takes: that of a Sunday begins or ends with it. */
+/** The most days that the week of a day needs: a Sunday may begin or end it. */
 const aroundDay = 2 * 7 + 1;
 const beginningOf = (day: string) => addDays(firstOfWeek(day, "monday"), -1);
 

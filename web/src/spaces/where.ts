@@ -1,4 +1,4 @@
-/** Where the spaces of a facility are, in words: as it says of itself, unless some of them lie elsewhere. */
+/** Describes whether a facility's spaces are indoors or outdoors: the facility's own answer, unless some spaces differ. */
 interface Place {
   indoor: boolean;
 }

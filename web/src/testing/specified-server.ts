@@ -1,6 +1,6 @@
 /**
- * A stand-in for the server that knows its specification only: whatever is asked gets an answer of the right shape, and a parameter
- * that the specification doesn't allow is noted and refused, as the server does.
+ * A mock server based only on the specification: any request gets an answer of the right shape, and a parameter that the
+ * specification doesn't allow is recorded and refused, as the server does.
  */
 import platform from "../../../openapi/platform.json?raw";
 import tenant from "../../../openapi/tenant.json?raw";

@@ -10,13 +10,13 @@ use crate::program::Server;
 pub enum Occasion {
     /// Staff cancel 500 bookings together.
     Cancel,
-    /// 2,000 people ask for 100 time slots at once.
+    /// 2,000 people ask for 100 time slots at the same moment.
     Crowd,
     /// 2,000 pages are open.
     Pages,
 }
 
-/// Something that was measured, and the most that it may be.
+/// A measured value and its limit.
 #[derive(Clone, Debug)]
 pub struct Figure {
     pub name: &'static str,
@@ -44,7 +44,7 @@ impl Figure {
 impl Occasion {
     pub const ALL: [Self; 3] = [Self::Cancel, Self::Crowd, Self::Pages];
 
-    /// Its word on the command line.
+    /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Cancel => "cancel",

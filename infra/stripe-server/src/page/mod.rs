@@ -1,8 +1,9 @@
-//! The part for browsers: a small stand-in of Stripe's script with the calls that Fieldhouse's page makes, the frame with the
-//! card's fields, the frame in which the bank asks, and what these two send. Furniture of tests: it looks like nothing of Stripe's.
+//! The part for browsers: a small version of Stripe's script with the calls that Fieldhouse's page makes, the frame
+//! with the card's fields, the frame in which the bank asks, and the requests of both. It doesn't imitate Stripe's
+//! look.
 //!
-//! It is strict where Stripe is: the publishable key, a manual capture, fields that were checked before a payment method is
-//! made of them, one answer to the bank's question. What is typed stays in the frame.
+//! It is strict where Stripe is: the publishable key, a manual capture, fields that were checked before a payment
+//! method is made of them, one answer to the bank's question. Card numbers stay in the frame.
 
 use poem::http::{Method, StatusCode};
 use poem::{Request, Response};
@@ -24,9 +25,9 @@ const FILES: [(&str, &str, &str); 3] = [
     ("/v3/question", "text/html; charset=utf-8", QUESTION),
 ];
 
-/// Where the fields send a card that was typed. The same path as in Stripe's API, with the publishable key.
+/// The path for cards typed into the fields. Same as in Stripe's API, but with the publishable key.
 const TYPED: &str = "/v1/payment_methods";
-/// Where the bank's question sends its answer.
+/// The path for answers to the bank's question.
 const ANSWERS: &str = "/v3/answers";
 
 pub(crate) fn is_asked(request: &Request) -> bool {

@@ -87,12 +87,15 @@ pub const INSURANCE_ACTIVITIES: [InsuranceActivity; 34] = [
 /// Statements of an organization about its batting cages.
 pub const BATTING_STATEMENTS: List = List {
     entries: &[
-        entry("netting", "The nets are checked before each season and mended at once"),
+        entry(
+            "netting",
+            "The nets are checked before each season and repaired right away",
+        ),
         entry(
             "oneBatter",
-            "One batter at a time is in a cage, and nobody stands within reach of the bat",
+            "One batter at a time is in a cage, and everybody else stays out of reach of the bat",
         ),
-        entry("helmets", "Whoever bats or pitches wears a helmet, and a sign says so"),
+        entry("helmets", "Batters and pitchers wear helmets, and a sign says so"),
         entry("supervised", "An adult supervises each cage while it is in use"),
     ],
     holds: "a statement about batting cages",

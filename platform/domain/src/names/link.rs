@@ -25,7 +25,7 @@ pub enum LinkRefusal {
     OtherDomain,
     #[error("Remove “{0}” from the link.")]
     Sign(char),
-    #[error("Remove the character that nobody sees (U+{:04X}) from the link.", *.0 as u32)]
+    #[error("Remove the invisible character (U+{:04X}) from the link.", *.0 as u32)]
     Unseen(char),
     #[error("Use a link of {LONGEST} characters or fewer.")]
     TooLong,

@@ -104,7 +104,7 @@ impl Socket {
             Err(_) => Err(Problem::unreadable_field(
                 "event",
                 "unknown",
-                "This event is not known, or lacks something.",
+                "This event is unknown or incomplete.",
             )),
         };
         let told = match outcome {
@@ -202,7 +202,7 @@ impl Socket {
         } else {
             Err(Problem::conflict(
                 "tooMany",
-                "This page watches too much at once. Leave something first.",
+                "This page has too many subscriptions. End one first.",
             ))
         }
     }

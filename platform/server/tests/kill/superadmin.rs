@@ -49,7 +49,7 @@ async fn somebody_with_an_account_is_made_one_and_the_last_stays() {
     said(&app, &["revoke", ana.email()]).await;
     ana.get("/api/admin/claims").await.expect(403);
     let none = said(&app, &["revoke", ana.email()]).await;
-    assert_eq!(none, format!("{} is no superadmin.", ana.email()));
+    assert_eq!(none, format!("{} isn't a superadmin.", ana.email()));
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Drawing lots. The same seed and the same questions in the same order give the same answers.
+//! Random choices. The same seed with the same calls in the same order gives the same results.
 
 use anyhow::Context;
 use rand::rngs::StdRng;
@@ -13,17 +13,17 @@ impl Chance {
         Self(StdRng::seed_from_u64(seed))
     }
 
-    /// True in so many of a hundred cases, which may be a fraction.
+    /// Returns true with a probability in percent, which may be a fraction.
     pub(super) fn percent(&mut self, percent: f64) -> bool {
         self.0.random_bool((percent / 100.0).clamp(0.0, 1.0))
     }
 
-    /// A number from the first to the last, both included.
+    /// Returns a number from `from` to `to`, both included.
     pub(super) fn number(&mut self, from: u32, to: u32) -> u32 {
         self.0.random_range(from..=to.max(from))
     }
 
-    /// One of them, each as likely as another; none of nothing.
+    /// Picks a choice, each with the same probability. None if there are no choices.
     pub(super) fn one_of<'a, T>(&mut self, choices: &'a [T]) -> Option<&'a T> {
         if choices.is_empty() {
             return None;
@@ -31,7 +31,7 @@ impl Chance {
         choices.get(self.0.random_range(0..choices.len()))
     }
 
-    /// One of them, heavier ones more often.
+    /// Picks a choice; heavier ones are more likely.
     pub(super) fn weighted<T: Copy>(&mut self, choices: &[Weighted<T>]) -> anyhow::Result<T> {
         let all: u32 = choices.iter().map(|choice| choice.weight).sum();
         let mut drawn = if all == 0 { 0 } else { self.0.random_range(0..all) };

@@ -116,7 +116,7 @@ impl<'a> Diary<'a> {
     }
 }
 
-/// As the server reads them: a minimum counts slots of the block beside which it is written.
+/// Counts as the server does: a minimum is in slots of the block that it belongs to.
 fn rules_of(organization: &Organization, space: &Space) -> anyhow::Result<SpaceRules> {
     let own = &space.rental;
     let slot_length: SlotLength = own.block.unwrap_or(organization.rental.block);

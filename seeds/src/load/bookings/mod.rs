@@ -1,5 +1,5 @@
-//! The bookings of an organization, three months back and ahead: made up by [`planner`], and then imported, so that each
-//! takes its time and is paid for like any other.
+//! The bookings of an organization, three months back and ahead. [`planner`] makes them up; they are then imported, so
+//! that each takes its time and is paid for like any other.
 
 mod chance;
 mod diary;
@@ -26,13 +26,13 @@ use super::organization::Opened;
 use super::people::Accounts;
 use crate::demo::{Demo, Organization};
 
-/// So many are imported in one transaction.
+/// The number of bookings imported in one transaction.
 const AT_ONCE: usize = 100;
 
 /// The sandbox's card whose bank takes days to take a refund.
 const SLOW_REFUNDS: &str = "pm_card_pendingRefund";
 
-/// Who is meant by the names in the plan.
+/// The ids behind the names in the plan.
 pub(super) struct Known<'a> {
     pub accounts: &'a Accounts,
     pub cards: &'a Cards,
@@ -59,8 +59,9 @@ pub(super) fn make_up(
         .collect()
 }
 
-/// Imports those that are missing; returns how many there are. They come in the order of the plan, each chunk as a whole,
-/// and nobody can have asked for one of them after the loading began: so those that are there are its first.
+/// Imports the missing bookings; returns the total number. They are imported in the order of the plan, in whole chunks,
+/// and nobody could have booked one of these times since the loading began. So the existing ones are always the first
+/// of the plan.
 pub(super) async fn import(
     services: &Services,
     opened: &Opened,
@@ -79,7 +80,7 @@ pub(super) async fn import(
         let report = import_bookings(services, opened.id, some).await?;
         if let Some(why) = report.reasons().next() {
             let missing = report.reasons().count();
-            bail!("{missing} bookings were made up that can't be had: {}", why.message);
+            bail!("{missing} made-up bookings aren't available: {}", why.message);
         }
         count += report.made().count();
     }
@@ -124,7 +125,7 @@ fn imported(
     })
 }
 
-/// Returns the outcome to import. Where a refund was drawn, the host canceled and the money goes back.
+/// Returns the outcome to import. For a refund, the host canceled and the money was returned.
 fn outcome(status: BookingStatus) -> anyhow::Result<ImportedOutcome> {
     match status {
         BookingStatus::Pending => Ok(ImportedOutcome::Pending),

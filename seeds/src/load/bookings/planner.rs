@@ -1,5 +1,5 @@
-//! Making up bookings as the plan says (`seeds/demo/README.md`): pure, so that the same plan at the same instant makes the
-//! same bookings.
+//! Makes up bookings from the plan (`seeds/demo/README.md`). A pure function, so that the same plan at the same instant
+//! makes the same bookings.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::access::AccessLevel;
@@ -11,13 +11,13 @@ use super::diary::{Diary, DiarySpace};
 use crate::demo::{BookingPlan, Organization, Renter};
 use crate::load::organization::groups_of;
 
-/// Requests that nobody has answered yet are at most so old.
+/// The maximum age of pending requests.
 const OLDEST_REQUEST_MINUTES: u32 = 6 * 24 * 60;
-/// So long before the last moment people book, at most.
+/// The longest time between booking and the last possible moment.
 const EARLIEST_MINUTES: u32 = 28 * 24 * 60;
-/// Staff answer within so long.
+/// The longest time until staff answer.
 const ANSWER_MINUTES: u32 = 2 * 24 * 60;
-/// A booking is at least so old, which leaves time to answer it.
+/// The minimum age of a booking, which leaves time to answer it.
 const YOUNGEST_MINUTES: u32 = 15;
 
 /// A booking that was made up.
@@ -32,9 +32,9 @@ pub(super) struct Planned<'a> {
     pub event: &'a str,
     pub sport: Option<&'a str>,
     pub attendance: u32,
-    /// When it was asked for.
+    /// The instant of the request.
     pub made_at: DateTime<Utc>,
-    /// When it was answered or canceled; when it was asked for where nobody did yet.
+    /// The instant of the answer or cancellation; that of the request if there is none yet.
     pub decided_at: DateTime<Utc>,
     /// The message with the decision or cancellation.
     pub words: Option<&'a str>,
@@ -44,13 +44,13 @@ pub(super) struct Planned<'a> {
 pub(super) struct Planner<'a> {
     plan: &'a BookingPlan,
     cancellation_days: u16,
-    /// Those who rent here, with their access levels.
+    /// The people who rent here, with their access levels.
     renters: Vec<(&'a Renter, AccessLevel)>,
     now: DateTime<Utc>,
     chance: &'a mut Chance,
 }
 
-/// An event that is looking for its time.
+/// An event that needs a time.
 struct Wish<'a> {
     renter: &'a Renter,
     level: AccessLevel,
@@ -100,7 +100,7 @@ impl<'a> Planner<'a> {
         Ok(planned)
     }
 
-    /// Returns true if somebody wants the space so many days from today.
+    /// Returns true if somebody wants the space on the day that is `days_ahead` from today.
     fn is_wanted(&mut self, space: &DiarySpace, days_ahead: i64) -> bool {
         let percent = 100.0 * f64::from(space.space.bookings_per_four_weeks) / 28.0;
         let ahead = f64::from(u32::try_from(days_ahead).unwrap_or(0)) / f64::from(self.plan.days_ahead.max(1));
@@ -108,7 +108,7 @@ impl<'a> Planner<'a> {
         self.chance.percent(percent * (1.0 - ahead * (1.0 - at_the_end)))
     }
 
-    /// Finds a time on that day, and the same for some of the weeks after it; nothing where there is none.
+    /// Finds a time on that day, and the same time in some of the following weeks. None if there isn't one.
     fn book(
         &mut self,
         diary: &mut Diary<'a>,
@@ -208,7 +208,7 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// Nobody decides about what a space books at once, and no request waits once it has begun.
+    /// Draws a status. An instant booking needs no decision, and no request is pending once it has begun.
     fn status(
         &mut self,
         instant: bool,
@@ -227,7 +227,7 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// The last moment at which it could be asked for, and still be canceled by who asked.
+    /// Returns the last moment to request it, or to cancel it for a renter who does.
     fn latest(&self, space: &DiarySpace, status: BookingStatus, starts_at: DateTime<Utc>) -> DateTime<Utc> {
         let cutoff = if status == BookingStatus::CancelledByRenter {
             self.cancellation_days
@@ -247,7 +247,7 @@ impl<'a> Planner<'a> {
         latest - TimeDelta::minutes(i64::from(self.chance.number(0, earlier)))
     }
 
-    /// Staff answer soon; whoever calls something off does so at any time while it can be.
+    /// Draws the moment of the decision: staff answer soon, and a cancellation comes at any time while it is possible.
     fn decided_at(
         &mut self,
         instant: bool,
@@ -285,7 +285,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The highest level that somebody's groups give here.
+/// Returns the highest level from a renter's groups here.
 fn level_of(renter: &Renter, organization: &Organization) -> AccessLevel {
     groups_of(renter, &organization.short_name)
         .filter_map(|key| organization.groups.iter().find(|group| group.key == key))

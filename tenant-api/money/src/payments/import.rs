@@ -50,7 +50,7 @@ pub async fn charge_before(
         Outcome::NeedsAction { .. } | Outcome::Declined { .. } => {
             return Err(PaymentsError::Refused {
                 code: "card".to_owned(),
-                message: "This card does not pay by itself.".to_owned(),
+                message: "This card can't be charged.".to_owned(),
             });
         }
     };
@@ -77,7 +77,7 @@ impl ChargedBefore {
             if given.state == RefundState::Failed {
                 return Err(PaymentsError::Refused {
                     code: "refund".to_owned(),
-                    message: "This card's bank takes no refund.".to_owned(),
+                    message: "This card's bank doesn't accept refunds.".to_owned(),
                 });
             }
             self.refund = Some((refund, given));

@@ -29,7 +29,11 @@ pub(super) async fn checked_photos(
     .fetch_one(tx.db())
     .await?;
     if usize::try_from(known) != Ok(photos.len()) {
-        problems.add("photoIds", "unknown", "A photo was removed meanwhile. Choose it again.");
+        problems.add(
+            "photoIds",
+            "unknown",
+            "A photo was removed in the meantime. Add it again.",
+        );
     }
     Ok(photos)
 }

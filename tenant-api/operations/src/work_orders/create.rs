@@ -50,7 +50,7 @@ pub(super) async fn create_orders(
     check_crew(tx, &mut problems, new.assignee_id).await?;
     problems.check()?;
     if dates.is_empty() {
-        let message = "This booking has no dates left to come.";
+        let message = "This booking has no upcoming dates.";
         return Err(Problem::conflict("nothingToCome", message));
     }
     let made = write_db::insert(tx, &dates, &facts, staff.0).await?;

@@ -115,11 +115,7 @@ pub async fn choose(
 
 fn custom_addons(wishes: &[CustomAddon], problems: &mut FieldProblems) -> Vec<AddonChoice> {
     if wishes.len() > MOST_CUSTOM {
-        problems.add(
-            "customAddons",
-            "tooMany",
-            "You can ask for up to 10 things of your own.",
-        );
+        problems.add("customAddons", "tooMany", "You can ask for up to 10 custom items.");
         return Vec::new();
     }
     let mut chosen: Vec<AddonChoice> = Vec::new();

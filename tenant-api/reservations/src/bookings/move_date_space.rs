@@ -61,7 +61,8 @@ pub async fn move_date_space(
         upcoming(&series, *part, tx)?;
     }
     if night.len() > 1 && form.day.is_some() {
-        let message = "A time over midnight goes to another space as it is. Leave its time, and change it there.";
+        let message =
+            "A time over midnight can only move to another space unchanged. Move it first, then change the time.";
         return Err(Problem::invalid_field("day", "partOfOneTime", message).into());
     }
     let to = (&form.space(), form.day.as_ref());

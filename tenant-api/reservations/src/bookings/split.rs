@@ -69,8 +69,7 @@ pub async fn split_booking(
     };
     let days = series.days[at..].iter().map(|day| day.id).collect();
     if is_cut(&SeriesDay::standing_parts(&series.days), &days) {
-        let message =
-            "This date goes on from the evening before: they are one time. Choose the evening, or a later date.";
+        let message = "This date continues from the evening before. Choose that evening, or a later date.";
         return Err(Problem::invalid_field("fromDayId", "partOfOneTime", message));
     }
     let second = split_off(tx, series, &days, staff).await?;

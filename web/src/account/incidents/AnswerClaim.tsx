@@ -23,7 +23,7 @@ interface AnswerClaimProps {
   organization: string;
   booking: Booking;
   incident: string;
-  /** Who reads the answer: "Ana", "Four Lakes School District". */
+  /** The recipient of the answer: "Ana", "Four Lakes School District". */
   to: string;
   onClose: () => void;
 }

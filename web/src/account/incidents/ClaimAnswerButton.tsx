@@ -9,11 +9,11 @@ interface ClaimAnswerButtonProps {
   booking: Booking;
   deposit: Booking["deposits"][number];
   side: "renter" | "staff";
-  /** Who reads the answer. */
+  /** The recipient of the answer. */
   to: string;
 }
 
-/** Answers an open claim where it is one's turn. The platform's people don't answer for an organization. */
+/** Answers an open claim when it's this side's turn. The platform's staff don't answer for an organization. */
 export function ClaimAnswerButton({ organization, booking, deposit, side, to }: ClaimAnswerButtonProps) {
   const [open, setOpen] = useState(false);
   const { user } = useSession();

@@ -7,7 +7,7 @@ import "./conversations.css";
 interface ConversationRowProps {
   to: string;
   current: boolean;
-  /** Whom it is with. */
+  /** The other side's name. */
   name: string;
   /** Its subject. */
   about: string;

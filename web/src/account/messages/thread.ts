@@ -1,11 +1,11 @@
 import type { Thread } from "#/queries/messages";
 
-/** Whose messages, and who reads them. */
+/** The messages of a thread and their reader. */
 export interface MessageThreadProps {
   thread: Thread;
   /** On which side the reader is. */
   side: "renter" | "staff";
-  /** Whom messages go to: "Dana", "Four Lakes Area". */
+  /** The recipient of messages: "Dana", "Four Lakes Area". */
   to: string;
   timeZone: string;
   /** Why the reader can't write here. */

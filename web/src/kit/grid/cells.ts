@@ -21,7 +21,7 @@ export const rangeOf = (one: Cell, other: Cell): Range => ({
 export const isIn = ({ from, to }: Range, { row, column }: Cell) =>
   row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 
-/** Which cells can be changed. */
+/** Returns true if a cell can be changed. */
 export type Writable = (column: number, row: number) => boolean;
 
 /** Changes cells one by one. Rows that stay the same stay the same objects. */
@@ -38,7 +38,7 @@ export const setCell = (rows: Rows, at: Cell, text: string): Rows =>
 export const clearCells = (rows: Rows, range: Range, writable: Writable): Rows =>
   changed(rows, (row, column, before) => (isIn(range, { row, column }) && writable(column, row) ? "" : before));
 
-/** Repeats the first row of the range down to its last. A single cell takes what stands above it. */
+/** Repeats the first row of the range down to its last. A single cell is filled from the cell above it. */
 export function fillDown(rows: Rows, range: Range, writable: Writable): Rows {
   const single = range.from.row === range.to.row;
   const source = rows[single ? range.from.row - 1 : range.from.row];

@@ -6,7 +6,7 @@ const height = 36;
 const spare = 12;
 const inSight = 30;
 
-/** Which rows are drawn, and how much room the others take. */
+/** Computes the range of rows to draw, and the space that the others take. */
 export function useWindow(frame: RefObject<HTMLDivElement | null>, count: number) {
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.min(top - spare, count - inSight - 2 * spare));

@@ -30,7 +30,7 @@ interface TimeGridProps {
   /** The cell that Tab leads to first. */
   start: Cell;
   cell: (cell: Cell) => CellLook;
-  /** A key with a meaning of its own in this grid; returns true if it was one. */
+  /** Handles a key with a special meaning in this grid. Returns true if it did. */
   onKey?: (event: KeyboardEvent, cursor: Cell) => boolean;
 }
 

@@ -39,14 +39,14 @@ interface TimePickerProps {
   /** Asks the page to load other days. */
   onFirst: (day: string) => void;
   today: string;
-  /** Open days beyond those loaded. */
+  /** Open days beyond the loaded ones. */
   openDays?: OpenDays | undefined;
   timeZone: string;
   /** Buffer before and after, in minutes. It is drawn but not charged. */
   buffer?: { before: number; after: number };
 }
 
-/** Picks a time: by day, length, and start, or all at once in the week. Each of them edits the same draft. */
+/** Picks a time by day, length, and start, or directly in the week. All ways edit the same draft. */
 export function TimePicker({
   by = "hour",
   days,
@@ -68,7 +68,7 @@ export function TimePicker({
       return known.get(local) ?? { day: local };
     });
   const edit = (next: Draft) => {
-    // A day from elsewhere brings the strip along.
+    // If the day changes from outside, the strip follows.
     if (next.day < first || next.day >= addDays(first, inSight)) onFirst(before(next.day, today));
     onChange(by === "hour" ? settle(days, next, block) : settleOffer(days, next));
   };

@@ -10,7 +10,7 @@ const WeekGrid = lazyPart(() => import("./WeekGrid").then(({ WeekGrid }) => Week
 const WeekList = lazyPart(() => import("./WeekList").then(({ WeekList }) => WeekList));
 
 interface WeekProps {
-  /** Seven days, from the one that weeks begin with. */
+  /** Seven days, from the first day of the week. */
   week: DayInSight[];
   draft: Draft;
   block: number;

@@ -15,7 +15,7 @@ import { type DaySlots, type Draft, inTheWay, type Kind, kindOf, rowMinutes, why
 import { type Cell, type CellLook, TimeGrid } from "./TimeGrid";
 
 interface WeekGridProps {
-  /** Seven days, from the one that weeks begin with. */
+  /** Seven days, from the first day of the week. */
   week: DaySlots[];
   draft: Draft;
   block: number;

@@ -8,7 +8,7 @@ interface WeekListProps {
   onChange: (draft: Draft) => void;
 }
 
-/** The same week as text: each day's available times, each one a button that starts there. */
+/** The week as text: each day's available times, each a button that starts there. */
 export function WeekList({ week, draft, block, onChange }: WeekListProps) {
   return (
     <ul className="week-list">

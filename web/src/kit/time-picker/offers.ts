@@ -1,4 +1,4 @@
-/** Blocks and whole days: what is booked as it stands, with time added around a block. */
+/** Blocks and whole days: booked as a unit, with time added around a block. */
 import { minutesOf, timeOf } from "../format";
 import { type DaySlots, type Draft, inTheWay, type PricedPart, reasonOf, slotAt, whyWords } from "./slots";
 
@@ -16,7 +16,7 @@ export const whyTaken = ({ conflicts: [first] }: PricedPart) => first && whyWord
 
 export const minutesIn = ({ start, end }: PricedPart) => minutesOf(end) - minutesOf(start);
 
-/** The draft for an offer as it stands. */
+/** Returns the draft for an offer without added time. */
 export const draftFor = (day: string, offer: PricedPart): Draft => ({
   day,
   start: offer.start,
@@ -60,7 +60,7 @@ export function whyNoMore(day: DaySlots, draft: Draft, side: "before" | "after",
   return obstacle && reasonOf(obstacle.slot ?? slotAt(day, from));
 }
 
-/** Keeps what was chosen where the new day offers it too; else the start is chosen anew. */
+/** Keeps the choice if the new day offers it too; otherwise the start has to be chosen again. */
 export function settleOffer(days: DaySlots[], draft: Draft): Draft {
   if (draft.start === undefined) return draft;
   const day = days.find((candidate) => candidate.day === draft.day);

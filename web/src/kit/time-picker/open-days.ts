@@ -13,8 +13,8 @@ export interface OpenDays {
   /** The month is opened, or another one is shown. */
   onOpen: () => void;
   onMonth: (first: string) => void;
-  /** Where no day in sight has room. */
+  /** The next day with room, if no visible day has any. */
   next: NextOpen | undefined;
-  /** Where no day of the month has room. */
+  /** The next day with room, if the month has none. */
   nextAfterMonth: NextOpen | undefined;
 }

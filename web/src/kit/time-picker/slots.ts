@@ -8,13 +8,13 @@ export interface Slot {
   /** A local time, "17:30". */
   start: string;
   open: boolean;
-  /** Why it isn't open: one of the codes below, or a word to show as is. */
+  /** The reason it isn't open: one of the codes below, or a word to show as is. */
   why?: string;
-  /** The level that it is kept for. */
+  /** The access level that it is open to. */
   level?: number;
 }
 
-/** A part of a day and its price before fees, as the server says it. */
+/** A part of a day and its price before fees, as the server returns it. */
 export interface PricedPart {
   /** A block's name. */
   block?: string;
@@ -24,7 +24,7 @@ export interface PricedPart {
   unit: "hour" | "day" | "block";
   /** The price of an hour added to a block. */
   additional?: string;
-  /** Conflicts that keep one from booking a block or a whole day. */
+  /** Conflicts that prevent booking a block or a whole day. */
   conflicts: { reason: string }[];
 }
 
@@ -33,11 +33,11 @@ export interface DaySlots {
   day: string;
   /** All slots of the day in order. A gap between them is the hour that clocks skip in spring. */
   slots: Slot[];
-  /** The holiday that it is. */
+  /** The day's holiday, if any. */
   holiday?: string;
-  /** None where every hour costs the same. */
+  /** Absent if every hour costs the same. */
   prices?: PricedPart[];
-  /** The day after it, where it is loaded: a time goes on there over midnight. */
+  /** The next day, if it is loaded: a time over midnight continues there. */
   next?: DaySlots;
 }
 
@@ -80,7 +80,7 @@ const closed = new Set(["closed", "past", "notRentable"]);
 export const reasonOf = (slot: Slot | undefined) =>
   slot ? (words[slot.why ?? ""] ?? slot.why ?? "Unavailable") : "Closed";
 
-/** A reason in words, as it stands on what can't be had. */
+/** Returns the words for why a time isn't available. */
 export const whyWords = (reason: string) => words[reason] ?? "Unavailable";
 
 export function kindOf(slot: Slot | undefined): Kind {
@@ -98,7 +98,7 @@ export function slotAt(day: DaySlots | undefined, minute: number): Slot | undefi
   return day?.slots.find(({ start }) => start === time);
 }
 
-/** Is it between a day's first and last slot? A gap there is the hour that clocks skip; elsewhere the space is closed. */
+/** Returns true between a day's first and last slot. A gap there is the hour that clocks skip; elsewhere the space is closed. */
 function isWithin(day: DaySlots | undefined, minute: number): boolean {
   if (minute >= dayMinutes) return day?.next !== undefined && isWithin(day.next, minute - dayMinutes);
   const [first, last] = [day?.slots[0], day?.slots.at(-1)];
@@ -121,7 +121,7 @@ export function inTheWay(
   return undefined;
 }
 
-/** An end within the hour that clocks skip is when they are set forward. */
+/** Moves an end within the hour that clocks skip to the moment before they skip it. */
 export function endBeforeSkipped(day: DaySlots | undefined, start: number, length: number, block: number): number {
   const isSkipped = (minute: number) => !slotAt(day, minute) && isWithin(day, minute);
   let end = start + length;
@@ -129,7 +129,7 @@ export function endBeforeSkipped(day: DaySlots | undefined, start: number, lengt
   return end - start;
 }
 
-/** Says why nothing of that length can start there: the start's own reason, or that there isn't enough time. */
+/** Explains why nothing of that length can start there: the start's own reason, or that there isn't enough time. */
 export function whyNot(day: DaySlots | undefined, start: number, length: number, block: number): string | undefined {
   const obstacle = inTheWay(day, start, length, block);
   if (!obstacle) return undefined;
@@ -152,7 +152,7 @@ export function startsOf(day: DaySlots | undefined, block: number): number[] {
     .map(({ start }) => minutesOf(start));
 }
 
-/** The same days in order, each with the one after it. */
+/** Returns the days in order, each linked to the next. */
 export function linked(days: DaySlots[]): DaySlots[] {
   const known: DaySlots[] = [];
   for (const day of days.toReversed()) {

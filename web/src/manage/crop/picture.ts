@@ -11,8 +11,8 @@ const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
 
 /**
- * The part that the frame covers, as a file of its own. The browser draws a picture the way up that its camera's note says, so the
- * cut needs no note.
+ * Cuts the framed part into a new file. The browser draws a picture with its camera's orientation applied, so the new file needs
+ * none.
  */
 export async function cut(image: HTMLImageElement, frame: Frame, file: File): Promise<File> {
   const from = pixelsOf(frame, { width: image.naturalWidth, height: image.naturalHeight });
@@ -24,14 +24,14 @@ export async function cut(image: HTMLImageElement, frame: Frame, file: File): Pr
   context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, size.width, size.height);
   for (const type of kindsFor(file.type)) {
     const blob = await encode(canvas, type);
-    // A browser that can't write a kind writes PNG instead.
+    // Browsers write PNG if they don't support a type.
     if (blob?.type === type && blob.size <= most)
       return new File([blob], `${file.name.replace(/\.\w+$/, "")}.${extensions[type]}`, { type });
   }
   throw new Error("The cropped picture is larger than 5 MB. Choose a smaller frame.");
 }
 
-/** A picture that is stored, to crop it again. */
+/** Downloads a stored picture, to crop it again. */
 export async function storedPicture(url: string): Promise<File> {
   const answer = await fetch(url).catch(() => undefined);
   if (!answer?.ok) throw new Error("The picture couldn’t be loaded. Try again.");

@@ -117,7 +117,7 @@ const actionsIn = (org: string): Action[] => [
   {
     id: "domain",
     label: "Set up a domain",
-    note: "Your portal under an address of your own",
+    note: "Your portal at your own web address",
     icon: "edit",
     to: `${paths.managedOrganization(org, "settings")}/domain`,
     permissions: ["organizations.recode"],

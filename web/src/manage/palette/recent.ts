@@ -1,4 +1,4 @@
-/** Where somebody went by the palette lately. It is kept as drafts are: for a day, and until they sign out. */
+/** The pages last opened with the palette. They are kept as drafts are: for a day, and until the person signs out. */
 import { keepDraft, readDraft } from "#/app/drafts";
 import type { PaletteEntry } from "./entries";
 

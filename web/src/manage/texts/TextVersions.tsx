@@ -10,7 +10,7 @@ interface TextVersionsProps {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** Where the page shows a version. */
+  /** The address of a version. */
   address: (version: number) => string;
 }
 

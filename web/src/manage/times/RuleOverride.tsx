@@ -9,10 +9,7 @@ export function RuleOverride() {
   if (refusal) return null;
   return (
     <>
-      <SwitchField
-        name="override"
-        hint="Sets opening hours and lead times aside. Time that someone else booked stays theirs."
-      >
+      <SwitchField name="override" hint="Overrides opening hours and lead times, but not other people’s bookings.">
         Book outside the usual rules
       </SwitchField>
       {watch("override") && (

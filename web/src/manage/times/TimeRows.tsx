@@ -14,14 +14,14 @@ interface TimeRowsProps {
   org: string;
   spaceId: string;
   today: string;
-  /** The conflicts that the server tells. */
+  /** The conflicts that the server reports. */
   blocks: ConflictBlock[];
 }
 
-/** As many as the server quotes at once. */
+/** The most that the server quotes in one call. */
 const most = 84;
 
-/** Dates of a booking to be: one by one, or the last one again each day, week, or month. */
+/** The dates of a new booking: added one by one, or by repeating the last one each day, week, or month. */
 export function TimeRows({ org, spaceId, today, blocks }: TimeRowsProps) {
   const form = useFormContext<{ days: TimeValues[] }>();
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: "days" });
@@ -90,7 +90,7 @@ export function TimeRows({ org, spaceId, today, blocks }: TimeRowsProps) {
   );
 }
 
-/** Why the last date can't be repeated. */
+/** Returns the reason the last date can't be repeated. */
 function repeatRefusal(dates: number, last: string, until: string): string | undefined {
   if (dates >= most) return `Add up to ${most} dates.`;
   if (!isDay(last)) return "Choose the last date above first.";

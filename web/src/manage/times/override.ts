@@ -8,7 +8,7 @@ export const overrideSchema = z.object({
 
 export const noOverride = { override: false, overrideReason: "" };
 
-/** For a quote, which only asks whether there is a reason: it isn't asked anew at every key. */
+/** For a quote, which only checks that there is a reason. A constant, so that it isn't requested again with every key. */
 export const quotedOverrideOf = ({ override }: { override: boolean }) => (override ? { overrideReason: "-" } : {});
 
 export const overrideOf = ({ override, overrideReason }: z.infer<typeof overrideSchema>) =>

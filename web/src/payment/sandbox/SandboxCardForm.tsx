@@ -33,13 +33,13 @@ export function SandboxCardForm({
       number: "",
       expiry: "",
       name: user ? `${user.firstName} ${user.lastName}` : "",
-      // Another card takes the place of one that was declined.
+      // A declined card is not filled in again.
       ...(!declined && typed),
       securityCode: "",
     },
   });
   const create = useMutation({
-    // Without a connection it fails at once, and says so.
+    // Fail without a connection instead of waiting for one.
     networkMode: "always",
     mutationFn: async (values: CardValues) => {
       const of = JSON.stringify(values);
@@ -47,10 +47,10 @@ export function SandboxCardForm({
       return made.current.card;
     },
   });
-  // Told here and not by the mutation: whoever has left the form since doesn't pay with it.
+  // A callback of this call rather than of the mutation: if the person has left the form, the card isn't used.
   const submit = (values: CardValues) =>
     create.mutate(values, { onSuccess: (card, { securityCode: _, ...again }) => onCard(card, again) });
-  // A card that was declined while the form stands gives way to another, as where the form is opened anew.
+  // Clears the form if its card is declined while it is open, as when the form is opened again.
   useEffect(() => {
     if (known.current === declined) return;
     known.current = declined;

@@ -54,7 +54,7 @@ function Fields({
     defaultValues: { name: typed?.name ?? (user ? `${user.firstName} ${user.lastName}` : "") },
   });
   const create = useMutation({
-    // Without a connection it fails at once, and says so.
+    // Fail without a connection instead of waiting for one.
     networkMode: "always",
     mutationFn: ({ name }: { name: string }) => take(name),
   });
@@ -67,10 +67,10 @@ function Fields({
   return (
     <FormShell
       form={form}
-      // Told here and not by the mutation: whoever has left the form since doesn't pay with it.
+      // A callback of this call rather than of the mutation: if the person has left the form, the card isn't used.
       onSubmit={({ name }) => create.mutate({ name }, { onSuccess: (card) => onCard(card, { name }) })}
       submitting={create.isPending || busy}
-      // The fields themselves say which of them are empty.
+      // The fields themselves show which of them are empty.
       problem={refused && !isIncomplete(refused.code) ? refused : null}
       reason={state === "ready" ? undefined : "The card form is still loading."}
       submitLabel={submitLabel}
@@ -90,7 +90,7 @@ function Fields({
   );
 }
 
-/** Stripe's word for a field that is not filled in, or not to its end. */
+/** Stripe's codes for a field that is empty or incomplete. */
 const isIncomplete = (code: string) => code === "validation_error" || code.startsWith("incomplete_");
 
 function Coming() {

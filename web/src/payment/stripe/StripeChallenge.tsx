@@ -23,7 +23,7 @@ export function StripeChallenge({ action, busy, problem, onAnswer, onAgain, onLe
     if (asked.current === action) return;
     const again = asked.current?.paymentId === action.paymentId;
     asked.current = action;
-    // The payment still waits for its holder, whom Stripe couldn't ask: asking by itself again would never end.
+    // The payment still waits for its holder, whom Stripe couldn't ask: retrying automatically would never end.
     if (again && unasked.current) setGiven(unasked.current);
     else ask();
   }, [action, ask]);

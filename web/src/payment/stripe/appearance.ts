@@ -1,9 +1,9 @@
-/** The portal's tokens, for fields that stand in a frame and see none of them. */
+/** The portal's tokens for Stripe's fields: their frame doesn't inherit them. */
 import type { Appearance } from "@stripe/stripe-js";
 import { isDark } from "#/kit/scheme";
 
 export function appearance(): Appearance {
-  // The tokens hold both schemes' colors; only what an element wears has the one that shows.
+  // The tokens hold both schemes' colors; only a computed style has the current one.
   const probe = document.createElement("div");
   probe.hidden = true;
   document.body.append(probe);

@@ -21,7 +21,7 @@ async function answerTo(stripe: Stripe, clientSecret: string) {
   try {
     return await stripe.handleNextAction({ clientSecret });
   } catch {
-    // Stripe throws where the payment waits for nobody any more, and where it can't show its question.
+    // Stripe throws if the payment no longer waits for anybody, and if it can't show its question.
     return undefined;
   }
 }

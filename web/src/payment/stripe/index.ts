@@ -1,4 +1,4 @@
-/** Stripe: its own fields and its own question, in frames of its own. What is typed there never reaches us. */
+/** Stripe: card fields and the bank's question run in Stripe's frames. Card numbers typed there never reach us. */
 import type { CardProvider } from "../provider";
 import { StripeCardForm } from "./StripeCardForm";
 import { StripeChallenge } from "./StripeChallenge";

@@ -1,23 +1,23 @@
-/** Stripe's script, loaded when a card is to be typed or its holder asked, and not before. */
+/** Stripe's script, loaded only when a card has to be typed or its holder asked. */
 import { ProblemError } from "@fieldhouse/clients/problem";
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { queryOptions } from "@tanstack/react-query";
 import { readCardFields } from "#/queries/payments";
 
-/** Once it is there it stays. Where it didn't come, whoever needs it tries again. */
+/** Stripe, once it is loaded. A failed load is retried by the next component that needs it. */
 export const stripeQuery = queryOptions({
   queryKey: ["stripe"],
   queryFn: open,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // Without a connection it fails at once, and says so.
+  // Fail without a connection instead of waiting for one.
   networkMode: "always",
   structuralSharing: false,
 });
 
-/** Longer nobody waits for a form without being told. */
+/** The longest wait for the form before an error is shown. */
 const patience = 20_000;
 
 async function open(): Promise<Stripe> {
@@ -35,12 +35,12 @@ async function load(): Promise<Stripe> {
   const { publishableKey, scriptUrl } = await readCardFields();
   if (!publishableKey) throw notThere();
   try {
-    // A test server's script stands in: the loader takes what is there already.
+    // A test server's script replaces Stripe's: the loader uses a script that is already there.
     if (scriptUrl && !window.Stripe) await addScript(scriptUrl);
     const stripe = await loadStripe(publishableKey);
     if (stripe) return stripe;
   } catch {
-    // Blocked, offline or broken: the page can't tell them apart.
+    // Blocked, offline or broken: the page can't tell these apart.
   }
   throw notThere();
 }
@@ -59,7 +59,9 @@ function addScript(address: string): Promise<unknown> {
   });
 }
 
-/** Stripe's loader waits for the script that it once asked for, however often one tries; after an error it asks anew. */
+/**
+ * Makes Stripe's loader start over. It waits for its first script however often one tries, and loads another only after an error.
+ */
 function giveUpScript() {
   for (const script of document.querySelectorAll('script[src^="https://js.stripe.com/"], script[data-card-fields]'))
     script.dispatchEvent(new Event("error"));
@@ -74,7 +76,7 @@ const notThere = (why = "Check your connection, and that your browser isn’t bl
     detail: `${why} Nothing was charged.`,
   });
 
-/** An error that nobody foresaw, said to the person all the same. */
+/** Wraps an unexpected error, so that the person sees a message anyway. */
 export const asProblemError = (error: unknown) =>
   error instanceof ProblemError
     ? error
@@ -86,7 +88,7 @@ export const asProblemError = (error: unknown) =>
         detail: "The card form stopped working. Nothing was charged. Try again, or reload the page.",
       });
 
-/** Stripe's refusal, in its own words for the person. */
+/** Stripe's refusal, with Stripe's message to the person. */
 export const refusedByStripe = ({ type, code, message }: StripeError) =>
   new ProblemError({
     type: "about:blank",

@@ -165,7 +165,7 @@ it("waits twenty seconds for the script, then says so, and tries again", async (
   expect(screen.queryByRole("alert")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(screen.getByRole("alert")).toHaveTextContent("didn’t respond within 20 seconds. Nothing was charged.");
-  // Stripe's loader asks anew only after an error.
+  // Stripe's loader starts over only after an error.
   expect(givenUp).toHaveBeenCalledTimes(1);
   hangs.remove();
   vi.useRealTimers();

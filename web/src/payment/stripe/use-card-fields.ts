@@ -37,7 +37,7 @@ export function useCardFields(stripe: Stripe, amount: string) {
       locale: "en",
     });
     const element = elements.create("payment", {
-      // The wish to keep it is asked beside the fields, and a booking is paid by card alone.
+      // The page has its own checkbox for saving the card, and a booking is paid by card only.
       terms: { card: "never" },
       wallets: { applePay: "never", googlePay: "never", link: "never" },
     });

@@ -83,7 +83,7 @@ export function Component() {
                   </ButtonLink>
                 }
               >
-                Your reservations stand on their days here.
+                Your reservations will show up here on their dates.
               </EmptyState>
             ) : (
               <ul className="devices">

@@ -15,7 +15,7 @@ afterEach(() => {
 const phone = "+17155550123";
 const email = "desk@superior.example";
 
-/** A booking whose renter can't cancel it any more. */
+/** A booking whose renter can no longer cancel it. */
 const booking = {
   id: "b1",
   number: "FH-7K3QX2",

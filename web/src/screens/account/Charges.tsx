@@ -9,7 +9,7 @@ import { paths } from "#/paths";
 import { type Booking, everyOwnBookingQuery, ownBookingQuery } from "#/queries/bookings";
 import { movementsOf } from "./movements";
 
-/** So many bookings at a time: each is read for its payments. */
+/** The number of bookings per step: each is read for its payments. */
 const step = 10;
 
 /** Charges and refunds, by reservation, the latest booked first. */
@@ -36,7 +36,7 @@ export function Charges() {
         </Waiting>
       ) : paid.length === 0 ? (
         <EmptyState title="No charges yet" level={3}>
-          What you pay for your reservations, and what comes back, shows up here.
+          Payments and refunds for your reservations will show up here.
         </EmptyState>
       ) : (
         <ul className="charges">

@@ -131,7 +131,7 @@ function Row({ membership }: { membership: OwnMembership }) {
           }}
           onConfirm={() => leave.mutate()}
         >
-          You lose what it gives you, and have to apply again to come back. What you’ve booked stays booked.
+          You’ll lose its benefits, and have to apply again to rejoin. Your bookings aren’t affected.
         </ConfirmDialog>
       )}
     </div>

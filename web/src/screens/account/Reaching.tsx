@@ -8,7 +8,7 @@ import { directions } from "#/spaces/directions";
 
 interface ReachingProps {
   booking: Booking;
-  /** As which the facility stands in addresses; absent while that isn't known. */
+  /** The facility's short name in addresses; absent while it isn't known. */
   facility: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Notice } from "#/kit/Notice";
 import { paths } from "#/paths";
 import { signOut } from "#/queries/account";
 
-/** For whoever has no password and signed in a while ago: leads to the sign-in, and back to the settings. */
+/** For a person without a password who signed in a while ago: leads to the sign-in, and back to the settings. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const leave = useMutation({
     mutationFn: () => signOut(),

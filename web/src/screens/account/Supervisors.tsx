@@ -5,7 +5,7 @@ import { toast } from "#/kit/Toasts";
 import { PhoneWords } from "#/phones/Phone";
 import { removeSupervisor, supervisorsQuery } from "#/queries/account";
 
-/** Whom the person has named as in charge of an event. They are offered when booking. */
+/** The on-site supervisors that the person has named. They are suggested when booking. */
 export function Supervisors() {
   const queries = useQueryClient();
   const known = useQuery(supervisorsQuery).data?.items ?? [];

@@ -1,4 +1,4 @@
-/** A server that plays the one of a booking with something still to be paid, for tests. */
+/** A mock server for tests, with a booking that has a balance due. */
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -84,18 +84,18 @@ type Answer = () => Response | Promise<Response>;
 
 interface Server {
   cards?: { expired?: boolean; default?: boolean }[];
-  /** The server's answers each time that the kept cards are asked for; then that they are `cards`. */
+  /** The answers to successive requests for the saved cards; after these, `cards`. */
   lists?: Answer[];
-  /** The server's answers each time that what is due is to be paid; then that it is. */
+  /** The answers to successive payments of the balance due; after these, success. */
   pays?: Answer[];
-  /** Its answers when a card is to be kept; then that it is. */
+  /** The answers to successive requests to save a card; after these, success. */
   keeps?: Answer[];
   confirms?: Answer[];
   /** The connection drops before the dialog is opened. */
   offline?: boolean;
 }
 
-/** At the reservation of a booking with $20.00 still to be paid. */
+/** Opens the reservation of a booking with $20.00 due. */
 export async function atReservation({
   cards = [],
   lists = [],
@@ -159,7 +159,7 @@ export const payIn = (dialog: HTMLElement, amount = "$20.00") =>
 export const keepIt = (dialog: HTMLElement) =>
   within(dialog).getByRole("checkbox", { name: "Save this card for next time" });
 
-/** It is paid: nothing asks for it any more, the page says so, and the focus stays at the bill. */
+/** Expects the booking to be paid: no button to pay, a confirmation, and the focus still at the bill. */
 export async function expectPaid(words = "Paid $20.00") {
   expect(await screen.findByText(words)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -171,9 +171,9 @@ export const paying = () => screen.queryByRole("dialog", { name: /^Pay/ });
 export const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
 export const asksHolder = () => json(202, { paymentId: "p1", action: { kind: "sandboxChallenge", clientSecret: "s" } });
 
-/** Leaves nothing behind for the next test. */
+/** Cleans up for the next test. */
 export function leave() {
-  // They outlive the page that said them.
+  // Toasts outlive the page that showed them.
   for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(button);
   vi.unstubAllGlobals();
   onlineManager.setOnline(true);

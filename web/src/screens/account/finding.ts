@@ -3,7 +3,7 @@
 import { soughtWords } from "#/kit/fold";
 import type { BookingSummary } from "#/queries/bookings";
 
-/** The names of the states in the filter, and the states that they stand for. */
+/** The filter's labels, each with the statuses that it covers. */
 export const stateGroups = {
   pending: { label: "Pending", statuses: ["pending", "parent"] },
   approved: { label: "Booked", statuses: ["approved"] },
@@ -22,7 +22,7 @@ type Found = Pick<
   "number" | "spaceName" | "facilityName" | "organizationName" | "eventName" | "status" | "startsAt"
 >;
 
-/** Those in which each word occurs, in that state; the latest first. */
+/** Returns bookings in a state that contain every word, latest first. */
 export function matching<Booking extends Found>(
   bookings: Booking[],
   { words, state }: { words: string; state?: StateGroup | undefined },

@@ -7,7 +7,7 @@ export interface ObstacleWords {
   title: string;
   /** The thing to do. */
   advice: string;
-  /** Where it is done. */
+  /** The page to resolve it on. */
   to?: string;
   link?: string;
 }

@@ -16,7 +16,7 @@ export const payDueKey = ["payDue"];
 interface DueSteps {
   booking: Booking;
   onPaid: (amount: string) => void;
-  /** There is nothing to pay any more, as the server says it. */
+  /** Called with the server's message when nothing is due anymore. */
   onNothingDue: (words: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function useDuePayment({ booking, onPaid, onNothingDue }: DueSteps) {
   const [paying, setPaying] = useState<Paying>({});
 
   async function refused(error: ProblemError) {
-    // Where no answer came, the bank's question stays and can be answered again.
+    // Without an answer, the bank's question stays and can be answered again.
     if (!isAnswer(error)) return;
     const declined = cardRefusal(error);
     setPaying((now) => ({ ...onlyCard(now), ...(declined && { declined }) }));
@@ -56,7 +56,7 @@ export function useDuePayment({ booking, onPaid, onNothingDue }: DueSteps) {
     payment.pay({ amount: due, paymentMethod: card.paymentMethod }, card);
   }
 
-  /** Away from a question whose answer doesn't come through. Whoever pays again hears what became of the payment. */
+  /** Leaves a question whose answer doesn't get through. Paying again shows the result of that payment. */
   function leaveQuestion() {
     payment.answer.reset();
     setPaying(onlyCard);

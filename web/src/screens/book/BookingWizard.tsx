@@ -42,7 +42,7 @@ interface Filled extends Draft {
   refused?: FormProblem;
 }
 
-/** The steps of a booking. Which time and which hold stand in the address, so that reload, back and a link work. */
+/** The steps of a booking. The time and the hold are in the address, so that reload, Back and links work. */
 export function Component() {
   const { organization: key = "", space: spaceKey = "" } = useParams();
   const [query] = useSearchParams();
@@ -55,7 +55,7 @@ export function Component() {
   const asked = useQuery({
     ...holdQuery(key, holdId ?? ""),
     enabled: Boolean(holdId && user),
-    // A payment's fate comes by itself.
+    // Polls for the result of a running payment.
     refetchInterval: ({ state }) => (state.data?.state === "paying" ? 2000 : false),
   });
   const hold: Hold | undefined = holdId ? asked.data : undefined;
@@ -158,7 +158,7 @@ export function Component() {
         <PaymentRunning wizard={wizard} hold={hold} />
       </>
     );
-  // On Schedule one chooses anew anyway; the notice there says what happened.
+  // The Schedule step picks a new time anyway; the notice there explains what happened.
   if (holdId && !kept && step !== "schedule")
     return (
       <>

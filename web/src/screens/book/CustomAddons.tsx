@@ -5,12 +5,12 @@ import { Quantity } from "#/kit/Quantity";
 import { isSeen } from "#/kit/schema";
 import { useWizard } from "./wizard-state";
 
-/** So long a removed one can be kept after all, in milliseconds. */
+/** The time in which a removal can be undone, in milliseconds. */
 const removalDelay = 1000;
 const mostCustom = 10;
 const mostItems = 10_000;
 
-/** Equipment that the renter needs and the space doesn't list: free, and for the staff to answer. */
+/** Equipment that the renter needs and the space doesn't list. It's free, and staff answer the request. */
 export function CustomAddons() {
   const { options, saveOptions } = useWizard();
   const [name, setName] = useState("");
@@ -24,7 +24,7 @@ export function CustomAddons() {
     const { options, saveOptions } = latest.current;
     saveOptions({ ...options, custom: options.custom.filter(({ name }) => !gone.includes(name)) });
   }
-  // Whoever goes on in the meantime has removed it.
+  // Leaving the step completes pending removals.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step is left
   useEffect(
     () => () => {
@@ -56,7 +56,7 @@ export function CustomAddons() {
     if (!isSeen(wanted)) return setError("Enter what you need.");
     if (wanted.length > 80) return setError("Use 80 characters or fewer.");
     if (options.custom.some((each) => each.name === wanted)) return setError("This is on your list already.");
-    if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} things of your own.`);
+    if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} custom items.`);
     setName("");
     setError(undefined);
     saveOptions({ ...options, custom: [...options.custom, { name: wanted, quantity: 1 }] });
@@ -116,7 +116,7 @@ export function CustomAddons() {
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // Not the step's form.
+            // Keeps the step's form from being submitted.
             event.preventDefault();
             add();
           }}

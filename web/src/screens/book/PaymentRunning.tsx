@@ -23,14 +23,14 @@ export function PaymentRunning({ wizard, hold }: { wizard: Wizard; hold: Hold })
   const { answer } = useBooking(wizard, { mutationKey: returnedKey, onAsked: setAsked });
   const payment = useQuery({
     ...holdPaymentQuery(key, hold.id),
-    // A payment's fate comes by itself.
+    // Polls for the result of a running payment.
     refetchInterval: ({ state }) => (state.data?.state === "asksHolder" ? false : 3000),
   });
   const { data, error } = payment;
   const confirmed = useRef<string>(undefined);
   const { mutate } = answer;
   useEffect(() => {
-    // The holder has answered, perhaps in their bank's own app: what came of it is only to be asked.
+    // The holder has answered, perhaps in their bank's app, so only the result is fetched.
     if (data?.state !== "answered" || confirmed.current === data.paymentId) return;
     confirmed.current = data.paymentId;
     mutate({ paymentId: data.paymentId, tell: async () => {} });

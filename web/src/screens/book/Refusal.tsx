@@ -12,7 +12,7 @@ interface RefusalProps {
   problem: Problem | undefined;
   /** The total that was sent. */
   before: string | undefined;
-  /** The total as it is now. */
+  /** The current total. */
   now: string;
   detailsPath: string;
   optionsPath: string;
@@ -20,10 +20,10 @@ interface RefusalProps {
   leadTimeDays: number;
 }
 
-/** Says why the booking failed. A declined card is reported next to the card, and a lost hold on a page of its own. */
+/** Explains why the booking failed. A declined card is reported next to the card, and a lost hold on a separate page. */
 export function Refusal({ problem, before, now, detailsPath, optionsPath, insurancePath, leadTimeDays }: RefusalProps) {
   const shown = useRef<HTMLDivElement>(null);
-  // The button is at the foot of the page, out of sight of this.
+  // The submit button is at the foot of the page, where this isn't visible.
   useEffect(() => {
     if (problem) shown.current?.scrollIntoView({ block: "center" });
   }, [problem]);

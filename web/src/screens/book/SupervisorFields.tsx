@@ -8,7 +8,7 @@ import { PhoneField } from "#/phones/PhoneField";
 import { profileQuery, supervisorsQuery } from "#/queries/account";
 import type { Details } from "./draft";
 
-/** Who is in charge there: whoever books, somebody they named before, or somebody new. */
+/** The on-site supervisor: the person who books, somebody they named before, or somebody new. */
 export function SupervisorFields({ name }: { name: string }) {
   const { setValue, watch } = useFormContext<Details>();
   const known = useQuery(supervisorsQuery).data?.items ?? [];

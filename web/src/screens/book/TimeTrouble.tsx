@@ -13,7 +13,10 @@ interface TimeTroubleProps {
   problem: Problem | undefined;
   /** The conflict with the chosen time, in words. */
   refused?: string | undefined;
-  /** Where the dates of a series say what changed. Times that are free instead aren’t offered: one would take the place of all. */
+  /**
+   * The position of the list of a series' dates, which show what changed. No alternatives are offered then: one would replace all
+   * dates.
+   */
   dates?: "above" | "below" | undefined;
   onTake: (time: FreeSpan) => void;
   busy: boolean;

@@ -1,11 +1,13 @@
-/** Another date for a booking that one has: a booking of its own with the same answers, linked with the first. */
+/** Another date for an existing booking: a new booking with the same answers, linked with the first. */
 import type { Supervisor } from "@fieldhouse/clients/tenant/model/supervisor";
 import type { Booking } from "#/queries/bookings";
 import type { Draft } from "./draft-store";
 
 const nobody: Supervisor = { firstName: "", lastName: "", email: "", phone: "" };
 
-/** Everything that was filled in for a booking, to be booked again. Its insurance is for its own dates alone. */
+/**
+ * Returns a booking's answers, to book again with them. Insurance is left out, because it covers only the booking's own dates.
+ */
 export function answersOf(booking: Booking): Draft {
   const { id, eventName, sport = "", attendance, notes, group, supervisor, renter } = booking;
   const { spaceType, addons, customAddons } = booking;

@@ -1,4 +1,4 @@
-/** The time that stands in an address. Whoever edits it by hand gets no time rather than a broken page. */
+/** The time in an address. An address edited by hand gives no time rather than a broken page. */
 import { clockIn, dayIn } from "#/app/address-values";
 import { minutesOf } from "#/kit/format";
 import type { AskedTime } from "#/queries/spaces";

@@ -1,7 +1,7 @@
-/** Insurance that was answered for a hold that is gone, answered again for the one that takes its place. */
+/** Copies insurance answers from an ended hold to the one that replaces it. */
 import { addHoldInsurance, type EventInsuranceAnswers, saveHoldInsurance } from "#/queries/insurance";
 
-/** Activities that can't be insured any more are left out: the step asks for them. */
+/** Activities that can no longer be insured are left out: the step asks for them. */
 export async function carryInsurance(organization: string, hold: string, answers: EventInsuranceAnswers) {
   try {
     await addHoldInsurance(organization, hold);

@@ -1,4 +1,4 @@
-/** Options beside the time: add-ons, and the use of the space where it has several types. */
+/** Options besides the time: add-ons, and the use of the space if it has several types. */
 import { minutesOf } from "#/kit/format";
 import type { SpaceAddon } from "#/queries/addons";
 import { lengthWithin } from "#/spaces/addon-words";

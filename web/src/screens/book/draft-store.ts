@@ -1,6 +1,6 @@
 /**
- * Where the answers of a booking are kept: under its hold. Apart from what they are, so that a page that only takes a time
- * needs no schema of forms.
+ * Stores the answers of a booking under its hold. Separate from their schema, so that a page that only picks a time doesn't load
+ * it.
  */
 import * as drafts from "#/app/drafts";
 import type { EventInsuranceAnswers } from "#/queries/insurance";
@@ -26,7 +26,7 @@ export interface Draft {
 
 export const draftName = (hold: string) => `booking.${hold}`;
 
-/** Keeps one step's answers beside the others'. */
+/** Saves one step's answers, keeping the others'. */
 export const keepDraft = (hold: string, step: Draft) =>
   drafts.keepDraft(draftName(hold), { ...(drafts.readDraft(draftName(hold)) as Draft | undefined), ...step });
 

@@ -21,7 +21,7 @@ const details = z
   .object({
     eventName: z.string().trim().regex(seen, "Enter an event name.").max(120, "Use 120 characters or fewer."),
     sport: text,
-    /** Empty: the one that is preselected. */
+    /** The group; empty for the preselected one. */
     groupId: text,
     attendance: z
       .string()
@@ -43,7 +43,7 @@ const details = z
 
 export type Details = z.infer<typeof details>;
 
-/** The part that is kept of a form that asks for more. */
+/** Returns the details without the other values of the form. */
 export const detailsOnly = ({
   eventName,
   sport,
@@ -54,7 +54,7 @@ export const detailsOnly = ({
   notes,
 }: Details): Details => ({ eventName, sport, groupId, attendance, inCharge, supervisor, notes });
 
-/** The rules for them. Times that are open only for some sports are booked for one of these. */
+/** The rules for the details. Times that are open only to some sports have to be booked for one of these. */
 export const detailsSchema = (sports: string[] | undefined, capacity?: number | undefined) =>
   details.superRefine(({ sport, attendance }, context) => {
     if (capacity && Number(attendance) > capacity)
@@ -67,7 +67,7 @@ export const detailsSchema = (sports: string[] | undefined, capacity?: number | 
       context.addIssue({ code: "custom", path: ["sport"], message: "Choose a sport or activity." });
   });
 
-/** The same details without a sport that the times are not open for; a single one that they are is chosen. */
+/** Clears a sport that the times aren't open to, or replaces it if only one is possible. */
 export function forSports(details: Details, sports: string[] | undefined): Details {
   if (!sports || sports.includes(details.sport)) return details;
   return { ...details, sport: (sports.length === 1 && sports[0]) || "" };
@@ -83,7 +83,7 @@ export const noDetails: Details = {
   notes: "",
 };
 
-/** A draft that was written by an older page may have another shape: then there is none. */
+/** A draft from an older version of the page may have another shape, and is ignored. */
 const detailsDraft = z.object({
   eventName: text,
   sport: text,
@@ -96,7 +96,7 @@ const detailsDraft = z.object({
 
 const paymentDraft = z.object({ invoice: z.literal(true).optional(), savedCard: text.optional() });
 
-/** The form for a hold, each step by itself. */
+/** Reads the saved form of a hold, each step separately. */
 export function readAnswers(hold: string): Draft {
   const kept = z
     .object({
@@ -114,6 +114,6 @@ export function readAnswers(hold: string): Draft {
   };
 }
 
-/** Are they good enough to go on with? */
+/** Returns true if the details are valid. */
 export const isComplete = (details: Details | undefined, sports?: string[], capacity?: number) =>
   details !== undefined && detailsSchema(sports, capacity).safeParse(details).success;

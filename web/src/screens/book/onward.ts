@@ -1,4 +1,4 @@
-/** Going on with a chosen time: signed in, it is kept; not yet, one signs in over the page and then it is kept. */
+/** Continues with a chosen time: if the person is signed in, it is held; otherwise they sign in over the page first. */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#/app/session";
@@ -27,10 +27,10 @@ export function useOnward(taking: TakeTime) {
     if (user) mutate({ ...time, others, replace: true });
   }, [signingIn, user, mutate]);
   return {
-    // Whoever is signed in already isn't asked to, only because that isn't known yet.
+    // Busy while the session loads, so that a signed-in person isn't asked to sign in.
     busy: isPending || pending,
     problem: error?.problem,
-    /** A refusal of one time is not said of another. */
+    /** Clears the refusal, so that it isn't shown for another time. */
     forget: () => {
       if (error) reset();
     },

@@ -1,4 +1,4 @@
-/** The booking as it is asked for, from what was filled in. */
+/** Makes the booking request from the filled-in form. */
 import type { PayingCard } from "#/payment/paying";
 import type { BookingRequest } from "#/queries/bookings";
 import type { Choices, Hold } from "#/queries/holds";
@@ -7,23 +7,26 @@ import type { Details } from "./draft";
 
 interface Parts {
   hold: Pick<Hold, "id" | "deposits">;
-  /** As it was shown. */
+  /** The bill as shown to the person. */
   bill: { total: string };
   details: Details;
   options: Options;
   choices: Choices;
   card: PayingCard | undefined;
-  /** On an invoice to the group in which it is booked. */
+  /** Paid by invoice to the group that it is booked for. */
   invoice?: boolean;
-  /** Whoever books, with what is needed to reach them. */
+  /** The person who books, with their contact details. */
   me?: { firstName: string; lastName: string; email: string; phone?: string | undefined } | undefined;
-  /** Says what it is used as, where there is a choice. */
+  /** True if there is a choice of space types to send. */
   severalTypes: boolean;
   /** The booking that it adds a date to. */
   addedTo?: string | undefined;
 }
 
-/** Who is in charge: somebody else, or whoever books where they say for whom. Otherwise nobody is named, and it is whoever books. */
+/**
+ * Returns the on-site supervisor: somebody else, or the person who books if they give an affiliation. Otherwise undefined, which
+ * means the person who books.
+ */
 export function inChargeThere({ inCharge, supervisor }: Details, me: Parts["me"]): BookingRequest["supervisor"] {
   const { title, affiliation, ...other } = supervisor;
   const belongs = affiliation.trim() ? { affiliation: affiliation.trim() } : {};

@@ -11,7 +11,7 @@ const common = [
   "swimming",
 ];
 
-/** All sports in two parts: the space's own and the common ones first. "Other" stands once, at the very end. */
+/** All sports in two parts: the space's own and the common ones first. "Other" appears once, at the very end. */
 export function sportChoices(own: string[], all: string[]) {
   const usual = [...new Set([...own, ...common])].filter((code) => code !== "other" && all.includes(code));
   const others = all.filter((code) => code !== "other" && !usual.includes(code));

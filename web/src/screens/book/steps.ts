@@ -1,23 +1,23 @@
-/** Which steps a booking has, and which of them can be opened. */
+/** The steps of a booking, and which of them can be opened. */
 import type { BookingStep } from "#/paths";
 
-/** Which steps are there at all. */
+/** The conditions that decide which steps exist. */
 export interface Course {
   /** The space has add-ons, or several types to choose from. */
   optional: boolean;
   /** The organization's events can be insured. */
   insurable: boolean;
-  /** Nothing is to be paid. */
+  /** There is nothing to pay. */
   free: boolean;
 }
 
-/** The steps done so far. */
+/** The conditions that decide which steps can be opened. */
 export interface Progress extends Course {
-  /** The time is kept. */
+  /** The time is held. */
   held: boolean;
   /** The details are filled in. */
   described: boolean;
-  /** There is something to pay with. */
+  /** A payment method is chosen. */
   payable: boolean;
 }
 
@@ -31,8 +31,8 @@ export const stepNames: Record<BookingStep, string> = {
 };
 
 /**
- * The steps of this booking: no options where the space has none, no insurance where the organization offers none, and neither
- * insurance nor payment where nothing is to be paid.
+ * Returns the steps of this booking: no options if the space has none, no insurance if the organization offers none, and neither
+ * insurance nor payment if it's free.
  */
 export function stepsOf({ optional, insurable, free }: Course): BookingStep[] {
   const offered: Partial<Record<BookingStep, boolean>> = {
@@ -47,7 +47,7 @@ export function stepsOf({ optional, insurable, free }: Course): BookingStep[] {
 const done: Record<BookingStep, (progress: Progress) => boolean> = {
   schedule: ({ held }) => held,
   details: ({ described }) => described,
-  // Nothing has to be chosen.
+  // All choices are optional.
   options: () => true,
   insurance: () => true,
   payment: ({ payable }) => payable,
@@ -56,10 +56,10 @@ const done: Record<BookingStep, (progress: Progress) => boolean> = {
 
 const order = Object.keys(done) as BookingStep[];
 
-/** The step itself where all before it are done, else the first that is not. */
+/** Returns the step if all before it are done, else the first that is not. */
 export function openable(step: BookingStep, progress: Progress): BookingStep {
   const steps = stepsOf(progress);
-  // A step that fell away leads to what comes after it.
+  // A step that doesn't exist here leads to the one after it.
   const wanted = steps.findIndex((candidate) => order.indexOf(candidate) >= order.indexOf(step));
   const furthest = steps.findIndex((candidate) => !done[candidate](progress));
   return steps[Math.min(wanted, furthest)] ?? "schedule";

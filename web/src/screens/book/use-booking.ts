@@ -1,4 +1,4 @@
-/** Making the booking: one intention, however often it is sent, and a way on from each refusal. */
+/** Makes the booking: once, however often it is sent, with a way forward from each refusal. */
 import type { Problem, ProblemError } from "@fieldhouse/clients/problem";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -18,7 +18,7 @@ import { dropDraft } from "./draft-store";
 import { bookingRequest, inChargeThere } from "./request";
 import type { Wizard } from "./wizard-state";
 
-/** Of both calls that may end in a booking. */
+/** The key of both calls that may complete a booking. */
 export const bookingKey = ["book"];
 
 function isAboutDetails({ fields = [] }: Problem) {
@@ -30,7 +30,7 @@ interface Returned {
   onAsked: (action: PaymentAction) => void;
 }
 
-/** `returned`: to a payment that was left in the middle, outside of the wizard's steps. */
+/** `returned` is a payment left halfway, outside of the wizard's steps. */
 export function useBooking(wizard: Wizard, returned?: Returned) {
   const {
     key,
@@ -61,7 +61,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
       void queries.invalidateQueries({ queryKey });
   }
 
-  /** Who was in charge is offered again the next time. Where that fails, the booking stands. */
+  /** Saves the supervisor as a suggestion for next time. If that fails, the booking is still valid. */
   async function rememberInCharge() {
     const supervisor = details && inChargeThere(details, me);
     if (!supervisor) return;
@@ -79,7 +79,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
   }
 
   async function refused(error: ProblemError) {
-    // Where no answer came, the bank's question stays and can be answered again.
+    // Without an answer, the bank's question stays and can be answered again.
     if (!isAnswer(error)) return void again();
     const changed = error.problem.conflict?.bill;
     if (changed) wizard.updateBill(changed);
@@ -88,7 +88,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
     if (!declined) {
       if (!changed) toast("Error Saving Booking", { tone: "failed" });
       setPaying(onlyCard(paying));
-      // Faults of the details are told where they are filled in.
+      // Errors in the details are shown on their step.
       if (!isAboutDetails(error.problem)) return;
       refuseDetails(error.problem);
       await navigate(stepPath("details"));
@@ -106,7 +106,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
     onAsked: (action) => {
       if (returned) return returned.onAsked(action);
       setPaying({ ...paying, action });
-      // While its payment runs the hold doesn't run out.
+      // The hold doesn't expire while its payment runs.
       void again();
     },
     onRefused: refused,
@@ -115,7 +115,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
   function book() {
     if (!hold || !details || !bill) throw new Error("Verify is opened with a hold and its details");
     const { card, invoice = false } = paying;
-    // An invoice goes to the group that was shown, whichever is preselected meanwhile.
+    // An invoice goes to the group that was shown, even if another one is preselected by now.
     const asked = invoice && group ? { ...choices, groupId: group.id } : choices;
     const severalTypes = space.types.length > 1;
     payment.pay(
@@ -124,7 +124,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
     );
   }
 
-  /** Away from a question whose answer doesn't come through: what becomes of the payment, the hold tells by itself. */
+  /** Leaves a question whose answer doesn't get through. The hold shows what becomes of the payment. */
   async function leaveQuestion() {
     payment.answer.reset();
     setPaying(onlyCard(paying));

@@ -12,7 +12,7 @@ export function useHeldBill(organization: string, hold: Hold | undefined, choice
     placeholderData: (former, of) => (of?.queryKey[2].hold === hold?.id ? former : undefined),
   });
   const { data } = quote;
-  // Which group gets an invoice, the hold itself doesn't say.
+  // The hold itself doesn't name the group that gets an invoice.
   const chosen = Boolean(
     invoice || choices.addons?.length || choices.customAddons?.length || choices.groupId || choices.insurance,
   );

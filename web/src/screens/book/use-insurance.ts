@@ -1,4 +1,4 @@
-/** The insurance of what is held: the questions, one after the other, as the server has them. */
+/** The insurance of a hold: the server's questions, one after the other. */
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,10 +13,10 @@ import {
 import { keepDraft } from "./draft-store";
 import { useWizard } from "./wizard-state";
 
-/** The step that is shown. A finished record that is come back to is `saved`. */
+/** The current step. `saved` when returning to a finished record. */
 export type Shown = EventInsurance["step"];
 
-/** The questions in their order, for going back. */
+/** The questions in order, for going back. */
 const questions: Shown[] = ["intro", "general", "waiver", "activities", "prohibited", "confirm"];
 
 const answersOf = (record: EventInsurance): EventInsuranceAnswers => ({
@@ -47,7 +47,7 @@ export function useInsurance(record: EventInsurance) {
     onSuccess: (latest, answers) => {
       changed(latest);
       const next = questions[questions.indexOf(shown) + 1] ?? "confirm";
-      // Whoever changes an answer sees the next question again; what disqualifies leads to the end.
+      // A changed answer leads to the next question; a disqualifying one leads to the end.
       setShown(latest.disqualified || answers.confirmed ? latest.step : next);
     },
     onError: () => void queries.invalidateQueries({ queryKey }),
@@ -70,7 +70,7 @@ export function useInsurance(record: EventInsurance) {
   return {
     shown,
     show: setShown,
-    /** The question before the one that is shown. */
+    /** Goes back to the previous question. */
     back: () => setShown(questions[Math.max(0, questions.indexOf(shown) - 1)] ?? "intro"),
     begin: () => beginning.mutate(),
     answer: (answers: Partial<EventInsuranceAnswers>) => saving.mutate(answers),

@@ -32,12 +32,12 @@ export function usePaying(holdId: string | undefined, choice: PaymentChoice | un
     const pending = cards.isLoading || (restoresCard && session.pending);
     return { paying: restored(choice, cards.data?.items ?? []), setPaying, pending };
   }
-  // A card serves another hold as well; what became of it and what its bank asks belong to the one that they were about.
+  // A card can be used for another hold too, but its outcome and its bank's question belong to the hold that they were about.
   const paying = memory?.hold === holdId ? memory?.paying : memory && onlyCard(memory.paying);
   return { paying: paying ?? {}, setPaying, pending: false };
 }
 
-/** A card that was declined isn't chosen again by itself. */
+/** Returns the payment method to send. A declined card isn't chosen again. */
 export function choiceOf({ invoice, card, declined }: Paying, saved: SavedCard[]): PaymentChoice | undefined {
   if (declined) return undefined;
   if (invoice) return { invoice };

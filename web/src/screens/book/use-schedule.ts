@@ -1,4 +1,4 @@
-/** The times that are being chosen in the wizard: they stand in its address. */
+/** The times being chosen in the wizard, kept in its address. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { dayIn } from "#/app/address-values";

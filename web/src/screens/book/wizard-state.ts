@@ -24,7 +24,7 @@ export interface Wizard {
   hold: Hold | undefined;
   /** The price of the hold with the choices. */
   bill: Bill | undefined;
-  /** The bill is being made anew for what was chosen last. */
+  /** True while the bill for the latest choices is being made. */
   billStale: boolean;
   /** Why there is no bill for what is chosen. */
   billProblem: Problem | undefined;
@@ -33,7 +33,7 @@ export interface Wizard {
   /** The group in which it is booked, and all in which it may be. */
   group: QuotedGroup | undefined;
   groups: QuotedGroup[];
-  /** Replaces the bill by one that the server has made meanwhile. */
+  /** Replaces the bill by a newer one from the server. */
   updateBill: (bill: Bill) => void;
   /** Add-ons to rent with the time. */
   addons: SpaceAddon[];

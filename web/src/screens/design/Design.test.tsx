@@ -8,10 +8,10 @@ import { SpaceDrawing } from "#/drawing";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Component } from "./Design";
 
-/** It is a page of some hundred components, and a machine may be busy. */
+/** The page has some hundred components, and the machine may be busy. */
 const everything = 30_000;
 
-// The drawings come a moment later, the first time.
+// The drawings load a moment later, the first time.
 beforeAll(async () => {
   render(<SpaceDrawing type="gym" title="Gym A" />);
   await screen.findByRole("img", { name: "Gym A" });
@@ -39,7 +39,7 @@ it(
     const sections = screen.getByRole("main").querySelectorAll("section");
     expect(sections.length).toBeGreaterThan(8);
     for (const section of sections) expect(section).toHaveAccessibleName();
-    // Words are a name by themselves; what has none needs one.
+    // Text names an element; an element without text needs a label.
     const wordless = [
       ...screen.getByRole("main").querySelectorAll("button, a, input, select, textarea, svg[role=img]"),
     ].filter((control) => !control.textContent?.trim());

@@ -3,7 +3,7 @@ import type { SearchResult } from "#/queries/search";
 
 export interface Kind {
   name: string;
-  /** The types of spaces that it stands for. */
+  /** The types of spaces that it covers. */
   types: string[];
   drawing: DrawingType;
 }

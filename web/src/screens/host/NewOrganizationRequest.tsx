@@ -34,7 +34,7 @@ const empty: Values = {
 export function NewOrganizationRequest() {
   const lists = useLists();
   const [sent, setSent] = useState<string>();
-  // A form that was sent begins anew.
+  // A new key gives an empty form after sending.
   const [attempt, setAttempt] = useState(0);
   return (
     <section className="host-request card" aria-labelledby="request">

@@ -100,9 +100,7 @@ function OfOrganization({ id }: { id: string }) {
       </Waiting>
     );
   if (!offer.offered)
-    return (
-      <Notice>Event insurance isn’t offered here. Ask the organization if you need a certificate of your own.</Notice>
-    );
+    return <Notice>Event insurance isn’t offered here. Ask the organization if you need your own certificate.</Notice>;
   return (
     <>
       <h2 className="t-sm">What’s covered</h2>

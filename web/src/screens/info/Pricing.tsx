@@ -49,8 +49,8 @@ function BuiltIn() {
         </p>
         <h2 className="t-sm">Fees and taxes</h2>
         <p>
-          The bill lists what applies where you book, each on a line of its own: a booking fee, which is 3% of the
-          subtotal unless the organization sets another, the organization’s sales tax, and a transaction fee where the
+          The bill lists what applies where you book, each on its own line: a booking fee, which is 3% of the subtotal
+          unless the organization sets another, the organization’s sales tax, and a transaction fee where the
           organization passes on the card’s cost. The total is rounded down to the cent.
         </p>
         <h2 className="t-sm">Groups</h2>
@@ -61,7 +61,8 @@ function BuiltIn() {
         <h2 className="t-sm">When you pay</h2>
         <p>
           Your card is charged when you press the button that shows the total. If the organization denies or cancels
-          your booking, you’re refunded what you paid. If you cancel, the space’s page says beforehand what comes back.
+          your booking, you’re refunded what you paid. If you cancel, the space’s page shows in advance how much you’d
+          get back.
         </p>
         <FindSpace />
       </div>

@@ -55,7 +55,7 @@ function BuiltIn() {
         </p>
         <h2 className="t-sm">Your choices</h2>
         <p>
-          You can change your profile at any time. To have your account deleted, contact whoever runs this site or an
+          You can change your profile at any time. To have your account deleted, contact the operator of this site or an
           organization you’ve booked with.
         </p>
       </div>

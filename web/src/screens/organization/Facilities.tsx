@@ -142,7 +142,7 @@ interface Item {
   to: string;
 }
 
-/** Picks the space to draw: the most expensive full space of the type in question, which is what the facility is known for. */
+/** Picks the space to draw: the most expensive full space of the type, which is what the facility is known for. */
 function pictured(facility: Facility, spaces: Space[], type: string | undefined): Space | undefined {
   const own = spaces.filter(({ facilityId, types }) => facilityId === facility.id && (!type || types.includes(type)));
   const dearest = own.toSorted((a, b) => Number(b.price) - Number(a.price));

@@ -3,7 +3,10 @@ import type { Facility } from "#/queries/facilities";
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** Whose clock an organization's times are of: its facilities', each of which may have a zone of its own. Undefined facilities aren't known yet. */
+/**
+ * Names the time zone of an organization's times: that of its facilities, if they share one. Undefined facilities aren't loaded
+ * yet.
+ */
 export function zonesWords(own: string, facilities: Pick<Facility, "timeZone">[] | undefined): string {
   if (!facilities) return "Times are local to each facility.";
   const zones = facilities.length > 0 ? facilities.map(({ timeZone }) => timeZone) : [own];

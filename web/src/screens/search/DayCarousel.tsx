@@ -11,7 +11,7 @@ interface DayCarouselProps {
 }
 
 const shown = 7;
-/** The chosen day stands so many places from the left, where there are days before it. */
+/** The number of days before the chosen one, if there are any. */
 const before = 2;
 
 function notPast(day: string): string {
@@ -22,7 +22,7 @@ function notPast(day: string): string {
 
 const startFor = (day: string) => notPast(addDays(day, -before));
 
-/** The days around the one that is searched, to step from one to the next. */
+/** The days around the searched one, to step from one to the next. */
 export function DayCarousel({ value, onChange }: DayCarouselProps) {
   const [first, setFirst] = useState(() => startFor(value));
   useEffect(() => {

@@ -25,7 +25,7 @@ const titles: Record<CodeFilter, string> = {
   amenity: "Amenities",
 };
 
-/** All filters in one dialog. The button says how many spaces they leave; nothing changes until it is pressed. */
+/** All filters in one dialog. The button shows how many spaces match; nothing changes until it is pressed. */
 export function FilterSheet({ criteria, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(criteria);
   const change = (next: Partial<Criteria>) => setDraft((before) => ({ ...before, ...next }));
@@ -102,7 +102,7 @@ export function FilterSheet({ criteria, onChange, onClose }: FilterSheetProps) {
   );
 }
 
-/** The filters of a search, without where and when. */
+/** Returns the filters of a search, without place and time. */
 const pick = (criteria: Criteria): Partial<Criteria> =>
   Object.fromEntries(Object.keys(unfiltered).map((name) => [name, criteria[name as keyof Criteria]]));
 
@@ -114,12 +114,12 @@ interface CodesProps {
   onChange: (change: Partial<Criteria>) => void;
 }
 
-/** A filter of codes, as chips with how many there are of each; what nothing here has is left out. */
+/** A filter of codes, as chips with counts. Codes without a match are left out. */
 function Codes({ filter, criteria, onChange }: CodesProps) {
   const [all, setAll] = useState(false);
   const label = useLabels();
   const lists = useLists();
-  // Amenities are all asked for at once, so each is counted among what has the others; of the rest any will do.
+  // A space needs all of the amenities, so each is counted among spaces with the others; of other filters, any value is enough.
   const counts = useCountsWithout(criteria, ...(filter === "amenity" ? [] : [filter]));
   const list = codeFilters[filter];
   const chosen = codesOf(criteria[filter]);

@@ -25,7 +25,7 @@ interface FiltersProps {
   onChange: (change: Partial<Criteria>) => void;
   /** The name of the facility that the search is limited to. */
   facilityName: string | undefined;
-  /** And of the space. */
+  /** The name of the space that the search is limited to. */
   spaceName: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function Filters({ criteria, onChange, facilityName, spaceName }: Filters
   const { data: lists } = useQuery(listsQuery);
   const label = useLabels();
   const [address, changeAddress] = useAddressParameters();
-  // A link may ask how many there are of each kind, which the sheet says.
+  // A link may ask for the number of each kind, which the sheet shows.
   const isAskedFor = address.get("filters") === "open";
   const [sheet, setSheet] = useState(isAskedFor);
   const { type, indoor, minimumPrice, maximumPrice, text } = criteria;
@@ -180,7 +180,7 @@ export function Filters({ criteria, onChange, facilityName, spaceName }: Filters
   );
 }
 
-/** Those of the sheet that no chip of the bar shows. */
+/** Returns true for filters that are only in the sheet, without a chip in the bar. */
 const hasNoControl = (without: Partial<Criteria>) =>
   "surface" in without || "ageGroup" in without || "amenity" in without || "claimable" in without;
 

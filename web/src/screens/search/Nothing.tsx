@@ -18,7 +18,7 @@ interface NothingProps {
   hasNearest: boolean;
 }
 
-/** Offers wider versions of the same search, each as a link. */
+/** Suggests wider versions of the search, each as a link. */
 export function Nothing({ criteria, to, hasNearest }: NothingProps) {
   const { date, start, end, place, latitude } = criteria;
   const miles = milesOf(criteria);
@@ -61,7 +61,7 @@ export function Nothing({ criteria, to, hasNearest }: NothingProps) {
   );
 }
 
-/** Words that no space has: another day wouldn't help. */
+/** Shown if no space matches the words: another day wouldn't help. */
 function NothingCalledSo({ criteria, text }: { criteria: Criteria; text: string }) {
   return (
     <EmptyState
@@ -77,7 +77,7 @@ function NothingCalledSo({ criteria, text }: { criteria: Criteria; text: string 
 interface RefusedProps {
   error: Error;
   onRetry: () => void;
-  /** The same search on a day that isn't in the past. */
+  /** The search on a day that isn't in the past. */
   to: string;
 }
 

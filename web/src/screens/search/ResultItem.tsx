@@ -22,9 +22,9 @@ interface ResultItemProps {
   minutes: number;
   active: boolean;
   onPoint: () => void;
-  /** The same search in its facility alone, where its parts are listed too. */
+  /** The search in this facility alone, where its parts are listed too. */
   partsPath?: string;
-  /** Nobody manages it here yet. */
+  /** True if no organization manages it here yet. */
   claimable?: boolean;
 }
 

@@ -59,7 +59,7 @@ const PinCard = lazyDecoration(() => import("./PinCard").then(({ PinCard }) => P
 /** The distance that a search reaches, and one well within it. */
 const ringsFor = (miles: number) => [...[5, 10, 25, 50, 100].filter((ring) => ring < miles).slice(-1), miles];
 
-/** The closest zoom that the map of results goes to by itself. */
+/** The closest automatic zoom of the results' map. */
 const closestOfResults = 11;
 
 /** The criteria in the address, with a default day. */
@@ -154,7 +154,7 @@ export function Component() {
     if (follow && site.kind === "marketplace")
       navigate(address(changed(criteria, boundsCriteria(bounds))), { replace: true, preventScrollReset: true });
   };
-  /** Opens what the pin stands for over the map, and shows its first space in the list, where it is on this page. */
+  /** Opens the pin's facility over the map, and shows its first space in the list if it is on this page. */
   const choosePin = (facility: string) => {
     setPointed({ facility });
     setOpened(facility);

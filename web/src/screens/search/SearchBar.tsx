@@ -18,7 +18,7 @@ const SearchDialog = lazyPart(() => import("./SearchDialog").then(({ SearchDialo
 
 interface SearchBarProps {
   criteria: Criteria;
-  /** Where, in words: "Madison, WI". */
+  /** The place in words: "Madison, WI". */
   where: string | undefined;
   /** The middle of the search, where it has one. */
   center?: Point | undefined;

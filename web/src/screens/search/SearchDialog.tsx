@@ -12,7 +12,7 @@ interface SearchDialogProps {
   where: string;
   /** The middle of the search. */
   center?: Point | undefined;
-  /** Which of the fields was asked for. */
+  /** The field that gets the focus. */
   focus: FinderField;
   onSent: () => void;
 }

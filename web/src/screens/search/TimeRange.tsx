@@ -8,7 +8,7 @@ interface TimeRangeProps {
   onChange: (window: Window) => void;
 }
 
-/** The time of day that a search looks in: a slider with two ends, and the parts of a day to choose at once. */
+/** The time of day that a search looks in: a slider with two ends, with shortcuts for the parts of a day. */
 export function TimeRange({ value: { start, end }, onChange }: TimeRangeProps) {
   return (
     <div className="time-range">

@@ -54,7 +54,7 @@ export interface Criteria {
 
 export const usual = { sort: "fit" as Sort, limit: 12 };
 
-/** As many results as a page around a place takes. */
+/** The most results on a page around a place. */
 const mostOnPage = 30;
 
 export const repeats = ({ weekly, monthly, daily }: Criteria) =>

@@ -7,7 +7,7 @@ import { kindChange } from "./kind";
 import type { Target } from "./targets";
 import { usualDate } from "./usual-date";
 
-/** Where a search is made. */
+/** The place of a search. */
 type WhereCriteria = Pick<Criteria, "place" | "latitude" | "longitude" | "miles" | "text">;
 
 export interface Point {
@@ -30,11 +30,11 @@ interface FinderOptions {
   onSent?: () => void;
   /** Beside results, the same search is refused. */
   refusesSame?: boolean;
-  /** Where the search is so far: what is near is suggested first. */
+  /** The current place of the search: nearby suggestions come first. */
   near?: Point | undefined;
 }
 
-/** A search that is being put together: what stands in the form until it is sent to the address. */
+/** The state of a search form, until it is submitted to the address. */
 export function useFinder(
   initial: Criteria,
   whereWords: string,
@@ -128,7 +128,7 @@ export function useFinder(
         change(found);
       }
     },
-    /** Where the person is, as their device says. */
+    /** The person's location, from their device. */
     here: ({ latitude, longitude }: { latitude: number; longitude: number }) => {
       const found: WhereCriteria = {
         place: undefined,

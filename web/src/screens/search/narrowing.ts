@@ -1,4 +1,4 @@
-/** Filters of a search beside where and when: read, changed and taken away in one way. */
+/** Filters of a search other than place and time: read, changed and removed in one way. */
 import { priceShort } from "#/kit/format";
 import { type Criteria, codesOf } from "./criteria";
 import { typeWords } from "./types";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { clock } from "#/kit/clock";
 
-/** Results are out of date after so long. */
+/** The age at which results are out of date. */
 export const freshFor = 15 * 60_000;
 
 const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
 /**
- * True where results of that instant are out of date. Then they are loaded again at once, or as soon as no dialog is open any more.
+ * Returns true if results of that instant are out of date. They are then reloaded: immediately, or as soon as no dialog is open.
  */
 export function useOutdated(loadedAt: number, reload: () => void): boolean {
   const [outdated, setOutdated] = useState(false);

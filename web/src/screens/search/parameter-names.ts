@@ -1,4 +1,4 @@
-/** Other names of what a search takes, as links from elsewhere have them: they lead to the names of this page. */
+/** Other names of search parameters, used in links from elsewhere. They redirect to this page's names. */
 import { isDayOfAddress } from "#/app/address-values";
 import { minutesOf as minutesOfTime, timeOf } from "#/kit/format";
 import { limitOf, usual } from "./criteria";
@@ -17,10 +17,12 @@ const renamed: Record<string, string> = {
   isclaim: "claimable",
 };
 
-/** Read by this page, but not of its own. */
+/** Parameters that this page reads in addition to its own. */
 const others = ["loc", "skip", "time", "data", "getmeta"];
 
-/** The same search under this page's names, and the place that has to be looked up by its name; nothing where all names are its own. */
+/**
+ * Returns the search under this page's names, and the place to look up by name. Undefined if all names are already this page's.
+ */
 export function renamedSearch(
   asked: URLSearchParams,
 ): { query: URLSearchParams; place: string | undefined } | undefined {

@@ -1,4 +1,4 @@
-/** Results on a map: one pin for each facility, since its spaces stand at one address. */
+/** Results on a map: one pin for each facility, since its spaces share an address. */
 import { drawingTypeOf } from "#/drawing";
 import { count, lengthShort, priceShort } from "#/kit/format";
 import type { MapPin } from "#/kit/Map";

@@ -1,4 +1,4 @@
-/** The repeat of a search: as it is put together, as it stands in the address, and in words. */
+/** The repeat of a search: in the form, in the address, and in words. */
 import { count, dayOfYear } from "#/kit/format";
 import type { Criteria } from "./criteria";
 

@@ -1,4 +1,4 @@
-/** Suggestions of a search box: places to search around, and organizations, facilities and spaces to go to at once. */
+/** Suggestions of a search box: places to search around, and organizations, facilities and spaces to open directly. */
 
 import { begun, folded } from "#/kit/fold";
 import type { PlaceOption } from "#/kit/PlaceInput";
@@ -7,20 +7,23 @@ import type { Place, Suggestions } from "#/queries/search";
 import { suggestedKinds } from "./kind";
 
 export interface Target extends PlaceOption {
-  /** Search around it. */
+  /** A place to search around. */
   place?: Place;
-  /** Search for it, where one searches already. */
+  /** A kind of space to search for, if the box is on a search page. */
   kind?: string;
-  /** Or go there. */
+  /** A page to open. */
   to?: string;
 }
 
 const few = 4;
 
-/** So many letters say a sport or a type of space plainly enough; with fewer a place is as likely. */
+/** The number of letters after which a sport or a type of space is the likeliest meaning; with fewer, a place is as likely. */
 const plainly = 4;
 
-/** Lower is better: of that very name, then an organization or facility that begins with it, then a place, then all else. */
+/**
+ * Returns the rank, lower is better: an exact name, then an organization or facility that begins with the text, then a place,
+ * then the rest.
+ */
 function rank({ name, place, kind }: Target, text: string): number {
   const [known, typed] = [folded(name), folded(text)];
   if (kind) return known === typed || `${known}s` === typed || text.trim().length >= plainly ? -1 : 2.5;
@@ -29,7 +32,10 @@ function rank({ name, place, kind }: Target, text: string): number {
   return place ? 2 : 3;
 }
 
-/** A place of that very name comes first, then whose name begins with it: "Four" leads to Four Lakes before Four Corners. */
+/**
+ * Orders suggestions: a place with exactly the typed name first, then names that begin with it: "Four" leads to Four Lakes before
+ * Four Corners.
+ */
 export function targetsOf(found: Suggestions, text: string): Target[] {
   const { kinds, places, organizations, facilities, spaces } = found;
   const values = suggestedKinds(found);

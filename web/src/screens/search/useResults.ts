@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { type SearchPage, searchPageQuery, searchQuery } from "#/queries/search";
 import { type Criteria, saysWhere, searchParameters, usual } from "./criteria";
 
-/** As far as a search reaches. */
+/** The largest radius of a search, in miles. */
 const farthest = 200;
 
 /** The parameters of the list. */
@@ -10,23 +10,23 @@ export const pageParameters = (criteria: Criteria) => ({
   ...searchParameters(criteria),
   limit: criteria.limit ?? usual.limit,
   whole: true,
-  // Who looks at one place wants to see all of it.
+  // A search within one facility or space shows all of it.
   ...(criteria.facility === undefined && criteria.space === undefined && { fold: true }),
 });
 
-/** The parameters of the map: where everything is that fits, whichever page of it the list is on. */
+/** The parameters of the map: all places that fit, independent of the list's page. */
 export const mapParameters = (criteria: Criteria) => ({
   ...searchParameters({ ...criteria, sort: undefined }),
   pins: true,
 });
 
-/** The parameters where nothing is near: the same kind of space at any time of that day, as far as a search reaches. */
+/** The parameters if nothing is near: the same kind of space at any time of that day, within the largest radius. */
 const farParameters = (criteria: Criteria) => ({
   ...searchParameters({ ...criteria, start: undefined, end: undefined, miles: farthest, sort: "distance" }),
   whole: true,
 });
 
-/** The page that the address asks for, all of it for the map, and what lies further away where there is nothing. */
+/** Reads the current page of results, all of them for the map, and results further away if there are none. */
 export function useResults(criteria: Criteria) {
   const client = useQueryClient();
   const asks = saysWhere(criteria);
@@ -51,9 +51,9 @@ export function useResults(criteria: Criteria) {
     refetch: page.refetch,
     loadedAt: page.isPlaceholderData ? 0 : page.dataUpdatedAt,
     items: found?.items ?? [],
-    /** Free at another time, or further away. */
+    /** Available at another time, or further away. */
     nearest,
-    /** Where all of it is. */
+    /** The pins of all results. */
     pins: found ? (all.data?.pins ?? []) : [],
   };
 }

@@ -11,7 +11,7 @@ export const slider = { min: 10, max: 46 };
 
 const halfHour = 30;
 
-/** Half hours of the slider; its ends are no limit. */
+/** Converts the slider's half hours to a window; its ends mean no limit. */
 export function windowOfSlots(from: number, to: number): Window {
   return {
     start: from <= slider.min ? undefined : timeOf(from * halfHour),
@@ -48,7 +48,7 @@ export function windowWords({ start, end }: Window): string {
   return "any time";
 }
 
-/** The same, to begin with: "After 5 PM". */
+/** The window in words with a capital letter: "After 5 PM". */
 export function timeWords(window: Window): string {
   const words = windowWords(window);
   return words.charAt(0).toUpperCase() + words.slice(1);

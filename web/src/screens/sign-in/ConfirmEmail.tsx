@@ -70,7 +70,7 @@ function Confirmation({ token, effect }: { token: string; effect: EmailConfirmat
   });
   const { error, isSuccess } = confirm;
   const refusal = error?.problem.fields?.[0]?.message;
-  // The button is gone then: whoever pressed it hears what came of it.
+  // The button is gone then, so the focus moves to the heading with the result.
   const hasAnswer = isSuccess || refusal !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

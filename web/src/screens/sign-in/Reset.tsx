@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** The password's fault stands at its field; anything else is told in the documented words first. */
+/** An error in the password is shown at its field; any other error begins with the documented words. */
 const failure = ({ problem, message }: ProblemError) =>
   problem.fields?.length ? problem : { ...problem, detail: `Error resetting password. ${message}` };
 

@@ -12,7 +12,7 @@ interface DateRowProps {
   organization: string;
   space: Space;
   time: AskedTime;
-  /** Where it goes on over midnight. */
+  /** The next day's part, if the time goes over midnight. */
   morning: AskedTime | undefined;
   /** Absent while the server is asked. */
   checked: CheckedTime | undefined;

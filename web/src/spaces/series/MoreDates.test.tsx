@@ -61,7 +61,7 @@ it("gives a removed date back in its place", async () => {
   expect(dates()).toEqual(["Thu, Mar 11", "Thu, Mar 18", "Thu, Mar 25"]);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(screen.getByRole("heading", { name: "Your dates" })).toHaveFocus();
-  // The one that the others follow comes back too, when a single date is left.
+  // The first date, which the others follow, is restored too when a single date is left.
   await press("Remove Thu, Mar 25, 6:00 to 7:00 PM");
   await press("Remove Thu, Mar 11, 6:00 to 7:00 PM");
   expect(screen.queryByRole("listitem")).toBeNull();

@@ -3,12 +3,12 @@ import { blockWords } from "#/spaces/blocks";
 import type { CheckedTime } from "./checked-times";
 
 interface NightRefusedProps {
-  /** Of its evening and its morning, both with what is in the way of either. */
+  /** The evening and the morning, both with the conflicts of either. */
   checked: CheckedTime[];
   leadTimeDays: number;
 }
 
-/** Why a time over midnight can't be had. */
+/** Explains why a time over midnight isn't available. */
 export function NightRefused({ checked: [evening], leadTimeDays }: NightRefusedProps) {
   const { refusal, blocks = [] } = evening ?? {};
   if (refusal) return <Notice tone="danger">{refusal}</Notice>;

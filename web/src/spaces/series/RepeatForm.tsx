@@ -32,7 +32,7 @@ interface RepeatFormProps {
 const units: Record<Every, string> = { weekly: "week", monthly: "month", daily: "day" };
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th"];
 
-/** A repeat of the chosen time. Its dates stand in the list as soon as they are chosen. */
+/** Repeats the chosen time. The dates are listed as soon as they are chosen. */
 export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
   const { asked, draft, setTimes, picker } = chosen;
   // The repeat counts from the day on which it was opened, whatever becomes of that date.

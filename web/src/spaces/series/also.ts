@@ -1,5 +1,5 @@
 /**
- * Further dates of a booking, in the address beside the first: a bare day has the first one's times, a day with times its own
+ * Further dates of a booking, in the address after the first: a bare day has the first one's times, a day with times has its own
  * ("2027-03-18,2027-03-25T19:00-21:00").
  */
 import { isClockTime, isDayOfAddress } from "#/app/address-values";
@@ -10,12 +10,12 @@ import { beginAlike, morningOf, overlap, timesOf, withMornings, withoutMornings 
 
 interface FurtherDate {
   date: string;
-  /** Where it was moved to other times than the first date's. */
+  /** Its own times, if they differ from the first date's. */
   start?: string;
   end?: string;
 }
 
-/** As many as a hold takes, the first one included. */
+/** The most dates of a hold, including the first one. */
 export const mostDates = 84;
 
 const pattern = /^([\d-]{10})(?:T([\d:]{5})-([\d:]{5}))?$/;
@@ -33,20 +33,21 @@ export function readAlso(query: URLSearchParams): FurtherDate[] {
   return inOrder([...dates.values()]);
 }
 
-/** The other times of the booking beside the first, as the address has them. */
+/** The other times of the booking, in the address's form. */
 export const alsoOf = (first: AskedTime, times: AskedTime[]) =>
   inOrder(times)
     .filter((time) => !beginAlike(time, first))
     .map(({ date, start, end }) => (start === first.start && end === first.end ? date : `${date}T${start}-${end}`))
     .join(",");
 
-/** The address with the other times of the booking beside the first. */
+/** Returns the address with the other times of the booking. */
 export const writeAlso = (query: URLSearchParams, first: AskedTime, times: AskedTime[]) =>
   withAlso(query, alsoOf(first, times));
 
 /**
- * The address, which names the next first time already, once that takes the former one's place. The dates that had the former one's
- * times have the next one's, each over midnight with a morning of its own; the others stay, unless the first takes their time.
+ * Returns the address once the next first time, which it already contains, has replaced the previous one. Dates that had the
+ * previous one's times get the next one's, with mornings of their own if it goes over midnight. Other dates stay, unless the
+ * first takes their time.
  */
 export function writeFirst(query: URLSearchParams, former: AskedTime | undefined, times: AskedTime[], next: Draft) {
   const others = former ? othersOf(former, times) : readAlso(query);
@@ -61,7 +62,7 @@ export function writeFirst(query: URLSearchParams, former: AskedTime | undefined
   return writeAlso(query, first, [...parts, ...rest]);
 }
 
-/** The times beside the first: a bare day where they are the first one's. */
+/** Returns the times besides the first: a bare day if they are the first one's. */
 function othersOf(first: AskedTime, times: AskedTime[]): FurtherDate[] {
   const { end } = morningOf(first, times) ?? {};
   return withMornings(times)
@@ -83,11 +84,11 @@ function withAlso(query: URLSearchParams, others: string): URLSearchParams {
   return next;
 }
 
-/** Of the next times the one that the others follow: the first with the former one's times, else the earliest. */
+/** Picks the time that the others follow: the first with the previous one's times, else the earliest. */
 export const leadOf = ({ start, end }: AskedTime, times: AskedTime[]) =>
   times.find((time) => time.start === start && time.end === end) ?? times[0];
 
-/** The draft of a time, which over midnight goes on in one of the others. */
+/** Returns the draft of a time. If it goes over midnight, its morning is one of the others. */
 export const draftFrom = (first: AskedTime, others: { date: string; start?: string; end?: string }[]): Draft => ({
   day: first.date,
   start: first.start,

@@ -34,7 +34,7 @@ function refused(error: unknown): Map<number, string> {
 const covers = (day: Quote["days"][number], { date, start, end }: AskedTime) =>
   day.date === date && day.start <= start && end <= day.end;
 
-/** The price of a time before fees: a day's lines stand in the bill in the order of its times. */
+/** Returns the price of a time before fees. A day's lines are in the bill in the order of its times. */
 export function amountOf(time: AskedTime, { days, bill }: Quote): string | undefined {
   const sameDay = days.filter(({ date }) => date === time.date);
   const lines = bill.lines.filter(({ kind, date }) => kind === "rate" && date === time.date);

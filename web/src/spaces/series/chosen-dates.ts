@@ -1,4 +1,4 @@
-/** The times of one booking while they are chosen, held against the server. */
+/** The times of a booking being chosen, checked by the server. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { BookedBy, Draft } from "#/kit/time-picker/slots";
 import type { AskedTime, Quote } from "#/queries/spaces";
@@ -10,16 +10,16 @@ export interface ChosenDates {
   draft: Draft;
   edit: (draft: Draft) => void;
   asked: AskedTime | undefined;
-  /** All times that are asked for, the earliest first: one, or those of a series. */
+  /** All requested times, earliest first: one, or those of a series. */
   times: AskedTime[];
-  /** Puts other times in their place. Those that have the first one's times follow it later. */
+  /** Replaces the times. Those that have the first one's times follow it later. */
   setTimes: (times: AskedTime[]) => void;
   /** The server's answers, one for each date. */
   checked: CheckedTime[];
   quote: Quote | undefined;
 }
 
-/** The bill for the times. The one before stays in sight while a new one is made. */
+/** Reads the bill for the times. The previous one stays visible while a new one is made. */
 export function useCheckedTimes(organization: string, spaceId: string, times: AskedTime[]) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...checkedTimesQuery(organization, spaceId, times),
@@ -30,7 +30,7 @@ export function useCheckedTimes(organization: string, spaceId: string, times: As
   const checked = known?.times ?? [];
   return {
     checked,
-    /** Those that would be booked. */
+    /** The times that would be booked. */
     bookable: times.length > 1 ? checked.filter(({ open }) => open).map(({ time }) => time) : times,
     quote: known?.quote,
     stale: isFetching && isPlaceholderData,

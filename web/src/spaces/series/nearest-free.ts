@@ -6,7 +6,7 @@ import { type DaySlots, inTheWay, startsOf } from "#/kit/time-picker/slots";
 import { type AskedTime, type Space, spaceDaysQuery } from "#/queries/spaces";
 import { beginAlike, overlap } from "./nights";
 
-/** So many days after the asked one are looked at too. */
+/** The number of days after the requested one to look at. */
 const days = 7;
 
 /** The free time of the same length that comes nearest: on its day, else on the days after it. */

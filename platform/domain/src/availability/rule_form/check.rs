@@ -54,7 +54,7 @@ impl RuleForm {
             Some(space) => Err(vec![FieldRefusal::new(
                 if by_blocks { "checkedBlocks" } else { "startTime" },
                 "fitsNoPricingBlock",
-                format!("No pricing block of {} lies within these days and hours.", space.name),
+                format!("{} has no pricing block within these days and hours.", space.name),
             )]),
             None => Ok(rule),
         }

@@ -187,7 +187,7 @@ async fn hours_in_which_no_block_fits_are_refused() {
         (hours("07:00", "13:00", &["sat", "sun"]), "startTime"),
     ] {
         let answer = place.admin.post(&place.path(""), rule).await.expect(422);
-        let message = "No pricing block of Court lies within these days and hours.";
+        let message = "Court has no pricing block within these days and hours.";
         assert_eq!(
             answer.field(field),
             ("fitsNoPricingBlock".to_owned(), message.to_owned())
@@ -226,7 +226,7 @@ async fn of_several_spaces_each_has_a_block_that_fits() {
     let answer = place.admin.post(&place.path(""), rule.clone()).await.expect(422);
     assert_eq!(
         answer.field("checkedBlocks").1,
-        "No pricing block of Court 2 lies within these days and hours."
+        "Court 2 has no pricing block within these days and hours."
     );
     rule["checkedBlocks"] = json!([times("08:00", "12:00"), times("22:00", "24:00")]);
     place.admin.post(&place.path(""), rule).await.expect(201);

@@ -57,7 +57,7 @@ fn check(settings: HolidaySettings) -> Result<HolidayCalendar, Problem> {
             }
         };
         if own.insert(date, name).is_some() {
-            let message = "This day stands there already.";
+            let message = "This date is already on the list.";
             problems.add(field, "duplicateDate", message);
         }
     }

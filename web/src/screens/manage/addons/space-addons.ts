@@ -1,4 +1,4 @@
-/** The add-ons of a space: those of the catalog, with what differs here, and its own. */
+/** The add-ons of a space: those of the catalog, with the space's changes, and its own. */
 import type { Addon } from "@fieldhouse/clients/tenant/model/addon";
 import type { SpaceAddon } from "@fieldhouse/clients/tenant/model/spaceAddon";
 import type { SpaceAddonForm } from "@fieldhouse/clients/tenant/model/spaceAddonForm";
@@ -7,7 +7,7 @@ import { changedMembers, withoutNulls } from "#/manage/changes";
 import { settingsOf, settingsSchema, settingsValues } from "./addon";
 
 const item = settingsSchema.extend({
-  /** Absent for one that is added now. */
+  /** Absent for an add-on that isn't saved yet. */
   id: z.string().optional(),
   /** Its id in the catalog. Absent for one of the space's own. */
   addonId: z.string().optional(),
@@ -48,7 +48,7 @@ export const spaceAddonsValues = (items: SpaceAddon[], catalog: Addon[]): SpaceA
   })),
 });
 
-/** One of the catalog, as it is there. */
+/** Returns the values of a catalog add-on, unchanged. */
 export const takenFrom = (addon: Addon): SpaceAddonValues => ({
   ...settingsValues(addon),
   addonId: addon.id,
@@ -72,7 +72,7 @@ export function spaceAddonOf(values: SpaceAddonValues, catalog: Addon[]): SpaceA
   return { ...withoutNulls(differs), addonId, enabled };
 }
 
-/** The add-ons that a space could take: on, for its types, for where it is, and not there yet. */
+/** The add-ons that a space can still take: enabled, for its types and its location, and not taken yet. */
 export const takeable = (
   catalog: Addon[],
   { indoor, types }: { indoor: boolean; types: string[] },

@@ -74,8 +74,8 @@ function RuleList({ onEdit }: { onEdit: (rule: ApprovalRule) => void }) {
   return (
     <div className="stack gap-4">
       <p className="muted measure">
-        A request that meets all conditions of a rule is approved and charged at once, unless its time was closed in the
-        meantime. All other requests wait for staff.
+        A request that meets all conditions of a rule is approved and charged right away, unless its time was closed in
+        the meantime. All other requests wait for staff.
       </p>
       <ul className="panel approval-rules">
         {rules.data.items.map((rule) => (

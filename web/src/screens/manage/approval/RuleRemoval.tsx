@@ -29,7 +29,7 @@ export function RuleRemoval({ rule, onClose }: { rule: ApprovalRule; onClose: ()
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
-      <p>It won’t approve requests anymore. What it approved stays approved.</p>
+      <p>It won’t approve requests anymore. Requests it has approved stay approved.</p>
     </ConfirmDialog>
   );
 }

@@ -15,17 +15,17 @@ interface ArchiveButtonProps {
   /** "space" or "facility". */
   what: string;
   archive: () => Promise<unknown>;
-  /** The list that it is gone from. */
+  /** The list that it disappears from. */
   to: string;
-  /** Why this person can't archive it. */
+  /** The reason this person can't archive it. */
   refusal: string | undefined;
-  /** The form beside it has input that isn't saved, which would be lost. */
+  /** True if the form next to it has unsaved input, which would be lost. */
   unsaved: boolean;
-  /** The things that go with it, and those that stay. */
+  /** Explains what is archived with it, and what stays. */
   children: ReactNode;
 }
 
-/** Archives what the page is about. What is booked there first is listed, each to open in a tab of its own. */
+/** Archives a space or a facility. Its bookings are listed first, each opening in a new tab. */
 export function ArchiveButton({ org, name, what, archive, to, refusal, unsaved, children }: ArchiveButtonProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

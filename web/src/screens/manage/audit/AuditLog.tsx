@@ -22,7 +22,7 @@ import { actionWords, fieldWords, kinds, valueWords } from "./words";
 /** Changes shown of an entry before somebody asks for the others. */
 const atOnce = 3;
 
-/** Who changed what in the organization, and how it was before. */
+/** The log of changes in the organization: author, change, and previous value. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("audit.read");

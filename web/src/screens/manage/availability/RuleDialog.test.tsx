@@ -105,7 +105,7 @@ it("doesn’t write over what somebody else changed while the dialog was open", 
   expect(await screen.findByText("Someone else changed this while you were editing.")).toBeInTheDocument();
   expect(sent).toEqual([['"1"', { title: "Evenings!" }]]);
   fireEvent.click(screen.getByText("Load latest version"));
-  // Both stand side by side, and one's own is kept.
+  // Both versions are shown side by side, and one's own is kept.
   expect(await screen.findByText("Afternoons")).toBeInTheDocument();
   expect(screen.getByRole("textbox", { name: /^Name/, hidden: true })).toHaveValue("Evenings!");
 });
@@ -169,7 +169,7 @@ it("names every facility, and gives some spaces hours of their own", async () =>
   fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
   await waitFor(() => expect(sent).toEqual([['"1"', { spaceIds: ["s2"], acceptCollisions: true }]]));
   expect(created).toMatchObject([{ title: "Late", spaceIds: ["s1"], acceptCollisions: true }]);
-  // A past rule can't begin anew.
+  // A copy of a past rule starts in the future.
   expect((created[0] as { startDate: string }).startDate > "2026-01-01").toBe(true);
 });
 

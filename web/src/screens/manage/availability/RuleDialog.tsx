@@ -27,7 +27,7 @@ interface RuleDialogProps {
   rule?: AvailabilityRule | undefined;
   /** The space whose page it is on. Absent on the organization's. */
   here?: Space | undefined;
-  /** The first values of a new one that was drawn on the calendar. */
+  /** The initial values of a new rule that was drawn on the calendar. */
   drawn?: Partial<RuleValues> | undefined;
   /** Fetches the server's version of the rule. */
   reload: () => Promise<{ data?: AvailabilityRule | undefined }>;

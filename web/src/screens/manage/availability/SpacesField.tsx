@@ -9,15 +9,15 @@ interface SpacesFieldProps {
   name: string;
   label: string;
   spaces: RuleSpace[];
-  /** The facility whose spaces are shown at first. */
+  /** The facility whose spaces are listed first. */
   facilityId?: string | undefined;
   hint?: string;
 }
 
-/** The number of spaces that are listed at once, without a search. */
+/** Above this number of spaces, they are searched instead of listed. */
 const FEW = 12;
 
-/** Spaces of any facility, each on or off, or all of a facility at once. */
+/** A choice of spaces of any facility, one by one or a whole facility together. */
 export function SpacesField({ name, label, spaces, facilityId, hint }: SpacesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
@@ -28,7 +28,7 @@ export function SpacesField({ name, label, spaces, facilityId, hint }: SpacesFie
   const set = (ids: string[], on: boolean) =>
     field.onChange(on ? [...new Set([...chosen, ...ids])] : chosen.filter((other) => !ids.includes(other)));
   const all = byFacility(found);
-  // The facility that one is at comes first.
+  // The current facility comes first.
   const facilities = [...all.filter(({ id }) => id === facilityId), ...all.filter(({ id }) => id !== facilityId)];
   return (
     <div className="field full">

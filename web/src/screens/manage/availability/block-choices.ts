@@ -7,8 +7,8 @@ const blocksOf = (spaces: readonly RuleSpace[], chosen: readonly string[]) =>
   spaces.filter(({ id }) => chosen.includes(id)).flatMap(({ pricing }) => pricing.blocks ?? []);
 
 /**
- * The pricing blocks of the chosen spaces as choices, each once. Checked blocks that none of the spaces has any more are among
- * them, so that they can be unchecked.
+ * Returns the pricing blocks of the chosen spaces as choices, each once. Checked blocks that no space has anymore are included,
+ * so that they can be unchecked.
  */
 export function blockChoices(spaces: readonly RuleSpace[], chosen: readonly string[], checked: readonly string[]) {
   const labels = new Map<string, string>(

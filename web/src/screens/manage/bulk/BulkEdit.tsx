@@ -33,7 +33,7 @@ function Sheet() {
   const lists = useQuery(listsQuery);
   const facilities = useQuery(allFacilitiesQuery(org));
   const refresh = useRefresh();
-  // The sheet keeps what it began with. With each addition it begins anew.
+  // The sheet keeps its initial spaces, so it is recreated after each addition.
   const [additions, setAdditions] = useState(0);
   const choices = lists.data;
   const query = !choices
@@ -67,7 +67,7 @@ function Sheet() {
                   </ButtonLink>
                 }
               >
-                Add spaces to a facility. Then change all of them here at once.
+                Add spaces to a facility, then edit them all here.
               </EmptyState>
             </div>
           </StaffPage>

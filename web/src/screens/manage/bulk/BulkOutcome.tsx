@@ -63,7 +63,7 @@ export function BulkOutcome({ sheet, columns }: { sheet: Sheet; columns: readonl
   );
 }
 
-/** Cells that two people changed, side by side. One's own stand until the other's are taken. */
+/** Cells that two people changed, side by side. One's own are kept until the other's are taken. */
 function Conflicts({ sheet, columns }: { sheet: Sheet; columns: readonly SpaceColumn[] }) {
   const keyOf = ({ spaceId, column }: CellConflict) => `${spaceId} ${column}`;
   const items = sheet.conflicts.map((conflict) => {

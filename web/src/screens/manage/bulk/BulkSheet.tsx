@@ -44,7 +44,7 @@ interface BulkSheetProps {
   facilities: readonly Facility[];
   /** Spaces were added just now, so their file is open again. */
   startsImporting: boolean;
-  /** Spaces were added: the sheet begins anew with them. */
+  /** Called after spaces were added: recreates the sheet with them. */
   onAdded: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Adds the spaces of a file: each by itself, so that one refusal stops no other. */
+/** Adds the spaces of a file one by one, so that one refusal stops no other. */
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { createSpace } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { inLanes } from "#/manage/in-lanes";
@@ -22,7 +22,7 @@ export const addingKey = (org: string) => ["addSpaces", org];
 const isFinal = ({ status, code }: ProblemError) =>
   status >= 400 && status < 500 && status !== 429 && code !== "running";
 
-/** Sends each line under its own key: sent again, nothing is added twice, and a line that was refused is tried anew. */
+/** Sends each line under its own key: sending again adds nothing twice, and retries refused lines. */
 export async function addSpaces(
   org: string,
   file: Pick<SpacesFile, "key" | "refused" | "refusals">,

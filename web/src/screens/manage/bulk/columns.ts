@@ -237,5 +237,5 @@ export const spaceColumns = ({ lists, slot, spaces }: Surroundings): SpaceColumn
   },
 ];
 
-/** The cells that count in slots. A new slot length counts them anew. */
+/** The cells that are counted in slots. A new slot length recalculates them. */
 export const countedInSlots = new Set(["ownBlock", "ownMinimumSlots", "bufferBefore", "bufferAfter"]);

@@ -118,7 +118,7 @@ export function checkCsv([heading, ...lines]: readonly CsvRow[], sheet: CheckOpt
     return told("new", `In ${place.name}`);
   }
 
-  /** The rows that a line may be about: of its very name, or else of one that is only spelled otherwise. */
+  /** Returns the rows that a line may mean: with exactly its name, or else with one that is only spelled differently. */
   function rowsOf(line: CsvRow): number[] {
     const id = fold(cell(line, names.indexOf(fold(ID))));
     if (id) return spaces.flatMap((space, row) => (space.id === id ? [row] : []));

@@ -10,7 +10,7 @@ import type { SpaceColumn } from "./columns";
 /** A part of what is sent. Null clears. */
 export type Change = Omit<Clearable<SpaceChange>, "rental"> & {
   rental?: Clearable<SpaceRentalChange>;
-  /** Dollars for a whole day. It is sent by itself. */
+  /** Dollars for a whole day. It has a separate call. */
   dailyPrice?: string;
 };
 

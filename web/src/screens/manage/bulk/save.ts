@@ -1,4 +1,4 @@
-/** Saves many spaces: each by itself, so that one refusal stops no other. */
+/** Saves many spaces one by one, so that one refusal stops no other. */
 import { type Problem, ProblemError } from "@fieldhouse/clients/problem";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import type { SpaceChange } from "@fieldhouse/clients/tenant/model/spaceChange";

@@ -61,7 +61,7 @@ it("sends lengths as slots of the row's own length", () => {
   expect(edit({ bufferBefore: "1 h", ownMinimumSlots: "1½ h" })?.change).toEqual({
     rental: { bufferBefore: 2, ownMinimumSlots: 3 },
   });
-  // A new slot length counts the buffers anew, so that they stay as long as they are.
+  // A new slot length recalculates the buffers, so that their length stays the same.
   expect(edit({ ownBlock: "15 min" })?.change).toEqual({
     rental: { ownBlock: 15, bufferBefore: 0, bufferAfter: 2 },
   });

@@ -43,7 +43,7 @@ export function CalendarView({ scope }: { scope: Scope }) {
     ...(facility && !scope.facility && !scope.space ? { facility } : {}),
     ...(person ? { person } : {}),
   };
-  // Until it is known how many spaces there are, the week is read: it holds the day of a timeline.
+  // The week is read while the number of spaces isn't known: it contains the day that a timeline needs.
   const schedule = useSchedule(
     org,
     loadedDays(chosen ?? "week", date, weekStart),
@@ -68,7 +68,7 @@ interface LoadedProps {
   address: CalendarAddress;
   scope: Scope;
   today: string;
-  /** It is of other days than those that were asked for. */
+  /** True while the schedule is of other days than the requested ones. */
   stale: boolean;
 }
 
@@ -81,7 +81,7 @@ function Loaded({ schedule, address, scope, today, stale }: LoadedProps) {
   const spaces = inFamilies(schedule.spaces);
   const shown = spaces.filter(matchesSpace(filter));
   const ids = new Set(shown.map(({ id }) => id));
-  // A space that is a part of one that is shown, or the other way round, matters as well.
+  // Spaces that share time with a shown one, as its part or its whole, matter too.
   for (const { sharesWith } of shown) for (const id of sharesWith) ids.add(id);
   const entries = entriesOf(schedule)
     .filter(({ spaceId }) => ids.has(spaceId))
@@ -151,7 +151,7 @@ interface ShownProps {
   toneOf: (entry: Entry) => number | undefined;
 }
 
-/** The chosen view with what it opens: a booking's popup, the dialog that moves it, the desk's form. */
+/** The chosen view with its overlays: a booking's popup, the dialog to move it, the desk's form. */
 function Shown({ view, address, today, spaces, entries, toneOf }: ShownProps) {
   const { org, organization } = useManaged();
   const navigate = useNavigate();
@@ -233,7 +233,7 @@ function Shown({ view, address, today, spaces, entries, toneOf }: ShownProps) {
   );
 }
 
-/** The entry that is opened, wherever a view puts it. Where the view leaves it out: its day, or else the calendar. */
+/** Finds the element of the open entry in any view. If the view leaves it out, returns its day, or else the calendar. */
 const anchorOf = (key: string, date = "") => ({
   get current() {
     const places = [`[data-entry="${CSS.escape(key)}"]`, `[data-day="${CSS.escape(date)}"]`, "[data-calendar]"];

@@ -5,7 +5,7 @@ import type { Laned } from "./lanes";
 
 interface EntryCardProps {
   laned: Laned<Entry>;
-  /** Where it begins and ends, from 0 to 1 of its track. */
+  /** Its start and end, from 0 to 1 of its track. */
   from: number;
   to: number;
   tone: number | undefined;

@@ -19,12 +19,12 @@ interface EntryPopupProps {
   entry: Entry;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Absent where the person may not move it. */
+  /** Absent if the person may not move it. */
   onMove: (() => void) | undefined;
   onAnswer: (answer: Answer) => void;
 }
 
-/** Who has a time, when and where, what is owed, and what can be done about it. */
+/** A popup with an entry's renter, time, space and balance due, and its actions. */
 export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswer }: EntryPopupProps) {
   const here = useHere();
   const opens = useRefusal("bookings.read") === undefined;

@@ -14,13 +14,13 @@ export interface TrackHead {
   title: string;
   note?: string;
   to?: string;
-  /** It is a part of the one before. */
+  /** True for a part of the space before it. */
   part?: boolean;
 }
 
 export interface GridProps {
   label: string;
-  /** Time runs down, with columns, or to the right, with rows. */
+  /** Time runs down with columns, or to the right with rows. */
   direction: Direction;
   heads: TrackHead[];
   entries: Entry[];
@@ -30,27 +30,27 @@ export interface GridProps {
   opened: string | undefined;
   mayMove: boolean;
   onOpen: (entry: Entry) => void;
-  /** Absent where the person may not book. */
+  /** Absent if the person may not book. */
   onBook: ((track: Track, start: number, end: number, last: Track) => void) | undefined;
-  /** Hours are drawn over several tracks, in place of one booking. */
+  /** Draws hours over several tracks, instead of one booking. */
   drawing?: Drawing;
   onMove: (entry: Entry, to: Track, start: number, end: number) => void;
 }
 
-/** The names of what is drawn. */
+/** Labels for drawing hours. */
 export interface Drawing {
-  /** "Open", on the button. */
+  /** The label of the button: "Open". */
   verb: string;
-  /** "Open hours", on what is dragged. */
+  /** The label of the dragged hours: "Open hours". */
   noun: string;
 }
 
 const booking: Drawing = { verb: "Book", noun: "New booking" };
 
-/** Where the day is scrolled to at first. */
+/** The initial scroll position. */
 const morning = 7 * 60;
 
-/** A calendar by the hour: days or spaces as columns, or spaces as rows. Names and hours stay in sight. */
+/** A calendar by the hour: days or spaces as columns, or spaces as rows. Names and hours stay visible while scrolling. */
 export function Grid(props: GridProps) {
   const { label, direction, heads, entries, timeZone, today, onBook, onMove, drawing } = props;
   const { verb, noun } = drawing ?? booking;

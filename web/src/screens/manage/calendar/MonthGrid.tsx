@@ -14,7 +14,7 @@ interface MonthGridProps {
   onDay: (date: string) => void;
 }
 
-/** As many as fit into a day; the others are on the day's own page. */
+/** The most entries that fit in a day; the others are on the day's own page. */
 const most = 4;
 
 /** A month of bookings in weeks. */

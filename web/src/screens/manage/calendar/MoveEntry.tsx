@@ -81,8 +81,7 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
         const now = after.days.find(({ id }) => id === item.id);
         const where = after.spaceId === booking.spaceId ? "" : `${after.spaceName}, `;
         const words = now ? `Moved to ${where}${day(now.date)}, ${span(now.start, now.end)}` : "Moved";
-        // A refund doesn't come back by moving the date again.
-        // Nor does a date come back that is a booking by itself now.
+        // Moving back would not reverse a refund, nor rejoin a date that is now a separate booking.
         const undoable =
           after.id === booking.id &&
           refundedOf(after) === refundedOf(booking) &&

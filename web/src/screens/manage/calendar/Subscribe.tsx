@@ -6,13 +6,13 @@ import type { Scope } from "./use-schedule";
 
 interface SubscribeProps {
   scope: Scope;
-  /** A facility that the organization's calendar is narrowed to. */
+  /** A facility that the organization's calendar is filtered by. */
   facility: string;
-  /** Those of the calendar, which name its place. */
+  /** The calendar's spaces, which name its place. */
   spaces: { name: string; facilityName: string }[];
 }
 
-/** Leads to the address of this calendar for calendar programs. */
+/** A link to the address of this calendar for calendar apps. */
 export function Subscribe({ scope, facility, spaces }: SubscribeProps) {
   const { org, organization } = useManaged();
   const [open, setOpen] = useState(false);

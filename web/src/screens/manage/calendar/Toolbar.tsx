@@ -15,11 +15,11 @@ interface ToolbarProps {
   address: CalendarAddress;
   view: View;
   today: string;
-  /** More that can be done with the calendar. */
+  /** More actions of the calendar. */
   children: ReactNode;
 }
 
-/** The days that are shown, the way to others, and the ways to look at them. */
+/** The shown days, with controls to move to others and to switch views. */
 export function Toolbar({ address, view, today, children }: ToolbarProps) {
   return (
     <div className="row wrap between cal-bar">
@@ -49,12 +49,12 @@ export function Toolbar({ address, view, today, children }: ToolbarProps) {
 
 interface CalendarFiltersProps {
   address: CalendarAddress;
-  /** Those of the facility or organization, also the ones that are not shown. */
+  /** All spaces of the facility or organization, including hidden ones. */
   spaces: ScheduleSpace[];
-  /** The organization's, where the calendar is the organization's. */
+  /** The organization's facilities, if the calendar is the organization's. */
   facilities: { id: string; name: string }[];
   groups: string[];
-  /** The name on the bookings, where they are one person's. */
+  /** The renter that the bookings are filtered by. */
   renter: string | undefined;
 }
 

@@ -51,7 +51,7 @@ export function TrackBody(props: TrackBodyProps) {
   const closed = several
     ? inLanes(closedTogether(closures, track.spaceIds.length))
     : closures.map((item) => ({ item, lane: 0, lanes: 1 }));
-  // Closures and bookings stand over the hours that are open.
+  // Closures and bookings are drawn on top of open hours.
   const open = inLanes(entries.filter(({ look }) => look === "open"));
   const taken = entries.filter((entry) => entry.look !== "open" && !lies(entry));
   const booked = several ? inLanesWithBuffers(taken) : inLanes(taken);

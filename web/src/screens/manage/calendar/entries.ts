@@ -21,18 +21,18 @@ export interface Entry {
   times: string;
   /** The renter or the group. */
   who?: string;
-  /** Minutes that are kept free around it. */
+  /** Buffers around it, in minutes. */
   before: number;
   after: number;
   /** The booking's date behind it. */
   booked?: ScheduleDate;
   /** The rule behind hours that are open or closed, where it can be opened. */
   ruleId?: string;
-  /** It closes only some of the spaces that its track holds. */
+  /** True if it closes only some of its track's spaces. */
   some?: boolean;
 }
 
-/** The states of a booked date that the calendar can be narrowed to. */
+/** The states of a booked date that the calendar can be filtered by. */
 export const looks: { value: EntryLook; label: string }[] = [
   { value: "pending", label: "Pending" },
   { value: "approved", label: "Approved" },
@@ -40,7 +40,7 @@ export const looks: { value: EntryLook; label: string }[] = [
   { value: "internal", label: "Own events" },
 ];
 
-/** An event of the organization's own looks like one once nobody has to answer it. */
+/** An internal event has its own look unless it is pending. */
 const lookOf = ({ internal, status }: ScheduleDate): EntryLook =>
   internal && status !== "pending" ? "internal" : status;
 
@@ -114,7 +114,7 @@ export interface EntryFilter {
   states: string[];
   type: string;
   group: string;
-  /** Whose bookings are asked for; closures are nobody's. */
+  /** The renter to filter by; closures have none. */
   person: string;
   text: string;
 }
@@ -124,7 +124,7 @@ export const matchesSpace = ({ spaces, type }: EntryFilter) => {
   return ({ id, spaceType }: ScheduleSpace) => (chosen.size === 0 || chosen.has(id)) && (!type || spaceType === type);
 };
 
-/** Is it shown? What is held or closed has neither state nor group, so only a filter for those hides it. */
+/** Returns a filter for entries. Holds and closures have neither state nor group, so only a filter for those hides them. */
 export function matchesEntry({ states, group, person, text }: EntryFilter) {
   const [words, has] = [text.trim(), sought(text)];
   return ({ booked, look, title, who = "" }: Entry) => {
@@ -136,7 +136,7 @@ export function matchesEntry({ states, group, person, text }: EntryFilter) {
   };
 }
 
-/** An entry in words, for those who don't see where it stands. */
+/** Describes an entry in words, for screen readers. */
 export const entryWords = ({ title, who, times, spaceName, look }: Entry) =>
   [title, who, times, spaceName, look === "pending" ? "pending" : undefined].filter(Boolean).join(", ");
 
@@ -154,7 +154,7 @@ export interface Track {
   key: string;
   date: string;
   spaceIds: string[];
-  /** The spaces that can't be had while one of these is, where the track is one space's. */
+  /** The spaces that are unavailable while one of these is booked, if the track is one space's. */
   sharesWith: string[];
   /** Open times, in minutes. */
   open: { start: number; end: number }[];
@@ -162,7 +162,7 @@ export interface Track {
 
 const mostNamed = 2;
 
-/** The closures of a track of several spaces: those of the same words and times as one, which says whom it concerns. */
+/** Merges a track's closures that have the same words and times, naming the spaces concerned. */
 export function closedTogether(closures: Entry[], spaces: number): Entry[] {
   const together = new Map<string, Entry[]>();
   for (const closure of closures) {
@@ -178,7 +178,7 @@ export function closedTogether(closures: Entry[], spaces: number): Entry[] {
   });
 }
 
-/** Hours in which all of the spaces are open, and those in which only some are. */
+/** Returns hours when all of the spaces are open, and hours when only some are. */
 export function openTogether(open: Track["open"], spaces: number) {
   const edges = [...new Set(open.flatMap(({ start, end }) => [start, end]))].sort((one, other) => one - other);
   return edges.slice(1).flatMap((end, index) => {
@@ -203,7 +203,7 @@ export const trackOf = (spaces: ScheduleSpace[], date: string): Track => ({
   open: openOn(spaces, date),
 });
 
-/** The entries of a track; what takes its space by way of a part or a whole appears as such. */
+/** Returns the entries of a track. Bookings of a part or a whole that block its space are marked as such. */
 export function entriesOn({ date, spaceIds, sharesWith }: Track, byDay: Map<string, Entry[]>): Entry[] {
   return (byDay.get(date) ?? []).flatMap((entry) => {
     if (spaceIds.includes(entry.spaceId)) return [entry];

@@ -1,4 +1,4 @@
-/** Entries of one track that overlap stand side by side. */
+/** Lays out overlapping entries of a track next to each other. */
 
 interface Timed {
   start: number;
@@ -12,7 +12,7 @@ export interface Laned<Item> {
   lanes: number;
 }
 
-/** Gives each item the first lane that is free; items that overlap, directly or by way of others, share a width. */
+/** Gives each item the first free lane. Items that overlap, directly or through others, share a width. */
 export function inLanes<Item extends Timed>(items: Item[]): Laned<Item>[] {
   const ordered = [...items].sort((one, other) => one.start - other.start || other.end - one.end);
   const laned: Laned<Item>[] = [];
@@ -39,7 +39,7 @@ interface Buffered extends Timed {
   after: number;
 }
 
-/** The same where the minutes around an item need its lane as well. */
+/** Assigns lanes to items with buffers, which need their lane too. */
 export const inLanesWithBuffers = <Item extends Buffered>(items: Item[]): Laned<Item>[] =>
   inLanes(items.map((item) => ({ item, start: item.start - item.before, end: item.end + item.after }))).map(
     ({ item: { item }, lane, lanes }) => ({ item, lane, lanes }),

@@ -2,7 +2,7 @@
 import type { Entry } from "./entries";
 import type { Coloring } from "./use-calendar-address";
 
-/** As many as `entry.css` has. */
+/** The number of tones in `entry.css`. */
 const tones = 8;
 
 export interface Tone {

@@ -79,7 +79,7 @@ export function useDrag({ body, tracks, axis, direction, entryOf, across, onSele
     } else if (onSelect && event.target.closest("[data-track]")) press.current = { ...begins, kind: "select" };
   }
 
-  /** Where the pressed thing is now. */
+  /** Returns the dragged item's current position. */
   function place(pressed: Press, at: { track: number; minute: number }): Dragged {
     const { kind, entry } = pressed;
     if (!entry) {

@@ -1,7 +1,7 @@
 import { useReadSchedule } from "@fieldhouse/clients/tenant/calendar/calendar";
 import { given } from "#/manage/paging";
 
-/** Whose calendar it is: the whole organization's where nothing narrows it. */
+/** The calendar's scope: the whole organization unless it is narrowed. */
 export interface Scope {
   facility?: string;
   space?: string;

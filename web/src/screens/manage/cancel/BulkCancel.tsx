@@ -20,7 +20,7 @@ import { candidatesOf, earliest } from "./candidates";
 import { useBookingsOfDay } from "./use-bookings-of-day";
 import "./cancel.css";
 
-/** Cancels many dates of one day at once: a closed day, a rained-out field. */
+/** Cancels many dates of a day together: a closed day, a rained-out field. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("bookings.cancel");

@@ -66,6 +66,6 @@ function failed(dayIds: string[], error: unknown): Outcome {
   return { items: [], refused: dayIds.map((dayId) => ({ dayId, ...refusal })) };
 }
 
-/** The server's own word. What stands between it and us says nothing of what the server did. */
+/** True for an answer of the server itself. An error of a proxy in between doesn't say what the server did. */
 const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status !== 0 && !(error.status >= 500 && error.code === "unknown");

@@ -42,7 +42,7 @@ export const timeWords = ({ time, morning }: WholeTime<Pick<BookingDay, "date" |
 /** The ids of all dates of some times. */
 export const allIds = (candidates: readonly Candidate[]) => candidates.flatMap(idsOf);
 
-/** Whom a cancellation is told, each once. */
+/** Returns the renters to notify, each once. */
 export function renters(candidates: Candidate[]): string[] {
   const names = candidates.map(({ booking: { renter } }) => `${renter.firstName} ${renter.lastName}`);
   return [...new Set(names)];

@@ -71,8 +71,8 @@ const cellsOf = ({ number, eventName, renterName, renterEmail, date, start, end 
 ];
 
 /**
- * The refund is that of all of a booking's dates together, so it stands on the first of them. Undefined while a canceled date isn't
- * among `dates`, which are by id: no date is left out silently.
+ * Makes the rows of a report. A refund covers all of a booking's dates together, so it is shown on the first of them. Undefined
+ * while a canceled date isn't in `dates` (by id), so that no date is left out silently.
  */
 export function reportRows(
   cancelled: readonly CancelledBooking[],

@@ -10,7 +10,7 @@ import { PhoneLink } from "#/phones/Phone";
 import { CheckInRow } from "./CheckInRow";
 import "./check-in.css";
 
-/** Where the code of a confirmation leads: who comes, and a button to check them in. Made for a phone at the door. */
+/** The target of a confirmation's QR code: shows the renter, with a button to check them in. Made for a phone at the door. */
 export function Component() {
   const managed = useManaged();
   const { booking = "" } = useParams();

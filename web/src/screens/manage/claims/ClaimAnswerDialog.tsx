@@ -28,7 +28,7 @@ const words: Record<Verdict, Words> = {
   deleted: {
     confirm: "Delete",
     done: "Claim deleted",
-    means: ({ firstName }) => `${firstName} isn’t told. Use this for spam.`,
+    means: ({ firstName }) => `${firstName} isn’t notified. Use this for spam.`,
   },
 };
 

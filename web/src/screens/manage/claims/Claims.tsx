@@ -25,10 +25,10 @@ const statuses: { status: ClaimStatus; name: string; none: string }[] = [
   { status: "deleted", name: "Deleted", none: "No deleted claims" },
 ];
 
-/** The platform has no time zone of its own: the day is that of whoever reads it. */
+/** The platform has no time zone, so days are shown in the reader's. */
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who asks to manage which organization, for the platform's staff. */
+/** The claims of organizations, for the platform's staff. */
 export function Component() {
   const { user } = useSession();
   return (

@@ -13,7 +13,7 @@ interface PreviewProps {
   preview: WeatherClosurePreview;
   values: Values;
   plan: Plan;
-  /** Where dates can go; absent unless that was asked for. */
+  /** Possible new spaces for the dates; absent unless they were requested. */
   found: WeatherClosureMoves | undefined;
   fates: ReadonlyMap<string, Fate>;
   error: string | undefined;
@@ -129,18 +129,18 @@ function whereTo(fate: Fate | undefined) {
   return `${fate.spaceName}, ${fate.facilityName}`;
 }
 
-/** "2 dates moved, 1 date canceled, $40.00 refunded. Renters are told by email." */
+/** "2 dates moved, 1 date canceled, $40.00 refunded. Renters are notified by email." */
 function summaryOf(fates: ReadonlyMap<string, Fate>, preview: WeatherClosurePreview, refund: string | undefined) {
   const refunded = refund === undefined ? "" : `, ${price(refund)} refunded`;
   const { canceled, moved, left } = countsOf(fates, preview);
   if (moved === 0 && left === 0)
     return canceled === 0
       ? "No bookings are canceled."
-      : `${count(canceled, "date")} of ${count(preview.bookings.length, "booking")} canceled${refunded}. Renters are told by email. This can’t be undone.`;
+      : `${count(canceled, "date")} of ${count(preview.bookings.length, "booking")} canceled${refunded}. Renters are notified by email. This can’t be undone.`;
   const parts = [
     `${count(moved, "date")} moved`,
     ...(canceled > 0 ? [`${count(canceled, "date")} canceled${refunded}`] : []),
     ...(left > 0 ? [`${count(left, "date")} left booked`] : []),
   ];
-  return `${parts.join(", ")}. Bills follow the prices of the new spaces. Renters are told by email.`;
+  return `${parts.join(", ")}. Bills follow the prices of the new spaces. Renters are notified by email.`;
 }

@@ -86,7 +86,7 @@ export function hoursLabel({ date, endDate, allDay, startTime, endTime: end }: H
 export const hoursOf = ({ date, endDate, allDay, startTime, endTime }: Values) =>
   hoursLabel({ date, endDate: endDate || date, allDay, startTime, endTime });
 
-/** Where it is: the facility if it is one, and the spaces' names or number. */
+/** Describes the location: the facility if there is only one, and the spaces' names or number. */
 export function spacesLabel(spaces: WeatherClosure["spaces"]) {
   const facilities = [...new Set(spaces.map(({ facilityName }) => facilityName))];
   const names = spaces.length > 3 ? count(spaces.length, "space") : spaces.map(({ name }) => name).join(", ");

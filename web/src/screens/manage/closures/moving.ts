@@ -1,4 +1,4 @@
-/** The fate of the dates inside of a closure: each is canceled, moved to another space, or left. */
+/** The outcome for the dates of a closure: each is canceled, moved to another space, or left. */
 import type { NewWeatherClosure } from "@fieldhouse/clients/tenant/model/newWeatherClosure";
 import type { ProposedMove } from "@fieldhouse/clients/tenant/model/proposedMove";
 import type { WeatherClosureMoves } from "@fieldhouse/clients/tenant/model/weatherClosureMoves";
@@ -6,7 +6,7 @@ import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/wea
 import { withoutMornings } from "#/spaces/series/nights";
 import { cancelledDays } from "./closing";
 
-/** Cancel all, or move what fits and cancel or leave the rest. */
+/** The plan: cancel all, or move dates if possible and cancel or leave the rest. */
 export type Plan = "cancel" | "moveThenCancel" | "moveThenLeave";
 
 export const plans: { value: Plan; label: string }[] = [
@@ -15,10 +15,10 @@ export const plans: { value: Plan; label: string }[] = [
   { value: "moveThenLeave", label: "Move what fits, leave the rest booked" },
 ];
 
-/** A date's new space; "canceled" or "left" where it gets none. */
+/** A date's new space, or "canceled" or "left" if it gets none. */
 export type Fate = ProposedMove | "canceled" | "left";
 
-/** The fate of each date that has not begun, by its id. While the spaces are looked for, of none. */
+/** Returns the outcome for each date that has not begun, by id. Empty while spaces are being searched. */
 export function fatesOf(
   preview: WeatherClosurePreview,
   plan: Plan,
@@ -32,7 +32,7 @@ export function fatesOf(
   return new Map(dates.map((id) => [id, moves.get(id) ?? rest]));
 }
 
-/** The same as the server takes it. */
+/** Returns the outcomes as the server's request has them. */
 export function datesOf(fates: ReadonlyMap<string, Fate>): Pick<NewWeatherClosure, "dayIds" | "moves" | "keptDayIds"> {
   const named = (fate: Fate) => [...fates].filter(([, one]) => one === fate).map(([id]) => id);
   const moves = [...fates.values()].flatMap((fate) =>
@@ -46,7 +46,7 @@ export function datesOf(fates: ReadonlyMap<string, Fate>): Pick<NewWeatherClosur
   };
 }
 
-/** The number of dates that are canceled, moved and left: an evening and its morning are one, and the server lets the same become of both. */
+/** Counts the canceled, moved and left dates. An evening and its morning count as one: the server gives both the same outcome. */
 export function countsOf(fates: ReadonlyMap<string, Fate>, { bookings }: WeatherClosurePreview) {
   const times = bookings.flatMap(({ dates }) => withoutMornings(dates)).map(({ id }) => fates.get(id));
   return {
@@ -56,7 +56,7 @@ export function countsOf(fates: ReadonlyMap<string, Fate>, { bookings }: Weather
   };
 }
 
-/** The server's figure of what is refunded in all for what is canceled. Absent while it isn't known, and where nothing is canceled. */
+/** Returns the server's total refund for the canceled dates. Absent while it isn't known, and if nothing is canceled. */
 export function refundOf(
   preview: WeatherClosurePreview,
   plan: Plan,
@@ -66,7 +66,10 @@ export function refundOf(
   return plan === "moveThenCancel" ? found?.refund : undefined;
 }
 
-/** The same of one booking, and whether dates of it move: these are billed at the new space's price, so they have no refund to tell. */
+/**
+ * Returns one booking's refund, and whether its dates move: these are billed at the new space's price, so they have no refund to
+ * show.
+ */
 export function refundOfBooking(
   { id, refund, dates }: { id: string; refund: string; dates: readonly { id: string }[] },
   plan: Plan,

@@ -9,7 +9,7 @@ import { PhoneField } from "#/phones/PhoneField";
 import { useLists } from "#/queries/lists";
 import { type ContactsValues, mostContacts, mostPhones, newContact } from "./contact";
 
-/** The contacts of a form, each in a panel of its own. */
+/** The contacts of a form, each in a separate panel. */
 export function ContactRows({ empty }: { empty: string }) {
   const { control, watch } = useFormContext<ContactsValues>();
   const contacts = useFieldArray({ control, name: "contacts" });

@@ -10,7 +10,7 @@ export function useFreshAcceptance({ setValue }: UseFormReturn<DeskForm>, shown:
   const last = useRef<string>(undefined);
   const key = shown && JSON.stringify(shown.map(({ id, amount }) => [id, amount]));
   useEffect(() => {
-    // While none are known, those that were shown last stand.
+    // While deposits are loading, the previous ones stay.
     if (key === undefined || key === last.current) return;
     last.current = key;
     setValue("deposits", false, { shouldDirty: true });

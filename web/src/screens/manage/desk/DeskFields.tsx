@@ -31,7 +31,7 @@ interface DeskFieldsProps {
   addonsLeft: AddonLeft[];
 }
 
-/** Who, where and when, what for, and how it is paid. */
+/** The fields of a booking at the desk: renter, place and time, event, and payment. */
 export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsProps) {
   const { org, organization } = useManaged();
   const { watch } = useFormContext<DeskForm>();

@@ -32,9 +32,9 @@ type Answer = () => Response | Promise<Response>;
 
 interface Server {
   cards?: object[];
-  /** What it says each time that the cards on file are asked for; then that they are `cards`. */
+  /** The answers to successive requests for the cards on file; after these, `cards`. */
   lists?: Answer[];
-  /** What it says each time that a card is charged; then that the booking is paid. */
+  /** The answers to successive charges; after these, a paid booking. */
   charges?: Answer[];
   total?: string;
 }

@@ -111,7 +111,7 @@ function DeskBooking() {
     },
     onSuccess: async ({ booking, charged, refused }) => {
       if (refused) {
-        // It is booked: leaving the form loses nothing.
+        // The booking is made, so the form has nothing unsaved.
         form.reset(form.getValues());
         return;
       }

@@ -6,7 +6,7 @@ import { PersonOption } from "./PersonOption";
 
 const least = 2;
 
-/** The people with an account whom typed words may mean. */
+/** Searches for people with an account who match the typed words. */
 export function usePeople(org: string, text: string) {
   const query = useDeferredValue(text.trim());
   const enabled = query.length >= least;
@@ -20,19 +20,19 @@ export function usePeople(org: string, text: string) {
     /** The server has answered. */
     isRead: enabled && data !== undefined,
     isEmail: exact !== undefined,
-    /** One of the people has exactly this email. */
+    /** True if somebody has exactly this email. */
     isExact: people.some(({ email }) => email === exact),
   };
 }
 
 interface PeopleFoundProps {
-  /** For `aria-controls` of the field that is typed in. */
+  /** The id of the list, for `aria-controls` of the search field. */
   id: string;
   search: ReturnType<typeof usePeople>;
   onChoose: (person: FoundPerson) => void;
-  /** A choice at the end of the list. */
+  /** An additional choice at the end of the list. */
   other?: ReactNode;
-  /** The way on where nobody is found. Absent where that is no surprise. */
+  /** The message if nobody is found. Absent if that is expected. */
   none: string | undefined;
 }
 

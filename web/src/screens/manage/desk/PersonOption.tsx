@@ -3,7 +3,7 @@ import { initials } from "#/kit/initials";
 import { PhoneWords } from "#/phones/Phone";
 import "./person-field.css";
 
-/** One of the people found, to choose from a list. */
+/** An option in the list of people found. */
 export function PersonOption({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
   const { firstName, lastName, email, phone } = person;
   return (

@@ -1,4 +1,4 @@
-/** The cards on file of whoever a booking is for: those that they keep and let this organization charge. */
+/** The renter's cards on file: saved cards that they let this organization charge. */
 import type { RenterCard } from "@fieldhouse/clients/tenant/model/renterCard";
 import { useListCardsOnFile } from "@fieldhouse/clients/tenant/payments/payments";
 import { useEffect } from "react";

@@ -13,8 +13,8 @@ export interface Booked {
 }
 
 /**
- * Charges a card on file for a booking that was just made. The booking stands, whatever becomes of the card. A charge that got no
- * answer is sent once more under its key, so that its fate is known.
+ * Charges a card on file for a new booking. The booking is kept, even if the charge fails. A charge without an answer is sent
+ * once more under its key, to learn its outcome.
  */
 export async function chargeOnFile(org: string, booking: Booking, amount: string, card: PayingCard): Promise<Booked> {
   const key = retryKey();

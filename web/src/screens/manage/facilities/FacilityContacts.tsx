@@ -6,7 +6,7 @@ import { ContactRows } from "../contacts/ContactRows";
 import { contactsOf, contactsSchema, contactsValues } from "../contacts/contact";
 import { FacilityPage, useFacilityRefusal, useManagedFacility } from "./FacilityFrame";
 
-/** Whom visitors and staff ask about a facility. */
+/** The contacts of a facility, for visitors and staff. */
 export function Component() {
   const { org, facility, reloadFacility } = useManagedFacility();
   const { form, saving, submit, loadLatest } = useResourceForm({

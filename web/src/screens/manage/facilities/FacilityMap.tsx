@@ -10,7 +10,7 @@ import { FacilityPage, useFacilityRefusal, useManagedFacility } from "./Facility
 import { Placing } from "./map/Placing";
 import { mapSchema, mapValues } from "./map/placing";
 
-/** Where the spaces are on the facility's grounds, and what else visitors look for there. */
+/** The map of a facility's grounds: the spaces, and other things that visitors look for. */
 export function Component() {
   const { org, facility } = useManagedFacility();
   const query = useReadFacilityMap(org, facility.id);

@@ -5,7 +5,7 @@ import { Icon } from "#/kit/Icon";
 interface PanelProps {
   id: string;
   title: string;
-  /** Where it is edited. */
+  /** The page to edit it on. */
   to?: string | undefined;
   /** The link's words, where they aren't the title. */
   link?: string;

@@ -22,7 +22,7 @@ interface Answered {
 const [approve, deny] = decisions.applied as [Decision, Decision];
 
 interface AnswerSeveralProps {
-  /** Those that wait. Refusals are still told when none is left. */
+  /** The pending applications. Refusals are still shown when none is left. */
   applications: Membership[];
   onClose: () => void;
 }

@@ -117,7 +117,7 @@ function Queue({ applications, onSeveral }: { applications: Membership[]; onSeve
 function Application({ membership }: { membership: Membership }) {
   const { organization, group } = useManagedGroup();
   const name = nameOf(membership);
-  // A proof that isn't required may be missing; so may one that was asked for later.
+  // A proof may be missing if it isn't required, or was only asked for later.
   const missing = group.proofs.filter(({ name: asked }) => !membership.proofs.some((shown) => shown.name === asked));
   return (
     <section className="panel" aria-labelledby="applicant">

@@ -92,6 +92,6 @@ export function DecisionDialog({ membership, decision, onClose }: DecisionDialog
 function consequence({ state }: Decision): string {
   if (state === "active") return "They get the group’s benefits right away, and an email.";
   if (state === "inactive")
-    return "They lose the group’s benefits until you reactivate them. What’s booked stays booked.";
+    return "They lose the group’s benefits until you reactivate them. Their bookings aren’t affected.";
   return "They get an email and can’t apply again. You can still approve them later.";
 }

@@ -28,7 +28,7 @@ const looks = { active: "approved", applied: "pending", invited: "tag", inactive
 const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
 const stateCodes = Object.keys(stateNames) as MembershipState[];
 
-/** Who is in the group, was invited, or has applied. */
+/** The group's members, invitations and applicants. */
 export function Component() {
   const { org, organization, group } = useManagedGroup();
   const refusal = useRefusal("groups.change");

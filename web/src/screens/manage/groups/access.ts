@@ -1,4 +1,4 @@
-/** Where a group's or a member's benefits hold. */
+/** The places where a group's or a member's benefits apply. */
 import type { AccessLimit } from "@fieldhouse/clients/tenant/model/accessLimit";
 import { count } from "#/kit/format";
 

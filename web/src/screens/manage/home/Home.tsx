@@ -72,7 +72,7 @@ export function Component() {
   );
 }
 
-/** Have the panels loaded that stand above others? They are read together, so that none pushes another away later. */
+/** Returns true once the upper panels have loaded. They appear together, so that none pushes another down later. */
 function useHomeReady(): boolean {
   const { org, organization } = useManaged();
   const tomorrow = useReadDashboard(org, { date: addDays(todayIn(organization.timeZone), 1) });

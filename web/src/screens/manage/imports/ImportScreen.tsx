@@ -117,7 +117,7 @@ const rest = (skipped: number, wrong: number) =>
     .filter(Boolean)
     .join(" ");
 
-/** The columns of a file, for whoever makes one. */
+/** Describes the columns of an import file. */
 function Columns({ columns }: { columns: ImportColumn[] }) {
   return (
     <section className="panel" aria-labelledby="columns">

@@ -11,7 +11,7 @@ import { countOf, type Report, type ReportLine } from "./report";
 
 type Shown = ImportResult | "all";
 
-/** The most lines in the page at once. The report to download has all. */
+/** The most lines shown in the page. The downloadable report has all. */
 const most = 200;
 
 const looks = { success: "approved", skip: "pending", error: "denied" } as const;

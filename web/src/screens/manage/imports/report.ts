@@ -63,7 +63,7 @@ export function reportOfGroups({ checked, groups, errors, ignoredColumns }: Grou
 export const countOf = (report: Report, result: ImportResult) =>
   report.lines.filter((line) => line.result === result).length;
 
-/** The file again, with what came of each line. */
+/** Returns the file's rows with the result of each line. */
 export function reportRows(report: Report, headings: string[]): (string | number)[][] {
   const rows = report.lines.map(({ line, cells, result, message, booking }) => [
     line,

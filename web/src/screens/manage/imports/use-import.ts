@@ -25,7 +25,7 @@ export type SendFile = (file: Blob, options: { check: boolean; key: string; shee
 
 const blobOf = (text: string) => new Blob([text], { type: "text/csv" });
 
-/** A file has no form fields, so what is wrong with it stands in their messages. */
+/** A file has no form fields, so its errors are in the fields' messages. */
 export const reasonOf = ({ problem, message }: ProblemError) =>
   problem.fields?.map((field) => field.message).join(" ") || message;
 
@@ -34,8 +34,8 @@ const isRunning = (error: unknown) => error instanceof ProblemError && error.pro
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Checks a file, then imports it. A running import and its report outlast the page and its reload: whoever comes back finds
- * them. After a reload the file is sent again under its key, which imports nothing twice.
+ * Checks a file, then imports it. A running import and its report outlast the page and a reload, and are shown on return. After a
+ * reload the file is sent again under its key, which imports nothing twice.
  */
 export function useImport(kind: "groups" | "bookings", org: string, send: SendFile) {
   const refresh = useRefresh();

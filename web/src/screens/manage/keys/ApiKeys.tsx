@@ -77,7 +77,7 @@ function KeyList({ onAdd }: { onAdd: () => void }) {
                 </Button>
               }
             >
-              Each program gets a key of its own, so that you can revoke one without stopping the others.
+              Give each program its own key, so that you can revoke one without stopping the others.
             </EmptyState>
           }
         />

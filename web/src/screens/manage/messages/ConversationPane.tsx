@@ -18,7 +18,7 @@ import { paths } from "#/paths";
 import { type Conversation, refreshMessages } from "#/queries/messages";
 import { written } from "../requests/replies";
 
-/** One conversation of the inbox: whom it is with, who takes care of it, and its messages. */
+/** A conversation of the inbox: the other side, the assignee, and the messages. */
 export function ConversationPane({ org, id, timeZone }: { org: string; id: string; timeZone: string }) {
   const read = useReadConversation(org, id);
   const { organization } = useManaged();
@@ -80,7 +80,7 @@ export function ConversationPane({ org, id, timeZone }: { org: string; id: strin
   );
 }
 
-/** Who takes care of the conversation, changed in place. */
+/** The assignee of the conversation, changed in place. */
 function Assignee({ org, conversation }: { org: string; conversation: Conversation }) {
   const queries = useQueryClient();
   const { user } = useSession();

@@ -9,7 +9,7 @@ import { ContactRows } from "../contacts/ContactRows";
 import { contactsOf, contactsSchema, contactsValues } from "../contacts/contact";
 import { OrganizationTabs } from "./OrganizationTabs";
 
-/** Whom visitors and staff ask about the organization. */
+/** The contacts of the organization, for visitors and staff. */
 export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;
@@ -37,7 +37,7 @@ export function Component() {
         refusal={useRefusal("organizations.change")}
         onLatest={loadLatest}
       >
-        <ContactRows empty="Add whoever visitors should call or write to. Contacts for staff only, such as custodians, go here too." />
+        <ContactRows empty="Add the people visitors should call or email. Contacts for staff only, such as custodians, go here too." />
       </StaffForm>
     </StaffPage>
   );

@@ -63,7 +63,7 @@ export function AddStaff() {
     <section className="panel" aria-labelledby="add-staff">
       <div className="panel-head wrap">
         <h2 id="add-staff">Add staff</h2>
-        <span className="muted small">They hear of it by email.</span>
+        <span className="muted small">They’ll get an email.</span>
       </div>
       <div className="panel-body add-staff" data-inviting={invites || undefined}>
         <FormShell

@@ -19,7 +19,7 @@ export function RoleSelect({ member }: { member: StaffMember }) {
   const refresh = useRefresh();
   const refusal = useRefusal("staff.change");
   const [asking, setAsking] = useState<StaffRole>();
-  // What somebody else made of it, and the role that was chosen here.
+  // The role after a concurrent change by somebody else, and the role chosen here.
   const [overtaken, setOvertaken] = useState<{ latest: StaffMember; chosen: StaffRole }>();
   const name = `${member.firstName} ${member.lastName}`;
   const changing = useMutation<RoleChange, ProblemError, { from: StaffMember; to: StaffRole }>({

@@ -2,7 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { isOvertaken } from "#/manage/Overtaken";
 import { changeStaff, latestStaffMember, type StaffMember, type StaffRole } from "#/queries/staff";
 
-/** Somebody with their new role, or with the one that somebody else gave them in between. */
+/** A member with their new role, or with the role that somebody else gave them in the meantime. */
 export interface RoleChange {
   member: StaffMember;
   overtaken: boolean;

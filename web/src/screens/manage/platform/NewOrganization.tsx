@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-/** Adds an organization; for a claim, what the claimant said of it stands in the form, and they become its admin. */
+/** Adds an organization. For a claim, the form starts with the claimant's data, and they become its admin. */
 function OrganizationForm({ timeZones, claim }: { timeZones: string[]; claim: Claim | undefined }) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function OrganizationForm({ timeZones, claim }: { timeZones: string[]; claim: Cl
           full
           type="email"
           autoComplete="off"
-          hint="They hear of it by email. If they have no account yet, they’re invited to create one."
+          hint="They’ll get an email. If they don’t have an account yet, they’re invited to create one."
         />
       </FormSection>
     </StaffForm>

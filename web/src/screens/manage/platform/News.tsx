@@ -15,7 +15,7 @@ import { SitePostDialog } from "./SitePostDialog";
 
 const atOnce = 50;
 
-/** The platform has no time zone of its own: the day is that of whoever reads it. */
+/** The platform has no time zone, so days are shown in the reader's. */
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The platform's own posts: written, changed, and removed. */
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <StaffPage
       title="News"
-      lead="Posts of the platform, on the marketplace’s home page beside those of organizations"
+      lead="Posts of the platform, on the marketplace’s home page next to those of organizations"
       actions={
         user?.superadmin && (
           <Button size="small" look="primary" icon="plus" shortcut="N" onClick={write}>

@@ -24,13 +24,13 @@ import { SpacesField } from "../availability/SpacesField";
 import { Promised } from "./Promised";
 import { promisedWords, together } from "./promised";
 
-/** As many as are priced at once. */
+/** The most spaces priced in one call. */
 const MOST = 500;
 
 interface ApplyPricesProps {
   org: string;
   title: string;
-  /** The prices that the spaces get. */
+  /** Describes the prices that the spaces get. */
   lead: string;
   pricing: SpacePricingForm;
   /** The facility whose spaces come first. */
@@ -40,7 +40,7 @@ interface ApplyPricesProps {
   onClose: () => void;
 }
 
-/** Gives spaces of any facilities one pricing: chosen first, then shown before and after, then saved at once. */
+/** Applies one pricing to spaces of any facilities: choose them, compare before and after, then save all of them together. */
 export function ApplyPrices({ org, title, lead, pricing, facilityId, from, onClose }: ApplyPricesProps) {
   const refresh = useRefresh();
   const form = useForm<{ spaces: string[] }>({ defaultValues: { spaces: [] } });

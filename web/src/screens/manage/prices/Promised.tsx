@@ -12,7 +12,7 @@ export function Promised({ promised }: { promised: PromisedPrices }) {
           <b>{words}</b> keep the price they were promised. Only dates that are moved or added later get the new one.
         </>
       ) : (
-        "No bookings or holds are to come, so every price here is worked out anew."
+        "There are no upcoming bookings or holds that keep an earlier price."
       )}
     </Notice>
   );

@@ -1,4 +1,4 @@
-/** The pricing of a space: its form, and what is sent. */
+/** The pricing of a space: its form, and the request. */
 import type { PricingBlock } from "@fieldhouse/clients/tenant/model/pricingBlock";
 import type { PricingBlockRow } from "@fieldhouse/clients/tenant/model/pricingBlockRow";
 import type { PricingBuffer } from "@fieldhouse/clients/tenant/model/pricingBuffer";
@@ -59,7 +59,7 @@ export const pricingSchema = z
     price: z.string(),
     dailyPrice: z.string(),
     priceSheetId: z.string(),
-    // Checked only where they count: what is hidden can't be put right.
+    // Validated only if they apply: hidden values can't be corrected.
     blocks: z.array(z.custom<BlockValues>()),
   })
   .superRefine(({ mode, price, dailyPrice, priceSheetId, blocks }, context) => {
@@ -148,7 +148,7 @@ export function nextRow(table: RowValues[]): RowValues {
   return { days, holiday: days.length === 0, amount: "" };
 }
 
-/** A copied block keeps its prices and gets a name of its own. */
+/** Copies a block with its prices, under a new name. */
 export function copiedBlock(block: BlockValues, blocks: BlockValues[]): BlockValues {
   const taken = new Set(blocks.map(({ name }) => name.trim().toLowerCase()));
   let name = `${block.name.trim()} copy`;
@@ -165,7 +165,7 @@ export const pricingValues = ({ price, pricing }: Pick<Space, "price" | "pricing
   blocks: (pricing.blocks ?? []).map(blockValues),
 });
 
-/** Only what belongs to the mode is sent. */
+/** Only values of the mode are sent. */
 export function pricingOf({ mode, price, dailyPrice, priceSheetId, blocks }: PricingValues): SpacePricingForm {
   if (mode === "daily") return { mode, dailyPrice: amountOf(dailyPrice) ?? dailyPrice };
   const hourly = { mode, price: amountOf(price) ?? price };

@@ -8,7 +8,7 @@ import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 
-/** Lets staff cancel a booking that can still be canceled: of one that is still to be answered the dates that are approved. */
+/** Lets staff cancel a booking that can still be canceled. If it has pending dates, only its approved dates can be. */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const [asking, setAsking] = useState(false);
   const refusal = useRefusal("bookings.cancel");

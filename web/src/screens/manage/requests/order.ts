@@ -15,7 +15,7 @@ export const ordersFrom = (...orders: BookingOrder[]) => orders.map((value) => (
 export const orderOf = (inAddress: string, usual: BookingOrder): BookingOrder =>
   inAddress in words ? (inAddress as BookingOrder) : usual;
 
-/** Which column's heading shows the order. */
+/** Returns the column heading that shows the order. */
 export function sortOfOrder(order: BookingOrder): Sort | undefined {
   if (order === "newest") return undefined;
   return { key: "when", descending: order === "latest" };

@@ -7,7 +7,7 @@ export interface Names {
   staff: string;
 }
 
-/** "Hi {renter}" → "Hi Dana". What stands for no name stays as it is. */
+/** "Hi {renter}" → "Hi Dana". Other placeholders stay as they are. */
 export const written = (text: string, names: Names) =>
   text.replace(/\{(renter|space|staff)\}/g, (_, name: keyof Names) => names[name]).trim();
 
@@ -15,6 +15,6 @@ export const written = (text: string, names: Names) =>
 export const replyTo = (answer: "approved" | "denied", replies: Replies | undefined, names: Names) =>
   written(replies?.[answer] ?? "", names);
 
-/** The answer that a message is meant for, where it is a saved reply of one of them as it stands. */
+/** Returns the answer that a message is for, if it is an unchanged saved reply of that answer. */
 export const meantFor = (text: string, replies: Replies | undefined, names: Names) =>
   replies?.saved.find((reply) => reply.answer && written(reply.text, names) === text.trim())?.answer;

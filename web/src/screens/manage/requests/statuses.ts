@@ -1,7 +1,7 @@
 /** Bookings with a pending date. */
 export const pending = "pending,parent";
 
-/** The statuses to filter bookings by. Some stand for several of the server's. */
+/** The statuses to filter bookings by. Some cover several of the server's. */
 export const statuses = [
   { value: "pending", label: "Pending", codes: pending },
   { value: "approved", label: "Approved", codes: "approved,completed" },

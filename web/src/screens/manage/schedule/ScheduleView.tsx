@@ -21,7 +21,7 @@ import { grouped } from "./grouped";
 import { SpaceDates } from "./SpaceDates";
 import "./schedule.css";
 
-/** As many days as one schedule holds. */
+/** The most days that one schedule holds. */
 const mostDays = 42;
 const usualDays = 7;
 

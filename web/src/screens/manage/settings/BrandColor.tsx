@@ -8,7 +8,7 @@ import type { ThemeValues } from "./theme";
 export function BrandColor() {
   const form = useFormContext<ThemeValues>();
   const accent = form.watch("theme.accent.light");
-  // It stands as long as the accent is the one that it led to.
+  // The typed color is shown while the accent is the one derived from it.
   const [typed, setTyped] = useState({ text: accent, accent });
   const brand = typed.accent === accent ? typed.text : accent;
 
@@ -28,7 +28,7 @@ export function BrandColor() {
       label="Brand color"
       value={brand}
       onChange={choose}
-      // A half typed color goes back to the one that counts.
+      // An incomplete color is replaced by the current one.
       onBlur={() => setTyped((last) => (isColor(last.text) ? last : { text: accent, accent }))}
       error={isColor(brand) ? undefined : "Enter a color, such as #0f5a40."}
       hint={

@@ -48,7 +48,7 @@ export function Component() {
         organizationCrumb(managed),
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
-      lead="Your portal under an address of your own"
+      lead="Your portal at your own web address"
       tabs={<SettingsTabs org={managed.org} />}
     >
       {refusal ? <Notice icon="lock">{refusal}</Notice> : <OwnDomain />}
@@ -95,8 +95,8 @@ function NewDomain() {
       </div>
       <div className="panel-body">
         <p className="above-form">
-          Visitors find you at <b>{organization.portalUrl.replace(/^https?:\/\//, "")}</b>. With a domain of your own,
-          links and emails lead there instead. You’ll set two DNS records where the domain is registered.
+          Visitors find you at <b>{organization.portalUrl.replace(/^https?:\/\//, "")}</b>. With your own domain, links
+          and emails lead there instead. You’ll set two DNS records where the domain is registered.
         </p>
         <FormShell
           form={form}

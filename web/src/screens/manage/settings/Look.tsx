@@ -99,7 +99,7 @@ function ThemeFields({ values: { theme } }: { values: ThemeValues }) {
   );
 }
 
-/** The six colors one by one, for whoever wants other ones than those derived. */
+/** The six colors one by one, to replace those derived. */
 function MoreColors({ theme }: Pick<ThemeValues, "theme">) {
   const { errors } = useFormState<ThemeValues>();
   const { accent, onAccent, hero } = errors.theme ?? {};

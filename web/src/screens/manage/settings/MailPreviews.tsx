@@ -76,7 +76,7 @@ function Preview({ mail: { subject, html, optional } }: { mail: MailPreview }) {
       <p className="mb-1">
         <b>{subject}</b>
       </p>
-      <p className="hint mb-4">{optional ? "Whoever gets it can turn it off in their profile." : "Always sent."}</p>
+      <p className="hint mb-4">{optional ? "Recipients can turn it off in their profile." : "Always sent."}</p>
       <iframe className="mail-preview" title={subject} sandbox="" srcDoc={html} />
     </section>
   );

@@ -6,7 +6,7 @@ import { FormSection, StaffForm } from "#/manage/StaffForm";
 import type { FinancesProps } from "./Finances";
 import { isRoutingNumber, payoutOf, payoutSchema, payoutValues } from "./finances";
 
-/** Where the organization is paid. */
+/** The payout account of the organization. */
 export function PayoutSettings({ org, finances, reload }: FinancesProps) {
   const { form, saving, submit, loadLatest } = useResourceForm({
     what: "Payout",

@@ -36,7 +36,7 @@ export function Component() {
       title={`${names[kind]} text`}
       heading="Settings"
       crumbs={[organizationCrumb(managed), { name: "Settings", to: paths.managedOrganization(org, "settings") }]}
-      lead="What your portal’s own pages say. Pages you leave empty show Fieldhouse’s text."
+      lead="The text of your portal’s own pages. Pages you leave empty show Fieldhouse’s text."
       tabs={<SettingsTabs org={org} />}
     >
       <Tabs label="Texts" tabs={kinds.map((kind) => ({ name: names[kind], to: paths.managedTexts(org, kind) }))} />

@@ -1,4 +1,7 @@
-/** Tax and payout: the forms' fields, their masks, and what is sent. Secrets are typed anew; nobody gets them back. */
+/**
+ * Tax and payout: the forms' fields, their masks, and the requests. Secrets have to be typed again; the server never returns
+ * them.
+ */
 import type { Finances } from "@fieldhouse/clients/tenant/model/finances";
 import type { LegalForm } from "@fieldhouse/clients/tenant/model/legalForm";
 import type { PayoutForm } from "@fieldhouse/clients/tenant/model/payoutForm";

@@ -1,4 +1,4 @@
-/** An organization's insurance: the form's fields, and what is sent. */
+/** An organization's insurance: the form's fields, and the request. */
 import { z } from "#/kit/schema";
 import { amountField, amountOf, amountText } from "#/manage/amount";
 import { asText, type Clearable, numberOrNull, withoutNulls } from "#/manage/changes";
@@ -34,7 +34,7 @@ export const insuranceValues = (insurance: OrganizationInsurance): InsuranceValu
   waiver: insurance.waiver,
 });
 
-/** All of it, with null for what there isn't. */
+/** Returns all settings, with null for absent ones. */
 export const insuranceOf = ({
   generalLiability,
   mostPeople,
@@ -54,7 +54,7 @@ export const insuranceOf = ({
     waiver: ownWaiver ? waiver : null,
   }) satisfies Clearable<InsuranceSettings>;
 
-/** It is set as a whole: what was read, with what has changed since. */
+/** Returns the settings with a change, since the server takes them only as a whole. */
 export const changedInsurance = (
   insurance: OrganizationInsurance,
   change: Partial<ReturnType<typeof insuranceOf>>,

@@ -16,7 +16,7 @@ const columns = [
   "Instant booking",
 ];
 
-/** A line for each space, below one that names the columns. */
+/** Returns a row for each space, below a header. */
 export function spaceRows(spaces: Space[], typeName: (code: string) => string): string[][] {
   const names = new Map(spaces.map(({ id, name }) => [id, name]));
   return [

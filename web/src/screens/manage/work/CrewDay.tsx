@@ -41,7 +41,7 @@ export async function loader({ params: { org = "" } }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The crew's day: what is to be done, in the order in which it is due. Made for a phone, also one without a connection. */
+/** The crew's day: open work orders by due time. Made for a phone, and works without a connection. */
 export function Component() {
   const managed = useManaged();
   const { org, organization } = managed;
@@ -50,7 +50,7 @@ export function Component() {
   const [parameters, change] = useAddressParameters();
   const today = todayIn(organization.timeZone);
   const asked = dayIn(parameters, "date");
-  // A notification leads to an order, on whichever day that is due now.
+  // A notification links to an order, even if its due date has changed.
   const order = idIn(parameters, "order") ?? "";
   const found = useQuery({
     ...workOrderQuery(org, order),
@@ -119,7 +119,7 @@ function Day({ date }: { date: string }) {
     ...workOrdersQuery(org, from, to),
     initialData: () => keptOrders(me, org, date),
     initialDataUpdatedAt: () => keptOrders(me, org, date)?.readAt,
-    // Kept orders are stale at once, however recently they were read.
+    // A saved day is stale immediately, however recently it was read.
     staleTime: 0,
   });
   const connected = useConnection();

@@ -16,7 +16,7 @@ interface EventCardProps {
   onTick: (order: WorkOrder, task: WorkOrderTask, done: boolean) => void;
 }
 
-/** Something that takes place, with whoever runs it and its work orders. */
+/** An event, with its renter and its work orders. */
 export function EventCard({ org, event, kept, onTick }: EventCardProps) {
   const leads = useRefusal("bookings.read") === undefined;
   return (
@@ -55,7 +55,7 @@ export function EventCard({ org, event, kept, onTick }: EventCardProps) {
   );
 }
 
-/** Whom to call, what was booked with the time, and what the renter wrote. */
+/** The on-site contact, the add-ons, and the renter's notes. */
 export function EventFacts({ event }: { event: ScheduledEvent }) {
   const { supervisor, addons } = event;
   return (

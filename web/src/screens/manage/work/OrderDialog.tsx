@@ -14,11 +14,11 @@ import { type OrderValues, orderSchema, rowsOf } from "./order";
 import { type KnownOrder, saveTasks } from "./save-tasks";
 import { WorkFields } from "./WorkFields";
 
-/** Changes an order: its words, its due time, whose work it is, and its tasks. */
+/** Changes an order: its text, due time, assignee, and tasks. */
 export function OrderDialog({ org, order, onClose }: { org: string; order: WorkOrder; onClose: () => void }) {
   const refresh = useRefresh();
   const [failure, setFailure] = useState(updating);
-  // Others' ticks while the dialog is open aren't taken back, and what a failed save has done isn't done again.
+  // Ticks by others while the dialog is open are kept, and the finished steps of a failed save aren't repeated.
   const known = useRef<KnownOrder>({
     version: order.version,
     tasks: new Map(order.tasks.map((task) => [task.id, task])),
@@ -37,7 +37,7 @@ export function OrderDialog({ org, order, onClose }: { org: string; order: WorkO
   });
   const { isDirty, dirtyFields } = form.formState;
   const saving = useMutation<void, ProblemError, OrderValues>({
-    // Fails at once without a connection, in place of waiting for one.
+    // Fail without a connection instead of waiting for one.
     networkMode: "always",
     mutationFn: async ({ tasks, assigneeId, dueMinutes, ...rest }) => {
       const change = { ...rest, dueMinutes: Number(dueMinutes), assigneeId: assigneeId || null } as WorkOrderChange;

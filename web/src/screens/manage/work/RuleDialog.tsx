@@ -16,7 +16,7 @@ import type { WorkOrderRule } from "#/queries/work-orders";
 import { type RuleValues, ruleOf, ruleSchema, ruleValues } from "./rule";
 import { WorkFields } from "./WorkFields";
 
-/** Adds or edits a rule. Its orders for dates to come follow at once. */
+/** Adds or edits a rule. Orders for upcoming dates are updated immediately. */
 export function RuleDialog({ rule, onClose }: { rule: WorkOrderRule | undefined; onClose: () => void }) {
   const { org } = useManaged();
   const refresh = useRefresh();

@@ -2,7 +2,7 @@ import { Icon } from "#/kit/Icon";
 import type { WorkOrderStatus } from "#/queries/work-orders";
 import { statusLooks } from "./words";
 
-/** Where a work order is in its life. */
+/** Shows the status of a work order. */
 export function StatusBadge({ status }: { status: WorkOrderStatus }) {
   const { look, icon, words } = statusLooks[status];
   return (

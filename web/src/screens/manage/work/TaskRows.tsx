@@ -25,7 +25,7 @@ export function TaskRows({ ticks }: { ticks: boolean }) {
     tasks.remove(index);
     tasks.insert(index, rows);
   };
-  /** The row that moves up takes the focus of the one that goes. */
+  /** Removes a row. The next row gets its focus. */
   const remove = (index: number) => {
     const isLast = index === tasks.fields.length - 1;
     flushSync(() => tasks.remove(index));

@@ -5,7 +5,7 @@ import { kinds } from "./words";
 
 interface WorkFieldsProps {
   org: string;
-  /** Whose work it is now: somebody who has left the crew may stay. */
+  /** The current assignee, who is offered even after leaving the crew. */
   assignee?: { userId: string; name: string } | undefined;
   /** Its tasks can be ticked: the order exists. */
   ticks?: boolean;

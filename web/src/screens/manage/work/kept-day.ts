@@ -1,6 +1,6 @@
 /**
- * The crew's day as it was last read, for when it is opened without a connection: whose it is, their organization, and its work orders.
- * It is kept as drafts are: for a day at most, and no longer than its person is signed in. What a crew doesn't need is left out.
+ * The crew's day as last read, to open it without a connection: its person, their organization, and its work orders. It is kept
+ * as drafts are: for a day at most, and until its person signs out. Data that a crew doesn't need is left out.
  */
 import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
 import { readSession } from "@fieldhouse/clients/platform/sessions/sessions";
@@ -32,14 +32,14 @@ interface KeptDay {
   orders: KeptOrders[];
 }
 
-/** Of how many ranges the orders are kept: today's outlasts a look at next week. */
+/** The number of saved ranges: today's outlasts a look at next week. */
 const ranges = 3;
-/** The time that the server may take to say who is there, in milliseconds, where a day is kept. */
+/** The longest wait for the session, in milliseconds, when a day is saved. */
 const patience = 5_000;
 
 const draft = "crew-day";
 
-/** The kept day, without what was read longer ago than a draft lasts: reading another range keeps the day anew. */
+/** Reads the saved day, without ranges older than a draft may be: saving another range renews the day. */
 function readDay(): KeptDay | undefined {
   const kept = readDraft(draft) as KeptDay | undefined;
   return kept && { ...kept, orders: kept.orders.filter(({ readAt }) => clock.now() - readAt < draftAge) };
@@ -50,7 +50,7 @@ function withoutPhone(order: WorkOrder): WorkOrder {
   return { ...order, event };
 }
 
-/** Keeps what was just read, beside earlier ranges of the same person's. */
+/** Saves the latest data, next to earlier ranges of the same person. */
 export function keepDay(facts: Omit<KeptDay, "orders">, orders: KeptOrders) {
   const kept = readDay();
   const isSame = kept?.person === facts.person && kept.org === facts.org;
@@ -62,7 +62,7 @@ export function keepDay(facts: Omit<KeptDay, "orders">, orders: KeptOrders) {
     const latest = [{ ...orders, items }, ...others].slice(0, ranges);
     keepDraft(draft, { ...facts, organization, orders: latest }, facts.person);
   } catch {
-    // Without storage, or with too little of it, the day opens with a connection alone.
+    // Without enough storage, the day opens only with a connection.
     dropDay();
   }
 }
@@ -71,25 +71,25 @@ function dropDay() {
   try {
     dropDraft(draft);
   } catch {
-    // Nothing can be kept either.
+    // No storage: nothing can be saved either.
   }
 }
 
-/** The person's orders of a local day, with those around it, as they were last read. */
+/** Returns the person's orders around a local day, as last read. */
 export function keptOrders(person: string, org: string, date: string): KeptOrders | undefined {
   const kept = readDay();
   if (kept?.person !== person || kept.org !== org) return undefined;
   return kept.orders.find(({ from, to }) => from < date && date < to);
 }
 
-/** One of the person's orders, as it was last read. */
+/** Returns a person's order, as last read. */
 export function keptOrder(person: string, org: string, id: string): WorkOrder | undefined {
   const kept = readDay();
   if (kept?.person !== person || kept.org !== org) return undefined;
   return kept.orders.flatMap(({ items }) => items).find((order) => order.id === id);
 }
 
-/** Asks who is there. Without a connection that is whoever was last here, with what they saw. */
+/** Loads the session. Without a connection, it is the last person's, with the data that they saw. */
 export async function openDay(queries: QueryClient, org: string) {
   if (queries.getQueryData(sessionQuery.queryKey)) return;
   const kept = readDay();
@@ -105,7 +105,7 @@ export async function openDay(queries: QueryClient, org: string) {
     queries.setQueryData(sessionQuery.queryKey, kept.session, last);
     queries.setQueryData(organizationQuery(org).queryKey, kept.organization, last);
     queries.setQueryData(listsQuery.queryKey, kept.lists, last);
-    // It learns only of changes, and asks again when the connection is back.
+    // React Query only hears of changes, and fetches again when the connection is back.
     onlineManager.setOnline(navigator.onLine);
   }
 }

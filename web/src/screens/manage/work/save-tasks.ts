@@ -1,4 +1,4 @@
-/** Saves the tasks of an order, each step by a call of its own. */
+/** Saves the tasks of an order, with one call for each step. */
 import {
   addWorkOrderTask,
   changeWorkOrderTask,
@@ -7,16 +7,16 @@ import {
 } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { type TaskRow, taskOf } from "./order";
 
-/** An order as its server has it, as far as a form knows. Each step that succeeds is written down in it. */
+/** An order as the server has it, as far as the form knows. Updated after each successful step. */
 export interface KnownOrder {
   version: number;
   tasks: Map<string, Omit<TaskRow, "taskId">>;
 }
 
 interface Steps {
-  /** Hears what to say if the next call fails. */
+  /** Called with the message to show if the next call fails. */
   onStep: (failure: string) => void;
-  /** Hears the id of a row that has been added. */
+  /** Called with the id of an added row. */
   onAdded: (index: number, id: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ticks that are kept in the browser until the server has them. A tick is shown at once, sent as soon as there is a connection,
- * and may be sent twice: the server lets the latest by the time it was made count.
+ * Ticks that are kept in the browser until the server has them. A tick is shown immediately, sent once there is a connection, and
+ * may be sent twice: the server keeps the one that was made last.
  */
 import type { WorkOrder } from "#/queries/work-orders";
 
@@ -15,7 +15,7 @@ export interface KeptTick {
   at: string;
 }
 
-/** Adds a tick. It takes the place of an earlier one of the same task. */
+/** Adds a tick, replacing an earlier one of the same task. */
 export const withTick = (kept: readonly KeptTick[], tick: KeptTick): KeptTick[] => [
   ...kept.filter(({ org, task }) => org !== tick.org || task !== tick.task),
   tick,
@@ -25,7 +25,7 @@ export const withTick = (kept: readonly KeptTick[], tick: KeptTick): KeptTick[] 
 export const withoutTick = (kept: readonly KeptTick[], sent: KeptTick): KeptTick[] =>
   kept.filter(({ org, task, at }) => org !== sent.org || task !== sent.task || at !== sent.at);
 
-/** An order as it looks with the ticks that the server doesn't have yet. */
+/** Returns an order with the ticks that the server doesn't have yet. */
 export function withKept(order: WorkOrder, kept: readonly KeptTick[]): WorkOrder {
   const own = new Map(kept.filter((tick) => tick.order === order.id).map((tick) => [tick.task, tick.done]));
   if (own.size === 0) return order;

@@ -6,11 +6,11 @@ import type { EventScope, WorkOrderKind } from "#/queries/work-orders";
 import type { WorkFilter } from "./by-day";
 import { kinds } from "./words";
 
-/** As many days as one list holds. */
+/** The most days that one list holds. */
 export const mostDays = 42;
 const usualDays = 7;
 
-/** The days, the place, and the filters of Events & Tasks. They stand in the address. */
+/** The days, the place, and the filters of Events & Tasks, kept in the address. */
 export function useEventAddress() {
   const { organization } = useManaged();
   const [parameters, change] = useAddressParameters();

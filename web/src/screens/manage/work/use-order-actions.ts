@@ -18,10 +18,10 @@ const said: Record<WorkOrderStatus, string> = {
   canceled: "Work order canceled",
 };
 
-/** Without a connection these fail at once: one that happens minutes later surprises. */
+/** Fail without a connection: an action that happens minutes later would be a surprise. */
 const networkMode = "always";
 
-/** Actions on an order by the crew and those who hand out their work, beside ticking. */
+/** Actions on an order by the crew and their managers, other than ticking. */
 export function useOrderActions(org: string, order: WorkOrder) {
   const refresh = useRefresh();
   const failed = (title: string) => (error: Error) => toast(error.message, { title, tone: "failed" });

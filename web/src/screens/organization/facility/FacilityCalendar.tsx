@@ -26,9 +26,9 @@ const steps: Record<View, [previous: string, next: string]> = {
   day: ["Previous day", "Next day"],
 };
 
-/** More spaces than that are lines below each other, whatever the view. */
+/** Above this number of spaces, the calendar is a list of lines in every view. */
 const mostInGrid = 8;
-/** Lines at first, and with each press more. */
+/** The number of lines shown at first, and added with each press. */
 const linesAtOnce = 100;
 /** On a facility of one space the filter waits a little: most visitors go straight to a time. */
 const toggleDelay = 2000;
@@ -137,7 +137,7 @@ interface TimesProps extends Pick<FacilityCalendarProps, "today" | "to"> {
   days: string[];
   onlyFree: boolean;
   isGrid: boolean;
-  /** So many spaces have a line. */
+  /** The number of spaces with a line. */
   lines: number;
   onMore: () => void;
   next: string;
@@ -188,7 +188,7 @@ function Times({ rows, days, today, onlyFree, isGrid, lines, onMore, to, next, o
           {spaces.length > lines && (
             <Button
               onClick={() => {
-                // The button goes away with the last spaces.
+                // The button disappears with the last spaces.
                 if (spaces.length <= lines + linesAtOnce) status.current?.focus();
                 onMore();
               }}
@@ -215,7 +215,7 @@ function Times({ rows, days, today, onlyFree, isGrid, lines, onMore, to, next, o
   );
 }
 
-/** True at once, or a little later where something has to wait. */
+/** Returns true immediately, or after a short delay if `waits` is set. */
 function useLater(waits: boolean): boolean {
   const [isLater, setIsLater] = useState(!waits);
   useEffect(() => {

@@ -10,14 +10,17 @@ interface FreeGridProps {
   days: string[];
   hours: { first: number; last: number };
   today: string;
-  /** Leaves out how the rest of the time looks. */
+  /** Hides time that isn't available. */
   onlyFree: boolean;
   to: (space: { shortName: string }, time: { date: string; start: string }) => string;
 }
 
 const row = 30;
 
-/** Days across, half hours down: how many spaces are available. Pressing a time lists them; a single space is gone to at once. */
+/**
+ * Days across, half hours down: the number of available spaces. Pressing a time lists them, or opens the space if there is only
+ * one.
+ */
 export function FreeGrid({ rows, days, hours, today, onlyFree, to }: FreeGridProps) {
   const navigate = useNavigate();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** Which spaces of a facility are available when, for its calendar. */
+/** The availability of a facility's spaces, for its calendar. */
 import { minutesOf, span } from "#/kit/format";
 import type { Kind } from "#/kit/time-picker/slots";
 import type { FacilityDayRow } from "#/queries/facilities";
@@ -18,13 +18,13 @@ export const stretched = (rows: FacilityDayRow[]): StretchedRow[] =>
 
 export const isFree = ({ kind }: Stretch) => kind === "free";
 
-/** The hours that the calendar shows, or undefined where everything stays closed. */
+/** The hours that the calendar shows, or undefined if everything stays closed. */
 export function calendarHours(rows: FacilityDayRow[]): { first: number; last: number } | undefined {
   const hours = boardHours(rows.flatMap(({ days }) => days));
   return hours && { first: Math.min(usualStart, hours.first), last: hours.last };
 }
 
-/** The same hours without those at both ends in which nothing is available. */
+/** The calendar's hours, without hours at either end when nothing is available. */
 export function freeHours(rows: StretchedRow[]): { first: number; last: number } | undefined {
   const free = rows.flatMap(({ days }) => days.flat()).filter(isFree);
   if (free.length === 0) return undefined;
@@ -36,7 +36,7 @@ export function freeHours(rows: StretchedRow[]): { first: number; last: number }
 
 export interface FreeAt {
   free: { space: StretchedRow["space"]; words: string }[];
-  /** Why nothing is available. */
+  /** The reason nothing is available. */
   kind: Kind;
   words: string;
 }

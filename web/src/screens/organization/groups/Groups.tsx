@@ -18,7 +18,7 @@ import "./groups.css";
 
 const ApplyDialog = lazyDialog(() => import("./ApplyDialog").then(({ ApplyDialog }) => ApplyDialog));
 
-/** The groups of an organization that one may apply to, with what each gives. Applying takes an account. */
+/** The groups of an organization that take applications, with their benefits. Applying requires an account. */
 export function Groups({ organization }: { organization: Organization }) {
   const { shortName, name } = organization;
   const groups = useQuery(openGroupsQuery(shortName));
@@ -67,13 +67,13 @@ export function Groups({ organization }: { organization: Organization }) {
   );
 }
 
-/** Who is in it, waits for an answer, or has one, doesn't apply again. */
+/** Returns true for a member, or somebody who has applied, approved or not: they don't apply again. */
 const standsIn = (membership: OwnMembership | undefined) => membership !== undefined && membership.state !== "invited";
 
 interface RowProps {
   group: Group;
   membership: OwnMembership | undefined;
-  /** One's memberships have been read. */
+  /** True once one's memberships have been read. */
   known: boolean;
   onApply: () => void;
 }

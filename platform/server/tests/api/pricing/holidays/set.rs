@@ -84,7 +84,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
     let settings = json!({ "switchedOff": [], "own": own });
     let answer = admin.put(&path, settings).await.expect(422);
     assert_eq!(answer.field("own.1.name").1, "Enter a value.");
-    assert_eq!(answer.field("own.2.date").1, "This day stands there already.");
+    assert_eq!(answer.field("own.2.date").1, "This date is already on the list.");
 
     let first: chrono::NaiveDate = "2027-01-01".parse().unwrap();
     let many: Vec<Value> = first

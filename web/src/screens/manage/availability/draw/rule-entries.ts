@@ -1,4 +1,4 @@
-/** Rules as they stand on the calendar's days. */
+/** Places rules on the calendar's days. */
 import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
 import { minutesOf, span } from "#/kit/format";
 import { weekdays } from "#/kit/weekdays";

@@ -30,7 +30,7 @@ export function Movable({
 }: MovableProps) {
   const grip = useRef<Spot | undefined>(undefined);
   const element = useRef<SVGGElement>(null);
-  /** Where the pointer is, in feet. */
+  /** Returns the pointer's position, in feet. */
   const spotUnder = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot | undefined => {
     const matrix = element.current?.ownerSVGElement?.getScreenCTM()?.inverse();
     return matrix && new DOMPoint(clientX, clientY).matrixTransform(matrix);

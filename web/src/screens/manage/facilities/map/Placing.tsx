@@ -21,7 +21,7 @@ interface PlacingProps {
   refusal: string | undefined;
 }
 
-/** Which of the placed things is worked on. */
+/** The selected item on the plan. */
 export type Chosen = { kind: "space" | "extra"; index: number } | undefined;
 
 /** The plan that things are placed on, with what is left to place beside it. */

@@ -32,7 +32,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Where an arrow key moves something to: by ten feet, or by one with Shift. Undefined for other keys. */
+/** Moves a position by an arrow key: by ten feet, or by one with Shift. Undefined for other keys. */
 export function movedBy(key: string, fine: boolean, center: Degrees, at: Degrees): Degrees | undefined {
   const step = steps[key];
   if (!step) return undefined;

@@ -29,7 +29,7 @@ interface ChargeCardProps {
   onClose: () => void;
 }
 
-/** Charges the balance due to a card that is entered at the desk, or to one that the renter lets be charged. */
+/** Charges the balance due to a card entered at the desk, or to a renter's card on file. */
 export function ChargeCard({ org, booking, refused, onClose }: ChargeCardProps) {
   const [due] = useState(booking.due ?? "0.00");
   const [card, setCard] = useState(refused?.card);

@@ -41,7 +41,7 @@ export function Dismissal({ org, booking }: { org: string; booking: Booking }) {
           onConfirm={() => dismissal.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>It leaves the lists for good. Its page, history, and payments stay.</p>
+          <p>It’s removed from lists for good. Its page, history, and payments remain.</p>
         </ConfirmDialog>
       )}
     </>

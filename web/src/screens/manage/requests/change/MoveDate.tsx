@@ -40,13 +40,13 @@ interface MoveDateProps {
   org: string;
   booking: Booking;
   item: BookingDay;
-  /** Where it is to go, as far as that is known already. */
+  /** The new time, if it is already known. */
   to?: { date: string; start: string; end: string } | undefined;
   /** The other space that it was dragged to. */
   space?: string | undefined;
-  /** Names what else stands in a space at a time, for those who see the calendar. */
+  /** Names other entries in a space at a time, for people who see the calendar. */
   namesOf?: (time: TimeValues, spaceId: string) => string[];
-  /** Ends the dialog once it is moved; without it the dialog shows the old and the new bill. */
+  /** Closes the dialog after moving. Without it, the dialog shows the old and the new bill. */
   onMoved?: (after: Booking) => void;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
     },
   });
   const { spaceId, day: time, override } = form.watch();
-  // Each space has pricing blocks of its own.
+  // A block belongs to one space's pricing.
   useEffect(() => {
     const subscription = form.watch((_, { name }) => {
       if (name === "spaceId") form.setValue("day.block", "");
@@ -90,7 +90,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
         : quoteBookingDateSpaceMove(org, booking.id, item.id, { spaceId, ...form }, options),
   });
   const blocks = conflictsOf(time, problem?.conflict?.blocks ?? []);
-  // Add-ons that run out aren't in the way of the time itself.
+  // A shortage of add-ons isn't a conflict of the time itself.
   const timeIsTaken = problem !== undefined && problem.code !== "addonRunsOut";
   const names = timeIsTaken ? (namesOf?.(time, spaceId) ?? []) : [];
   return (

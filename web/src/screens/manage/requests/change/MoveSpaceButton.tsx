@@ -6,7 +6,7 @@ import { clock } from "#/kit/clock";
 import { useRefusal } from "#/manage/rights";
 import { MoveSpace } from "./MoveSpace";
 
-/** Shown while all dates that stand are still to come. */
+/** Shown while all active dates are upcoming. */
 export function MoveSpaceButton({ org, booking }: { org: string; booking: Booking }) {
   const [open, setOpen] = useState(false);
   const refusal = useRefusal("bookings.change");

@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { CheckboxField, TextField } from "#/kit/FormShell";
 import { PhoneField } from "#/phones/PhoneField";
 
-/** Who supervises on site, where it isn't the renter. */
+/** The on-site supervisor, if it isn't the renter. */
 export function SupervisorFields() {
   const { watch } = useFormContext<{ supervised: boolean }>();
   const supervised = watch("supervised");

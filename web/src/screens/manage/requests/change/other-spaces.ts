@@ -4,8 +4,8 @@ import type { Space } from "@fieldhouse/clients/tenant/model/space";
 type Candidate = Pick<Space, "id" | "name" | "types" | "facilityId" | "facilityName">;
 
 /**
- * The spaces that a booking can be moved to, by label: those of its type in its facility, then elsewhere, then others. What stands in
- * `spaces` twice is offered once.
+ * The spaces that a booking can be moved to, by label: those of its type in its facility, then elsewhere, then others. A space
+ * that is in `spaces` twice is offered once.
  */
 export function otherSpaces<Space extends Candidate>(
   spaces: readonly Space[],

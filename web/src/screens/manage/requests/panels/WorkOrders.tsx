@@ -21,7 +21,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
   const days = booking.days.filter(
     ({ status, endsAt }) => (status === "approved" || status === "pending") && Date.parse(endsAt) > now,
   );
-  const reason = refusal ?? (days.length === 0 ? "This booking has no dates left to come" : undefined);
+  const reason = refusal ?? (days.length === 0 ? "This booking has no upcoming dates" : undefined);
   const orders = data?.items ?? [];
   return (
     <section className="panel" aria-labelledby="work-orders">

@@ -1,6 +1,6 @@
 /** Puts the events of a booking into words for staff. */
 
-/** Follows the name of whoever did it: "Kim approved the request". */
+/** Follows the author's name: "Kim approved the request". */
 const done: Record<string, string> = {
   requested: "sent the request",
   approved: "approved the request",

@@ -3,7 +3,7 @@ import type { ScheduleClosure } from "@fieldhouse/clients/tenant/model/scheduleC
 import type { ScheduleDate } from "@fieldhouse/clients/tenant/model/scheduleDate";
 import { addDays, minutesOf } from "#/kit/format";
 
-/** As many days as one schedule holds. */
+/** The most days that one schedule holds. */
 const mostDays = 42;
 
 /** The fewest stretches of the schedule that cover these days. */

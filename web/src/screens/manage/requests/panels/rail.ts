@@ -2,10 +2,10 @@
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { minutesOf, timeOf } from "#/kit/format";
 
-/** Reasons of a rule that keep it from taking place at its own time by now. Its own slots read as taken otherwise. */
+/** Reasons of a rule against the booking's own time. Its own slots otherwise read as taken. */
 const shut = new Set(["closed", "level", "notRentable"]);
 
-/** Why the space wouldn't open that time anymore: a closing since, or hours that were taken back. */
+/** Returns the reason why the space is no longer open then: it was closed since, or its hours were removed. */
 export function closedSince(day: SpaceDay, booking: { start: string; end: string }): string | undefined {
   const [start, end] = [minutesOf(booking.start), minutesOf(booking.end)];
   return day.slots.find((slot) => shut.has(slot.state) && minutesOf(slot.start) < end && minutesOf(slot.end) > start)
@@ -18,7 +18,7 @@ const inWords: Record<string, string> = {
   notRentable: "Not for rent anymore",
 };
 
-/** The same in words. */
+/** Describes that reason in words. */
 export function conflictOf(day: SpaceDay, booking: { start: string; end: string }): string | undefined {
   const state = closedSince(day, booking);
   return state && inWords[state];

@@ -1,4 +1,4 @@
-/** Which of several requests can be approved as they are, and what is in the way of the others. */
+/** Checks which of several requests can be approved, and the conflicts of the others. */
 import { readBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import { listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";

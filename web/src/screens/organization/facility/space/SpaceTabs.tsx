@@ -1,6 +1,6 @@
 import type { Space } from "#/queries/spaces";
 
-/** Leads to the parts of a space's page, which stand one below the other (docs/rules/search.md#decisions). */
+/** Links to the parts of a space's page, which follow one below the other (docs/rules/search.md#decisions). */
 export const SpaceTabs = ({ space: { rentable } }: { space: Pick<Space, "rentable"> }) => (
   <nav className="tabs space-tabs" aria-label="On this page">
     <a href="#details">Details</a>

@@ -128,7 +128,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
   );
 }
 
-/** The dates of a series in short; each stands in the list below the picker. */
+/** The dates of a series in short; each is listed below the picker. */
 function Dates({ asked, bookable, known }: { asked: AskedTime[]; bookable: AskedTime[]; known: boolean }) {
   const [first, last] = [asked[0], asked.at(-1)];
   const missing = known ? asked.length - bookable.length : 0;
@@ -148,7 +148,7 @@ function Dates({ asked, bookable, known }: { asked: AskedTime[]; bookable: Asked
   );
 }
 
-/** The bill with the time of all dates in one line; each date's part stands in the list of dates. */
+/** Returns the bill with the time of all dates in one line; the list of dates shows each date's part. */
 function together({ lines, rateHours, totalHours }: Quote["bill"], dates: number): Quote["bill"]["lines"] {
   const others = lines.filter(({ kind }) => kind !== "rate");
   const explanation = `${length(Math.round(Number(totalHours) * 60))} in all`;
@@ -157,7 +157,7 @@ function together({ lines, rateHours, totalHours }: Quote["bill"], dates: number
 
 interface WhenProps {
   asked: AskedTime;
-  /** Where it goes on over midnight. */
+  /** The next day's part, if the time goes over midnight. */
   morning: AskedTime | undefined;
   minutes: number;
 }

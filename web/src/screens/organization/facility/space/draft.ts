@@ -25,7 +25,7 @@ export function readAsked(query: URLSearchParams): Asked {
   };
 }
 
-/** For the address, beside whatever else stands there. */
+/** Adds the draft to the address, keeping its other parameters. */
 export function writeDraft(query: URLSearchParams, { day, start, length, block }: Draft): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ["start", "end", "minutes", "block"]) next.delete(name);

@@ -1,4 +1,4 @@
-/** The time that is being chosen: it stands in the address, has its price, and is kept when one goes on. */
+/** The time being chosen: kept in the address, priced, and held when the person continues. */
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, minutesOf, timeOf, todayIn } from "#/kit/format";
@@ -18,7 +18,7 @@ import { type Asked, draftOf, readAsked, writeDraft } from "./draft";
 /** The strip begins a little before the day that was asked for. */
 export const firstOf = (day: string | undefined, today: string) => before(day ?? today, today);
 
-/** The further date in which the time of the address goes on over midnight. */
+/** Returns the further date in the address that is the morning of the time, if it goes over midnight. */
 function morningIn({ day, start, length }: Asked, further: ReturnType<typeof readAlso>) {
   if (!day || !start || !length) return undefined;
   return morningOf({ date: day, start, end: timeOf(minutesOf(start) + length) }, further);
@@ -53,23 +53,23 @@ export function useChosenTime(organization: string, space: Space) {
     picker: { by, times: loaded, first, onFirst: setFirst, today },
     draft,
     edit: (next: Draft) => change((before) => writeFirst(writeDraft(before, next), asked, times, next)),
-    /** Gives up all of the times. */
+    /** Clears all of the times. */
     clear: () => {
       if (asked) change((before) => writeAlso(writeDraft(before, { ...draft, start: undefined }), asked, []));
     },
     asked,
-    /** All times that are asked for, the earliest first: one, or those of a series. */
+    /** All requested times, earliest first: one, or those of a series. */
     times,
-    /** Puts other times in their place. Those that have the first one's times follow it later. */
+    /** Replaces the times. Those that have the first one's times follow it later. */
     setTimes: (next: AskedTime[]) => {
       const lead = asked && leadOf(asked, next);
       if (lead) change((before) => writeAlso(writeDraft(before, draftFrom(lead, next)), lead, next));
     },
     /** The server's answers, one for each date. */
     checked,
-    /** Those that would be booked. */
+    /** The times that would be booked. */
     bookable,
-    /** The person's own hold, where the time is in one. */
+    /** The person's own hold, if the time is in one. */
     held,
     quote,
     stale,
