@@ -239,7 +239,7 @@ export const getRenewCalendarFeedUrl = () => {
 }
 
 /**
- * The address before ends: calendar programs that have it read nothing any more.
+ * The former address stops working for the calendar programs that have it.
  * @summary Turn on the address of one's own calendar, or renew it
  */
 export const renewCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendarFeed> => {

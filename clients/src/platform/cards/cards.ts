@@ -458,7 +458,7 @@ export const useAddCard = <TError = ErrorType<Problem>,
 }
 
 /**
- * Nobody can pay with it any more. What was paid with it is refunded to it all the same.
+ * Nobody can pay with it any longer. Payments made with it are still refunded to it.
  * @summary Remove a card
  */
 export const removeCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

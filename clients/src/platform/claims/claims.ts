@@ -204,7 +204,7 @@ export const getReadClaimUrl = (claim: string,) => {
 }
 
 /**
- * Who asks for what.
+ * The claimant, and the organization or space that they ask for.
  * @summary Read a claim
  */
 export const readClaim = async (claim: string, options?: Parameters<typeof platformHttp>[1]): Promise<Claim> => {
@@ -305,8 +305,8 @@ export const getAnswerClaimUrl = (claim: string,) => {
 }
 
 /**
- * Approved, the claimant is an admin of the organization from their next request on; approved and denied are told by mail, deleted
- * isn't. Refused with 409 where it was answered.
+ * If it is approved, the claimant is an admin of the organization from their next request on. They are told by
+ * email of an approval or a denial, not of a deletion. Refused with 409 if it was already answered.
  * @summary Answer a claim
  */
 export const answerClaim = async (claim: string,
@@ -593,7 +593,7 @@ export const getListOwnClaimsUrl = () => {
 }
 
 /**
- * The latest first, with how each stands.
+ * The latest first, with the state of each.
  * @summary List one's own claims
  */
 export const listOwnClaims = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnClaims> => {

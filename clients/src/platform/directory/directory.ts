@@ -60,8 +60,8 @@ export const getResolveIdUrl = (id: string,) => {
 }
 
 /**
- * For links that name a thing without its organization. Whoever may not read the thing itself is told that there
- * is none; of an archived facility or space, that it has closed.
+ * For links that name a thing without its organization. A caller who may not read the thing itself is told that it
+ * doesn't exist; if it is an archived facility or space, that it has closed.
  * @summary Find the organization of an id
  */
 export const resolveId = async (id: string, options?: Parameters<typeof platformHttp>[1]): Promise<DirectoryEntry> => {

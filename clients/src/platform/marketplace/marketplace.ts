@@ -80,8 +80,8 @@ export const getSetOrganizationStateUrl = (organization: string,) => {
 }
 
 /**
- * Takes it off the platform, or puts it back: while it is suspended nothing of it is shown or sold and none of its staff are let in. What
- * is booked stays booked. The reason stands in its audit log.
+ * Takes it off the platform, or puts it back: while it is suspended, nothing of it is shown or sold and its staff
+ * can't sign in to it. Existing bookings stay. The reason is in its audit log.
  * @summary Suspend an organization
  */
 export const setOrganizationState = async (organization: string,

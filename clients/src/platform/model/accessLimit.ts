@@ -7,7 +7,7 @@
  */
 
 /**
- * Where benefits hold: everywhere, or at some facilities, for some space types, or both.
+ * The places where benefits apply: everywhere, or at some facilities, for some space types, or both.
  */
 export interface AccessLimit {
   /** Ids of the facilities; none: all. */

@@ -36,7 +36,7 @@ export interface Addon {
   name: string;
   /** True if the price is for each, of which the renter says how many. */
   perItem: boolean;
-  /** At which spaces it makes sense. */
+  /** The spaces at which it makes sense. */
   place: AddonPlace & unknown;
   /** Dollars for each day, by its basis. */
   price: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Under which heading an add-on is offered.
+ * The heading that an add-on is offered under.
  */
 export type AddonCategory = typeof AddonCategory[keyof typeof AddonCategory];
 

@@ -16,14 +16,14 @@ export interface BillLine {
   amount: string;
   /** The local day that it belongs to. */
   date?: string;
-  /** The calculation behind it, for whoever asks. */
+  /** The calculation behind it. */
   explanation: string;
   /** Hours, for a line of time. */
   hours?: string;
   kind: BillLineKind;
   /** A few words about it. */
   label: string;
-  /** Which part of a line of time costs what, by which rule; none for other lines. */
+  /** The parts of a line of time with their prices and rules; none for other lines. */
   parts: BillPart[];
   /** Dollars an hour, for a line of time at one rate. */
   rate?: string;

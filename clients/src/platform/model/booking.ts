@@ -38,7 +38,7 @@ export interface Booking {
   attendance: number;
   /** The bill, line by line; absent for staff who don't answer requests. */
   bill?: Bill & unknown;
-  /** All of these by name and without prices, for whoever prepares the space. */
+  /** All of these by name and without prices, for people who prepare the space. */
   bookedAddons: BookedAddon[];
   /** The member of staff who booked it for its renter; absent where the renter did. */
   bookedByName?: string;
@@ -50,7 +50,7 @@ export interface Booking {
   createdAt: string;
   /** Add-ons of the renter's own making. */
   customAddons: CustomAddon[];
-  /** The facility's local day: of the first date that stands, and where none does of the first. */
+  /** The facility's local day: of the first active date, or of the first date if none is active. */
   date: string;
   /** At least one, the earliest first. */
   days: BookingDay[];
@@ -72,11 +72,11 @@ export interface Booking {
   history: BookingEvent[];
   /** The booking's id, for reading, deciding and canceling it. */
   id: string;
-  /** True if it was approved at once by the space's instant booking. */
+  /** True if it was approved immediately by the space's instant booking. */
   instant: boolean;
   /** The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it. */
   insuranceId?: string;
-  /** True if it is an event of the organization's own, which nobody pays for. */
+  /** True if it is the organization's own event, which is free. */
   internal: boolean;
   /** The renter's words to the organization; empty where they wrote nothing. */
   notes: string;
@@ -90,13 +90,13 @@ export interface Booking {
   organizationPhone?: string;
   /** The organization's present name in addresses: `verona-schools`. */
   organizationShortName: string;
-  /** The staff's reason to place it where no rule opens; for staff alone. */
+  /** The staff's reason to place it where no rule opens; only for staff. */
   overrideReason?: string;
   /** Payments for it, the earliest first. */
   payments: BookingPayment[];
   /** The phase that the status belongs to. */
   phase: BookingPhase & unknown;
-  /** True if a renter who cancels in time gets the money back. */
+  /** True if a renter who cancels in time gets a refund. */
   refundable: boolean;
   /** The person who booked it. */
   renter: BookingRenter & unknown;
@@ -119,8 +119,8 @@ export interface Booking {
   /** IANA name. */
   timeZone: string;
   /**
-     * Dollars. Absent for staff who don't answer requests, as are its bill and the balance due; payments and deposits are empty
-     * for them, and its history leaves out what is about money.
+     * Dollars. Absent for staff who don't answer requests, as are its bill and the balance due; payments and deposits
+     * are empty for them, and its history leaves out entries about money.
      */
   total?: string;
   /** Goes up with each change; for `If-Match`. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * Where a booking stands for the people concerned, whatever led there.
+ * The phase of a booking for the people concerned.
  */
 export type BookingPhase = typeof BookingPhase[keyof typeof BookingPhase];
 

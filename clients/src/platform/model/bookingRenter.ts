@@ -12,11 +12,11 @@
 export interface BookingRenter {
   /** The mail address of their account, in lower case. */
   email: string;
-  /** As in their profile now, 1 to 60 characters. */
+  /** From their current profile, 1 to 60 characters. */
   firstName: string;
   /** The id of the person's account, the same in every organization. */
   id: string;
-  /** As in their profile now, 1 to 60 characters. */
+  /** From their current profile, 1 to 60 characters. */
   lastName: string;
   /** With a plus and digits only: `+16085550123`; absent where their profile has none. */
   phone?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Who takes cards.
+ * The provider that takes cards.
  */
 export type CardProvider = typeof CardProvider[keyof typeof CardProvider];
 

@@ -44,6 +44,6 @@ export interface Claim {
   spaceName?: string;
   /** Its status. */
   status: ClaimStatus & unknown;
-  /** Who claims: their id. */
+  /** The claimant's id. */
   userId: string;
 }

@@ -15,10 +15,10 @@ import type { FreeSpan } from './freeSpan';
 export interface Conflict {
   /** Spans of the same length on the same space that are still free, nearest first. */
   alternatives: FreeSpan[];
-  /** The bill that comes to it. */
+  /** The bill with that total. */
   bill?: Bill & unknown;
-  /** The blocks that can't be had. */
+  /** The blocks that aren't available. */
   blocks: ConflictBlock[];
-  /** The total that the server's bill comes to now, where it differs from the one that was shown. */
+  /** The current total by the server's bill, if it differs from the one that was shown. */
   total?: string;
 }

@@ -7,14 +7,14 @@
  */
 
 /**
- * A span of a local day that can't be had, and why.
+ * A span of a local day that isn't available, and the reason.
  */
 export interface ConflictBlock {
   /** The facility's local day. */
   date: string;
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
-  /** Why: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, … */
+  /** The reason: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, … */
   reason: string;
   /** Local start, `17:30`. */
   start: string;

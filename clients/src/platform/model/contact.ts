@@ -11,7 +11,7 @@ import type { ContactPhone } from './contactPhone';
  * Somebody to ask.
  */
 export interface Contact {
-  /** Where people write to. */
+  /** Their email address. */
   email?: string;
   /** 1 to 60 characters. */
   firstName: string;

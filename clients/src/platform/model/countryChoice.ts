@@ -9,7 +9,7 @@ import type { CountryPostalCode } from './countryPostalCode';
 import type { CountryRegions } from './countryRegions';
 
 /**
- * A country in which people may live, and the parts that an address needs there beside street and city.
+ * A country in which people may live, and the parts that an address needs there, besides street and city.
  */
 export interface CountryChoice {
   /** Its two letters. */

@@ -10,7 +10,7 @@
  * A country's postal codes: their label and form.
  */
 export interface CountryPostalCode {
-  /** One of them. */
+  /** An example of one. */
   example: string;
   /** Their label. */
   label: string;

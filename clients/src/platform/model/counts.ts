@@ -31,6 +31,6 @@ export interface Counts {
   sports: SearchCount[];
   /** By codes of surfaces. */
   surfaces: SearchCount[];
-  /** By codes of what they can be used as. */
+  /** By codes of their uses. */
   types: SearchCount[];
 }

@@ -8,7 +8,7 @@
 import type { DirectoryKind } from './directoryKind';
 
 /**
- * Where an id belongs.
+ * The organization of an id.
  */
 export interface DirectoryEntry {
   /** The kind of thing that the id names. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * Whose password is forgotten.
+ * The account whose password is forgotten.
  */
 export interface ForgottenPassword {
   /**

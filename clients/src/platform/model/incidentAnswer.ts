@@ -19,7 +19,7 @@ export interface IncidentAnswer {
   fromStaff: boolean;
   /** The answer's id. */
   id: string;
-  /** Those that still exist. */
+  /** The photos that still exist. */
   photos: IncidentPhoto[];
   /** 1 to 2,000 characters. */
   text: string;

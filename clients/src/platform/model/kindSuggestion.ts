@@ -13,7 +13,7 @@ import type { KindOf } from './kindOf';
 export interface KindSuggestion {
   /** Its code, as a search takes it. */
   code: string;
-  /** Which of the two it is. */
+  /** A type of spaces or a sport. */
   kind: KindOf & unknown;
   /** The label. */
   label: string;

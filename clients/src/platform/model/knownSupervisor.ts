@@ -10,7 +10,7 @@
  * Somebody whom one has named as in charge of an event.
  */
 export interface KnownSupervisor {
-  /** Where they belong: `Badger Volleyball Club`. */
+  /** Their club or company: `Badger Volleyball Club`. */
   affiliation?: string;
   /** Mail address, in lower case. */
   email: string;

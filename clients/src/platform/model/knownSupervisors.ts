@@ -8,7 +8,7 @@
 import type { KnownSupervisor } from './knownSupervisor';
 
 /**
- * Those whom one has named.
+ * The supervisors that one has named.
  */
 export interface KnownSupervisors {
   /** The latest first; at most 20. */

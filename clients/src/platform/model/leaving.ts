@@ -7,7 +7,7 @@
  */
 
 /**
- * Where to go on.
+ * The address to continue at.
  */
 export interface Leaving {
   /** The provider's address. */

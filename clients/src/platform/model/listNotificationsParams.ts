@@ -12,7 +12,7 @@ export type ListNotificationsParams = {
  */
 limit?: number;
 /**
- * Where the page starts, from the page before.
+ * `nextCursor` of the page before.
  */
 cursor?: string;
 };

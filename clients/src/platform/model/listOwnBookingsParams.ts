@@ -17,7 +17,7 @@ when?: When;
  */
 limit?: number;
 /**
- * Where the page starts, from the page before.
+ * `nextCursor` of the page before.
  */
 cursor?: string;
 };

@@ -7,7 +7,7 @@
  */
 
 /**
- * Which measures a space has.
+ * The measures that a space has.
  */
 export type Measures = typeof Measures[keyof typeof Measures];
 

@@ -13,8 +13,8 @@ export interface NewCard {
   /** Offer it first from now on; no unless given. */
   default?: boolean;
   /**
-     * The payment method that the provider's card fields made in the page; where the sandbox stands in, that of
-     * `createSandboxCard`.
+     * The payment method that the provider's card fields made in the page; in the sandbox, one that
+     * `createSandboxCard` made.
      * @maxLength 200
      */
   paymentMethod: string;

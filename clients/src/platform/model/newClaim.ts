@@ -19,6 +19,6 @@ export interface NewClaim {
   organizationId?: string;
   /** The claimant's position there, at most 120 characters: "Facilities director". */
   position?: string;
-  /** Or the space, which stands for the organization that it belongs to. */
+  /** Or the space, in place of the organization that it belongs to. */
   spaceId?: string;
 }

@@ -13,7 +13,7 @@ import type { Theme } from './theme';
  * A new organization.
  */
 export interface NewOrganization {
-  /** Where it is. */
+  /** Its address. */
   address: Address & unknown;
   /** The mail address of somebody with an account, who becomes its first admin. */
   adminEmail?: string;
@@ -21,13 +21,13 @@ export interface NewOrganization {
   category: Category & unknown;
   /** Plain text; markup is taken out. */
   description?: string;
-  /** Where people write to. */
+  /** The email address for questions. */
   email?: string;
   /** 1 to 120 characters, without `< > _ ! # ; ^ @ $ % ( ) ? , \ { } [ ] ~ * + = |` and backticks. */
   name: string;
   /** A US number, or an international one with a plus. */
   phone?: string;
-  /** True if strangers find it at once. */
+  /** True to publish it immediately. */
   published?: boolean;
   /** Absent: made from the name, with the city or a number where it is taken. */
   shortName?: string;

@@ -13,7 +13,7 @@ import type { Notification } from './notification';
 export interface Notifications {
   /** The latest first. */
   items: Notification[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
   /** The number of those that the person has not seen. */
   unread: number;

@@ -10,7 +10,7 @@
  * An organization of the marketplace.
  */
 export interface OrganizationSummary {
-  /** Its accent in the light scheme, for a mark beside its name. */
+  /** Its accent in the light scheme, for a mark next to its name. */
   accent?: string;
   /** Its category: `publicSchool`, `privateSchool`, `private` or `municipality`. */
   category: string;
@@ -28,7 +28,7 @@ export interface OrganizationSummary {
   longitude: number;
   /** Its name. */
   name: string;
-  /** The address of its own portal. */
+  /** The address of its portal. */
   portalUrl: string;
   /** True if strangers see it. */
   published: boolean;

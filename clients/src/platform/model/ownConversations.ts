@@ -13,7 +13,7 @@ import type { OwnConversation } from './ownConversation';
 export interface OwnConversations {
   /** The one with the latest message first. */
   items: OwnConversation[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
   /** The number of all of them with unread messages. */
   unread: number;

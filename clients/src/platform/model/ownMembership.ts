@@ -14,7 +14,7 @@ import type { ProofFile } from './proofFile';
  * One's own membership.
  */
 export interface OwnMembership {
-  /** Where what the group gives holds for oneself, as far as the organization limited it. */
+  /** The places where the group's benefits apply for oneself, as far as the organization limited them. */
   access: AccessLimit & unknown;
   /** The group that one is a member of. */
   group: OwnGroup & unknown;
@@ -28,8 +28,8 @@ export interface OwnMembership {
   organizationShortName: string;
   /** Files that one showed when applying (readProof). */
   proofs: ProofFile[];
-  /** Since when it stands there. */
+  /** Since when it has this state. */
   since: string;
-  /** Where it stands; `invited` waits for one's answer. */
+  /** Its state; `invited` waits for one's answer. */
   state: MembershipState & unknown;
 }

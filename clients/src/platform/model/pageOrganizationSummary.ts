@@ -13,6 +13,6 @@ import type { OrganizationSummary } from './organizationSummary';
 export interface PageOrganizationSummary {
   /** The items of this page, in the list's order. */
   items: OrganizationSummary[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
 }

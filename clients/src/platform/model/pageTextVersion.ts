@@ -13,6 +13,6 @@ import type { TextVersion } from './textVersion';
 export interface PageTextVersion {
   /** The items of this page, in the list's order. */
   items: TextVersion[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
 }

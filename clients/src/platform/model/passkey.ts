@@ -14,7 +14,7 @@ export interface Passkey {
   createdAt: string;
   /** The passkey's id. */
   id: string;
-  /** When somebody signed in with it last; absent while nobody has. */
+  /** When it was last used to sign in; absent if it never was. */
   lastUsedAt?: string;
   /** The person's name for it. */
   name: string;

@@ -10,10 +10,10 @@
  * A person, as staff see them in a list.
  */
 export interface Person {
-  /** As in their profile now, 1 to 60 characters. */
+  /** From their current profile, 1 to 60 characters. */
   firstName: string;
   /** The id of the person's account, the same in every organization. */
   id: string;
-  /** As in their profile now, 1 to 60 characters. */
+  /** From their current profile, 1 to 60 characters. */
   lastName: string;
 }

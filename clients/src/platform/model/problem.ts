@@ -10,14 +10,14 @@ import type { Conflict } from './conflict';
 import type { FieldProblem } from './fieldProblem';
 
 /**
- * An error, told to the person or program that can do something about it.
+ * An error, addressed to the person or program that can do something about it.
  */
 export interface Problem {
   /** The stable code of this kind of problem, for programs. */
   code: string;
   /** Bookings and rules that a change of staff's collides with, the earliest first. */
   collisions?: Collision[];
-  /** Which times could not be had, and which could instead. */
+  /** The times that aren't available, with alternatives. */
   conflict?: Conflict & unknown;
   /** The error and its remedy, in a sentence that may be shown. */
   detail: string;

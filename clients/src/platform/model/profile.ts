@@ -12,7 +12,7 @@ import type { WeekStart } from './weekStart';
  * One's own profile.
  */
 export interface Profile {
-  /** Where the person lives. */
+  /** The person's address. */
   address?: PostalAddress & unknown;
   /** Clubs, schools and companies that the person belongs to. */
   affiliations: string[];
@@ -34,7 +34,7 @@ export interface Profile {
   mutedMail: string[];
   /** Phone number: a plus and digits, and `;ext=45` for an extension. */
   phone?: string;
-  /** Where the person's picture is, in three sizes: this and `large`, `full` in place of `small`. */
+  /** Address of the person's picture, in three sizes: this one, and `large` or `full` in place of `small`. */
   photoUrl?: string;
   /** The day that weeks begin with on the person's calendars; absent: as each organization has it. */
   weekStartsOn?: WeekStart & unknown;

@@ -9,10 +9,10 @@ import type { PostalAddress } from './postalAddress';
 import type { WeekStart } from './weekStart';
 
 /**
- * A profile as it is to be from now on: what is left out is cleared.
+ * The whole profile from now on: members that are left out are cleared.
  */
 export interface ProfileInput {
-  /** Where the person lives. */
+  /** The person's address. */
   address?: PostalAddress & unknown;
   /**
      * Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
@@ -37,8 +37,8 @@ export interface ProfileInput {
      */
   lastName: string;
   /**
-     * Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out, they are those that
-     * nobody gets without choosing them.
+     * Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out: the
+     * kinds that nobody gets without choosing them.
      * @maxItems 50
      */
   mutedMail?: string[];

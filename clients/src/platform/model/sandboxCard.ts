@@ -7,7 +7,7 @@
  */
 
 /**
- * A test card, as somebody types it. It is looked at once and never kept.
+ * A test card, as somebody types it. It is read once and never stored.
  */
 export interface SandboxCard {
   /** Month that it expires in, 1 to 12. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * A card that is kept.
+ * A saved card.
  */
 export interface SavedCard {
   /** The card's brand, in the provider's word: `visa`, `mastercard`, `amex`. */

@@ -11,7 +11,7 @@ import type { SearchPin } from './searchPin';
 import type { SearchResult } from './searchResult';
 
 /**
- * One page of what was found.
+ * A page of results.
  */
 export interface SearchPage {
   /** The middle of the search, where it had one. */
@@ -29,11 +29,11 @@ export interface SearchPage {
      * counts or pins were asked for.
      */
   items: SearchResult[];
-  /** Where little or nothing fits: the nearest spaces without, each with its next free time. */
+  /** The nearest spaces that don't fit, each with its next free time, if few or none fit. */
   nearest?: SearchResult[];
-  /** Where the next page starts. Absent on the last page. */
+  /** Cursor of the next page. Absent on the last page. */
   nextCursor?: string;
-  /** Where all of it is, where that was asked for. */
+  /** Pins for all of it, if that was asked for. */
   pins?: SearchPin[];
   /** The number of spaces that have time that fits. */
   total: number;

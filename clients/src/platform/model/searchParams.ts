@@ -113,15 +113,15 @@ indoor?: boolean;
  */
 instantBooking?: boolean;
 /**
- * Totals of at least so many dollars.
+ * The lowest total, in dollars.
  */
 minimumPrice?: string;
 /**
- * Totals of at most so many dollars.
+ * The highest total, in dollars.
  */
 maximumPrice?: string;
 /**
- * In which order; `fit` unless given.
+ * The order of results; `fit` unless given.
  */
 sort?: Sort;
 /**
@@ -149,7 +149,7 @@ pins?: boolean;
  */
 limit?: number;
 /**
- * Where the page starts, from the page before.
+ * `nextCursor` of the page before.
  */
 cursor?: string;
 };

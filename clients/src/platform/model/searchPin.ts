@@ -8,7 +8,7 @@
 import type { SearchQuote } from './searchQuote';
 
 /**
- * A facility with spaces that were found, for a map: what it shows is of the cheapest of them.
+ * A facility with matching spaces, for a map: its details are those of the cheapest of them.
  */
 export interface SearchPin {
   /** City of the facility. */
@@ -27,6 +27,6 @@ export interface SearchPin {
   spaceName: string;
   /** The number of its spaces that were found. */
   spaces: number;
-  /** Codes of what that one can be used as; the first is what it mainly is. */
+  /** Codes of the uses of that one, the main one first. */
   types: string[];
 }

@@ -12,7 +12,7 @@
 export interface SearchQuote {
   /** The least that can be booked, in minutes. */
   minimumMinutes: number;
-  /** The length that is quoted: what was asked for, in whole slots, and never less than can be booked. */
+  /** The quoted length: the requested one, in whole slots, and never less than can be booked. */
   minutes: number;
   /** Dollars with fees and tax, as the caller would pay them without add-ons. */
   total: string;

@@ -30,7 +30,7 @@ export interface SearchResult {
   /** The facility's name in addresses. */
   facilityShortName: string;
   /**
-     * Free spans in the window that are at least as long as what was asked for, date by date; the blocks of a space that is
+     * Free spans in the window that are at least as long as requested, date by date; the blocks of a space that is
      * priced by them.
      */
   free: FreeSpan[];
@@ -62,9 +62,9 @@ export interface SearchResult {
   quote?: SearchQuote & unknown;
   /** In a repeat: the time of day that fits best, and on which dates it is open. */
   repeat?: RepeatFit & unknown;
-  /** The share of what was asked for that is open, 0 to 100, at the time of day at which it is open on the most dates. */
+  /** The open share of the requested time, 0 to 100, at the time of day at which it is open on the most dates. */
   score: number;
-  /** The rest of what is public of the space, where whole spaces were asked for. */
+  /** The rest of the space's public details, if whole spaces were asked for. */
   space?: WholeSpace & unknown;
   /** The space's id. */
   spaceId: string;
@@ -80,6 +80,6 @@ export interface SearchResult {
   surface?: string;
   /** The facility's time zone. */
   timeZone: string;
-  /** Codes of what it can be used as; the first is what it mainly is. */
+  /** Codes of its uses, the main one first. */
   types: string[];
 }

@@ -9,7 +9,7 @@ import type { SessionOrganization } from './sessionOrganization';
 import type { SessionUser } from './sessionUser';
 
 /**
- * Whoever looks at the page, and what they may do there.
+ * The visitor of a page, and their permissions there.
  */
 export interface Session {
   /** The organizations where the person is staff or member, by name. */

@@ -15,15 +15,18 @@ export interface Settings {
   bookingFee: boolean;
   /** True if it may price by the day and ask for deposits. The platform alone decides. */
   partner: boolean;
-  /** Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never. */
+  /**
+     * Days after the approval, and before the first date, at which a renter is reminded of the balance due: 0 to 30;
+     * 0: never.
+     */
   paymentReminderDays: number;
-  /** Which of the platform's regions it belongs to. The platform alone decides. */
+  /** The platform's region that it belongs to. Only the platform decides. */
   region?: string;
   /** Hours before each date at which its renter is reminded: 0 to 168; 0: never. */
   reminderHours: number;
   /** Percent of the subtotal, with at most three decimals; 0 where the organization is exempt. */
   salesTax: string;
-  /** True if booking mail leaves the house; off keeps it in its log. */
+  /** True if booking mail is sent; otherwise it is only logged. */
   sendMail: boolean;
   /** True if it collects no sales tax. */
   taxExempt: boolean;

@@ -25,7 +25,7 @@ export interface ShownInvitation {
   groupId?: string;
   /** The group's name. */
   groupName?: string;
-  /** Who invites, if they are still there. */
+  /** The inviter's name, if they still have an account. */
   invitedBy?: string;
   /** The invitation's kind. */
   kind: InvitationKind & unknown;

@@ -17,7 +17,7 @@ export interface ShownPerson {
   firstName: string;
   /** The person's id. */
   id: string;
-  /** Where they are known, of the organizations where the caller answers requests. */
+  /** The organizations that know them, among those where the caller answers requests. */
   knownAt: KnownAt[];
   /** Last name. */
   lastName: string;

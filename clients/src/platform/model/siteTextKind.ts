@@ -7,7 +7,7 @@
  */
 
 /**
- * Which page of the platform a text is for.
+ * The page of the platform that a text is for.
  */
 export type SiteTextKind = typeof SiteTextKind[keyof typeof SiteTextKind];
 

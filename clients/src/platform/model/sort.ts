@@ -7,7 +7,7 @@
  */
 
 /**
- * In which order results come.
+ * The order of results.
  */
 export type Sort = typeof Sort[keyof typeof Sort];
 

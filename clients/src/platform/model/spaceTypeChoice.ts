@@ -15,6 +15,6 @@ export interface SpaceTypeChoice {
   code: string;
   /** The label. */
   label: string;
-  /** Which measures it has. */
+  /** The measures that it has. */
   measures: Measures & unknown;
 }

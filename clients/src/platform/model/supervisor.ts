@@ -10,7 +10,7 @@
  * The person in charge at the event.
  */
 export interface Supervisor {
-  /** Where they belong: `Badger Volleyball Club`. */
+  /** Their club or company: `Badger Volleyball Club`. */
   affiliation?: string;
   /** In lower case: `tou.vang@example.com`. */
   email: string;

@@ -11,7 +11,7 @@
  */
 export interface SupervisorInput {
   /**
-     * Where they belong, at most 120 characters.
+     * Their club or company, at most 120 characters.
      * @maxLength 500
      */
   affiliation?: string;

@@ -11,11 +11,11 @@ import type { TextBlock } from './textBlock';
  * A text of a page, or that nothing is written.
  */
 export interface Text {
-  /** The same to be shown, without marks. */
+  /** The text as blocks to display, without marks. */
   blocks: TextBlock[];
-  /** As it was typed. */
+  /** The text as it was typed. */
   body?: string;
-  /** Its heading; absent where nothing is written, and the page shows what it always does. */
+  /** Its heading; absent if nothing is written, and the page shows its default text. */
   title?: string;
   /** Counts its changes, for `If-Match`; 0 where nothing was ever written. */
   version: number;

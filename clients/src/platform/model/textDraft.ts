@@ -11,7 +11,7 @@
  */
 export interface TextDraft {
   /**
-     * As it was typed, at most 20,000 characters.
+     * The text as it was typed, at most 20,000 characters.
      * @maxLength 20000
      */
   body: string;

@@ -10,7 +10,7 @@
  * Words of one look.
  */
 export interface TextSpan {
-  /** Where a link leads: `http:`, `https:`, `mailto:`, `tel:` or a path of this site. */
+  /** The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site. */
   address?: string;
   /** True for bold words. */
   bold: boolean;

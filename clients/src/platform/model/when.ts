@@ -7,7 +7,7 @@
  */
 
 /**
- * Which part of one's bookings.
+ * The part of one's bookings to list.
  */
 export type When = typeof When[keyof typeof When];
 

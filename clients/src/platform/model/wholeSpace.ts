@@ -23,7 +23,7 @@ export interface WholeSpace {
   leadTimeDays: number;
   /** The least that can be booked, in minutes. */
   minimumMinutes: number;
-  /** True if a renter who cancels in time gets the money back. */
+  /** True if a renter who cancels in time gets a refund. */
   refundable: boolean;
   /** Plain text, with line breaks. */
   summary: string;

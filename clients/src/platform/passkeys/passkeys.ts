@@ -360,8 +360,8 @@ export const getAddPasskeyUrl = () => {
 }
 
 /**
- * Adds the passkey that the browser’s authenticator made, within five minutes, in the session that asked for it. Whoever has
- * the account hears of it by email.
+ * Adds the passkey that the browser’s authenticator made, within five minutes, in the session that asked for it.
+ * The account's owner is told by email.
  * @summary Add a passkey
  */
 export const addPasskey = async (newPasskey: NewPasskey, options?: Parameters<typeof platformHttp>[1]): Promise<Passkey> => {

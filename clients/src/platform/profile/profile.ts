@@ -230,7 +230,7 @@ export const useSetOwnPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
- * The name, email address, phone number and address of whoever is signed in.
+ * The name, email address, phone number and address of the signed-in person.
  * @summary Read one's own profile
  */
 export const readProfile = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {

@@ -264,7 +264,7 @@ export const useConfirmSignIn = <TError = ErrorType<Problem>,
 }
 
 /**
- * Ends the session of this caller at once, with every token that names it.
+ * Ends the session of this caller immediately, with every token that names it.
  * @summary Sign out
  */
 export const signOut = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -338,7 +338,7 @@ export const useSignOut = <TError = ErrorType<Problem>,
 }
 
 /**
- * Who is signed in, where they are somebody, and what they may do on this host. Strangers get an answer too.
+ * The signed-in person, if any, and their permissions on this host. Strangers get an answer too.
  * @summary Read the session
  */
 export const readSession = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Session> => {
@@ -614,7 +614,7 @@ export const useRevokeSession = <TError = ErrorType<Problem>,
 }
 
 /**
- * A token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it at once.
+ * A token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it immediately.
  * @summary Create an access token
  */
 export const createAccessToken = async ( options?: Parameters<typeof platformHttp>[1]): Promise<AccessToken> => {

@@ -92,7 +92,7 @@ export const getRemoveSiteTextUrl = (kind: SiteTextKind,) => {
 }
 
 /**
- * The page shows what it always does. The versions are kept.
+ * The page shows its default text again. The versions are kept.
  * @summary Remove a text of the platform
  */
 export const removeSiteText = async (kind: SiteTextKind, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -174,7 +174,7 @@ export const useRemoveSiteText = <TError = ErrorType<Problem>,
 }
 
 /**
- * As it is shown, or as it was: people find again what they agreed to.
+ * As it is shown now, or an earlier version, so that people can find what they agreed to.
  * @summary Read a text of the platform
  */
 export const readSiteText = async (kind: SiteTextKind,
@@ -282,7 +282,7 @@ export const getSetSiteTextUrl = (kind: SiteTextKind,) => {
 }
 
 /**
- * Shown at once, in place of what the page always says. The former version is kept.
+ * Shown immediately, in place of the default text. The former version is kept.
  * @summary Write a text of the platform
  */
 export const setSiteText = async (kind: SiteTextKind,

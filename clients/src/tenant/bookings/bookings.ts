@@ -690,8 +690,8 @@ export const useChangeApprovalRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that others have
- * are left out and listed; where that leaves nothing, and for a single day where others have any of it, it is refused.
+ * Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that
+ * others have are left out and listed. Refused if that leaves nothing, or if others have any part of a single day.
  * @summary Assign times
  */
 export const assignTimes = async (organization: string,
@@ -878,7 +878,7 @@ export const useListCollisionsOfAssignment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, the newest first unless asked otherwise. What they cost is told to those who answer requests.
+ * For staff, the newest first unless asked otherwise. Only staff who answer requests see prices.
  * @summary List the organization's bookings
  */
 export const listBookings = async (organization: string,
@@ -986,8 +986,8 @@ export const getCreateBookingUrl = (organization: string,) => {
 }
 
 /**
- * The server makes the bill again; where it differs from the total that was shown, nothing is booked or charged.
- * However often it is sent for one hold, it is booked and paid once.
+ * The server makes the bill again; if it differs from the total that was shown, nothing is booked or charged.
+ * Repeated requests for one hold book and charge only once.
  * @summary Book what is held
  */
 export const createBooking = async (organization: string,
@@ -1076,9 +1076,8 @@ export const useCreateBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Approved ones that are still to come, all of them or none, or, where that is asked for, those that can be. Their money goes
- * back.
- * @summary Cancel many dates at once
+ * Upcoming approved dates: all of them or none, or, if asked for, those that can be canceled. They are refunded.
+ * @summary Cancel several dates
  */
 export const cancelBookings = async (organization: string,
     cancellations: Cancellations, options?: Parameters<typeof tenantHttp>[1]): Promise<CancelledBookings> => {
@@ -1145,7 +1144,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CancelBookingsMutationVariables = {organization: string;data: Cancellations}
 
     /**
- * @summary Cancel many dates at once
+ * @summary Cancel several dates
  */
 export const useCancelBookings = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelBookings>>, TError,CancelBookingsMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -1166,7 +1165,8 @@ export const useCancelBookings = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns how many renters would be told, the refund of each booking, and the dates that can't be canceled. Nothing changes.
+ * Returns how many renters would be told, the refund of each booking, and the dates that can't be canceled.
+ * Nothing changes.
  * @summary Preview the cancellation of several dates
  */
 export const quoteCancellations = async (organization: string,
@@ -1263,10 +1263,11 @@ export const useQuoteCancellations = <TError = ErrorType<Problem>,
 }
 
 /**
- * A CSV file in UTF-8 with a line for each booking, at most 1,000. Each is what placing it for somebody would be: approved,
- * without a booking fee and due until a payment is recorded; but nobody gets a mail. A line that can't be a booking says
- * why and keeps no other back: `skip` where somebody has its time or no rule opens it, `error` where something in it is
- * wrong. Of what has begun only its time is asked for; what is over becomes completed.
+ * A CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
+ * somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets mail. A line that
+ * can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
+ * it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
+ * that is over becomes completed.
  *
  * The first line names the columns, in any order:
  *
@@ -1275,12 +1276,13 @@ export const useQuoteCancellations = <TError = ErrorType<Problem>,
  * them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times hold where
  * none are given.
  * - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
- * - Email: of whom it is for; who has no account gets a place for one. Contact name: goes into the notes, since people say
- * themselves what they are called. Internal: `yes` for an event of the organization's own, which nobody pays for and
- * which needs no address.
+ * - Email: of the person that it is for; an account is prepared for somebody who has none. Contact name: goes into
+ * the notes, since people enter their own names. Internal: `yes` for the organization's own event, which is free
+ * and needs no address.
  * - Group: the name of a group of theirs; the one with the best discount unless given.
  * - Status: `approved` unless given, `pending` for a request that waits for an answer, or `completed`.
- * - Reason: why it is placed where no rule opens, which is kept with it. It is never placed over somebody.
+ * - Reason: the reason to place it where no rule opens, which is kept with it. It is never placed at a time that
+ * somebody has.
  *
  * ```csv
  * Space,Facility,Date,From,To,Event name,Attendance,Email,Contact name,Group,Status,Reason
@@ -1377,7 +1379,7 @@ export const useImportBookings = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for whoever booked it.
+ * For staff, or for its renter.
  * @summary Read a booking
  */
 export const readBooking = async (organization: string,
@@ -1669,7 +1671,7 @@ export const useQuoteAdjustment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for whoever booked it.
+ * For staff, or for its renter.
  * @summary Read a booking as a calendar file
  */
 export const readBookingCalendar = async (organization: string,
@@ -1870,8 +1872,8 @@ export const useCancelBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns what would be refunded if dates of the booking were canceled now, and to which card. Nothing changes. For
- * staff who cancel bookings, or for whoever booked it.
+ * Returns what would be refunded if dates of the booking were canceled now, and to which card. Nothing changes.
+ * For staff who cancel bookings, or for its renter.
  * @summary Quote a cancellation
  */
 export const quoteCancellation = async (organization: string,
@@ -2147,7 +2149,7 @@ export const useSendBookingConfirmation = <TError = ErrorType<Problem>,
 }
 
 /**
- * In the same space. The bill is made again, and what they cost is due.
+ * In the same space. The bill is made again, and the price of the new dates is due.
  * @summary Add dates to a booking
  */
 export const addBookingDates = async (organization: string,
@@ -2424,7 +2426,8 @@ export const useSetArrival = <TError = ErrorType<Problem>,
 }
 
 /**
- * It is free again at once and comes off the bill, and its money goes back. The last one that stands stays.
+ * The date is available again immediately, comes off the bill and is refunded. The last active date can't be
+ * dropped.
  * @summary Drop a date of a booking
  */
 export const dropBookingDate = async (organization: string,
@@ -2785,8 +2788,8 @@ export const useQuoteBookingDateSpaceMove = <TError = ErrorType<Problem>,
 }
 
 /**
- * To another time of the same space. The bill is made again: what was paid beyond it goes back, and what is missing is
- * due.
+ * To another time in the same space. The bill is made again: anything paid beyond it is refunded, and anything
+ * missing is due.
  * @summary Move a date of a booking
  */
 export const moveBookingDate = async (organization: string,
@@ -3156,8 +3159,7 @@ export const useQuoteDecision = <TError = ErrorType<Problem>,
 }
 
 /**
- * Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told what
- * changed.
+ * Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told about the changes.
  * @summary Change the details of a booking
  */
 export const changeBookingDetails = async (organization: string,
@@ -3248,7 +3250,7 @@ export const useChangeBookingDetails = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes what was denied, canceled or refunded off the lists, for good.
+ * Takes a denied, canceled or refunded booking off the lists, for good.
  * @summary Dismiss a booking
  */
 export const dismissBooking = async (organization: string,
@@ -3415,7 +3417,7 @@ export const useRefundBookingFee = <TError = ErrorType<Problem>,
 }
 
 /**
- * All or a part of what was paid by card for a refundable booking that took place, collected deposits among it.
+ * All or part of what was paid by card for a refundable booking that took place, including collected deposits.
  * @summary Refund a booking
  */
 export const refundBooking = async (organization: string,
@@ -3597,8 +3599,8 @@ export const useQuoteRefund = <TError = ErrorType<Problem>,
 }
 
 /**
- * At the same times, all dates that stand; none of them may have begun (splitBooking). The bill is made again by the prices
- * there: what was paid beyond it goes back, and what is missing is due.
+ * At the same times, with all its active dates; none of them may have begun (splitBooking). The bill is made again
+ * by the prices there: anything paid beyond it is refunded, and anything missing is due.
  * @summary Move a booking to another space
  */
 export const moveBookingSpace = async (organization: string,
@@ -3781,7 +3783,7 @@ export const useQuoteBookingSpaceMove = <TError = ErrorType<Problem>,
 }
 
 /**
- * From a date on it goes on as a booking of its own, with the money that was paid for those dates.
+ * From a date on it continues as a separate booking, with the money that was paid for those dates.
  * @summary Split a booking
  */
 export const splitBooking = async (organization: string,
@@ -3871,8 +3873,8 @@ export const useSplitBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words, about what is
- * made up.
+ * About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words,
+ * with made-up details.
  * @summary List what mail looks like
  */
 export const listMailPreviews = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<MailPreviews> => {
@@ -3973,8 +3975,8 @@ export const getPlaceBookingUrl = (organization: string,) => {
 }
 
 /**
- * Or, as an internal event, for the organization itself. It is approved at once, and no booking fee is taken. Where a
- * reason for it is given, it may be where no rule opens, but never where somebody has the time.
+ * Or, as an internal event, for the organization itself. It is approved immediately, without a booking fee. With a
+ * reason, it may be at a time that no rule opens, but never at a time that somebody has.
  * @summary Book for somebody
  */
 export const placeBooking = async (organization: string,
@@ -4063,7 +4065,7 @@ export const usePlaceBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * With what is in its way. Nothing is written; its `total` may be anything.
+ * With everything that is in its way. Nothing is saved; `total` may have any value.
  * @summary Ask what booking for somebody would cost
  */
 export const quotePlacedBooking = async (organization: string,
@@ -4152,7 +4154,7 @@ export const useQuotePlacedBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Those that are not over, the earliest first.
+ * Lists the closures that are not over, the earliest first.
  * @summary List weather closures
  */
 export const listWeatherClosures = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<WeatherClosures> => {
@@ -4345,7 +4347,8 @@ export const useCreateWeatherClosure = <TError = ErrorType<Problem>,
 
 /**
  * Proposes a listed space of the same kind that is free at the same time, for each date inside that has not begun: in the same
- * facility first, then indoors. Nothing changes. More than 300 dates are refused.
+ * facility first, then indoors. Both dates of a time over midnight get the same space. Nothing changes. More than 100 dates are
+ * refused.
  * @summary Find spaces for the dates in a weather closure
  */
 export const findWeatherClosureMoves = async (organization: string,
@@ -4434,7 +4437,8 @@ export const useFindWeatherClosureMoves = <TError = ErrorType<Problem>,
 }
 
 /**
- * Which dates are inside, who is told and what each booking is refunded. Nothing changes. More than 5,000 dates are refused.
+ * Returns the dates in the closed hours, the people who would be told, and each booking's refund. A time over midnight
+ * is inside as a whole. Nothing changes. More than 5,000 dates are refused.
  * @summary Preview a weather closure
  */
 export const quoteWeatherClosure = async (organization: string,

@@ -252,7 +252,7 @@ export const getExportBookingDatesUrl = (organization: string,
 }
 
 /**
- * The same list as a CSV file in UTF-8, all of it; 204 where it is empty. Text that a spreadsheet would take for a formula
+ * The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
  * begins with an apostrophe.
  * @summary Export booked dates
  */
@@ -893,8 +893,8 @@ export const getReadScheduleUrl = (organization: string,
 }
 
 /**
- * Reads the schedule between two days, both included, of the organization, a facility or a space: who has which time, what
- * is held, and what is closed. Money is not part of it.
+ * Reads the schedule between two days, both included, of the organization, a facility or a space: what is booked
+ * and by whom, what is held, and what is closed. Money is not part of it.
  * @summary Read the schedule
  */
 export const readSchedule = async (organization: string,

@@ -68,7 +68,7 @@ export const getReadCartUrl = (organization: string,) => {
 }
 
 /**
- * 404 where it is empty. It is booked like any hold, all of it at once.
+ * 404 if it is empty. A cart is booked like any hold, as a whole.
  * @summary Read one's cart
  */
 export const readCart = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
@@ -169,8 +169,8 @@ export const getAddToCartUrl = (organization: string,) => {
 }
 
 /**
- * All of them or none, with what is in the way date by date. Keeps them from others like a hold, and the whole cart for
- * another 900 seconds, up to an hour after its first time. A cart has times of one space.
+ * All of them or none, with the conflicts of each date. Holds them for the caller, and the whole cart for another
+ * 900 seconds, up to an hour after its first time. A cart has times of one space.
  * @summary Add times to one's cart
  */
 export const addToCart = async (organization: string,
@@ -260,7 +260,7 @@ export const useAddToCart = <TError = ErrorType<Problem>,
 }
 
 /**
- * Not the last one; empty the cart instead (releaseHold). A time over midnight leaves with both of its dates.
+ * Not the last one; empty the cart instead (releaseHold). A time over midnight is removed with both of its dates.
  * @summary Take a time out of one's cart
  */
 export const dropFromCart = async (organization: string,
@@ -409,8 +409,9 @@ export const useHoldCartAgain = <TError = ErrorType<Problem>,
 }
 
 /**
- * Of a cart that has run out: the times that somebody else has now. Where that is all of them, the cart is released.
- * @summary Take out of one's cart what is no longer available
+ * From a cart that has expired: removes the times that somebody else has now. If that is all of them, the cart is
+ * released.
+ * @summary Remove unavailable times from one's cart
  */
 export const dropUnavailableFromCart = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
 
@@ -462,7 +463,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DropUnavailableFromCartMutationVariables = {organization: string}
 
     /**
- * @summary Take out of one's cart what is no longer available
+ * @summary Remove unavailable times from one's cart
  */
 export const useDropUnavailableFromCart = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dropUnavailableFromCart>>, TError,DropUnavailableFromCartMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

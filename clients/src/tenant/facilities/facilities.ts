@@ -294,7 +294,7 @@ export const useCreateFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * With all its spaces. Refused with 409 while bookings are to come, and where anything of it was ever booked.
+ * With all its spaces. Refused with 409 while it has upcoming bookings, and if anything in it was ever booked.
  * @summary Delete a facility
  */
 export const deleteFacility = async (organization: string,
@@ -570,7 +570,7 @@ export const useChangeFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * It is back on staff's lists with the spaces that were archived with it, and none of them is published.
+ * Puts it back on staff's lists with the spaces that were archived with it. None of them is published.
  * @summary Restore an archived facility
  */
 export const restoreFacility = async (organization: string,
@@ -646,8 +646,9 @@ export const useRestoreFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * It goes off every list with all its spaces, and nothing of it can be booked any more, by staff neither; bookings, reports and
- * history stay. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+ * Takes it off every list with all its spaces; none of them can be booked any longer, not even by staff. Bookings,
+ * reports and history stay. Refused with 409 and a list while there are upcoming bookings or holds. Archiving it
+ * again changes nothing.
  * @summary Archive a facility
  */
 export const archiveFacility = async (organization: string,

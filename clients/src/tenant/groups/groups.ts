@@ -438,7 +438,7 @@ export const useImportGroups = <TError = ErrorType<Problem>,
 }
 
 /**
- * Its members lose what it gave them; what was booked stays.
+ * Its members lose what it gave them; existing bookings stay.
  * @summary Delete a group
  */
 export const deleteGroup = async (organization: string,
@@ -623,7 +623,7 @@ export const getChangeGroupUrl = (organization: string,
 }
 
 /**
- * Absent members stay as they are. Its members notice from their next request on; what was booked stays.
+ * Absent members stay as they are. It applies to its members from their next request on; existing bookings stay.
  * @summary Change a group
  */
 export const changeGroup = async (organization: string,
@@ -714,7 +714,8 @@ export const useChangeGroup = <TError = ErrorType<Problem>,
 }
 
 /**
- * By mail, with or without an account; they are a member once they have accepted. An applicant is let in at once.
+ * By email, with or without an account; they are a member once they have accepted. An applicant becomes a member
+ * immediately.
  * @summary Invite somebody into a group
  */
 export const createInvitation = async (organization: string,
@@ -929,7 +930,8 @@ export const getCreateMembershipUrl = (organization: string,
 }
 
 /**
- * The organization answers. Whoever was invited is let in at once. Refused with 409 without a confirmed mail address.
+ * The organization answers, but somebody who was invited becomes a member immediately. Refused with 409 without a
+ * confirmed email address.
  * @summary Apply to a group
  */
 export const createMembership = async (organization: string,
@@ -1020,8 +1022,8 @@ export const useCreateMembership = <TError = ErrorType<Problem>,
 }
 
 /**
- * A file for one of the proofs that a group asks for, to apply with within a day; in place of one that was uploaded
- * for it before. What is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
+ * A file for one of the proofs that a group asks for. Apply with it within a day. It replaces an earlier upload
+ * for the same proof. A file that is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
  * @summary Upload a proof
  */
 export const addProof = async (organization: string,
@@ -1101,7 +1103,8 @@ export const useAddProof = <TError = ErrorType<Problem>,
 }
 
 /**
- * By a member, by mail. The answer is the same whoever has the address. Refused with 409 without a confirmed mail address.
+ * By a member, by email. The answer doesn't depend on who has the address. Refused with 409 without a confirmed
+ * email address.
  * @summary Invite somebody to apply to a group
  */
 export const createRecommendation = async (organization: string,
@@ -1483,7 +1486,7 @@ export const useChangeMembership = <TError = ErrorType<Problem>,
 }
 
 /**
- * The file itself, for whoever uploaded it and for the staff who decide about memberships.
+ * The file itself, for the person who uploaded it and for the staff who decide about memberships.
  * @summary Read a proof
  */
 export const readProof = async (organization: string,

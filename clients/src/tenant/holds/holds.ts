@@ -68,8 +68,8 @@ export const getCreateHoldUrl = (organization: string,) => {
 }
 
 /**
- * Keeps it for the caller for 900 seconds, while they fill in the rest. Of any number of requests for one time
- * exactly one gets it; the others are told what conflicts and what is free instead.
+ * Holds it for the caller for 900 seconds, while they fill in the rest. If several requests ask for one time,
+ * exactly one gets it; the others get the conflicts and the free alternatives.
  * @summary Hold a time
  */
 export const createHold = async (organization: string,
@@ -235,7 +235,7 @@ export const useReleaseHold = <TError = ErrorType<Problem>,
 }
 
 /**
- * The caller's own, with what is free instead once it is lost.
+ * The caller's own hold, with free alternatives once it is lost.
  * @summary Read a hold
  */
 export const readHold = async (organization: string,

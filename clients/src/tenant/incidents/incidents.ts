@@ -85,8 +85,8 @@ export const getOpenIncidentUrl = (organization: string,
 }
 
 /**
- * For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is told
- * by mail; nothing is to be paid until it is settled.
+ * For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
+ * told by mail; nothing is charged until the incident is settled.
  * @summary Open an incident
  */
 export const openIncident = async (organization: string,
@@ -178,8 +178,8 @@ export const useOpenIncident = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: collects the deposit or a part of it, which is due of the booking from then on, or declines it. What was
- * collected can be settled again for less or for nothing; what was paid of it goes back.
+ * For admins: collects all or part of the deposit, which is then due on the booking, or declines it. What was
+ * collected can be settled again for less or nothing; what was paid beyond that is refunded.
  * @summary Settle an incident
  */
 export const settleIncident = async (organization: string,

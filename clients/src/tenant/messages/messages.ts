@@ -113,7 +113,7 @@ export const getListBookingMessagesUrl = (organization: string,
 }
 
 /**
- * For staff, or for whoever booked it, who doesn't see internal ones.
+ * For staff, or for its renter, who doesn't see internal ones.
  * @summary List the messages about a booking
  */
 export const listBookingMessages = async (organization: string,
@@ -313,7 +313,7 @@ export const useSendBookingMessage = <TError = ErrorType<Problem>,
 }
 
 /**
- * Those that the other side wrote.
+ * Marks the other side's messages as seen.
  * @summary Note that the messages about a booking were seen
  */
 export const readBookingMessages = async (organization: string,
@@ -389,7 +389,7 @@ export const useReadBookingMessages = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for whoever booked it.
+ * For staff, or for its renter.
  * @summary List the photos of a booking
  */
 export const listBookingPhotos = async (organization: string,
@@ -875,7 +875,7 @@ export const getReadConversationUrl = (organization: string,
 }
 
 /**
- * Whom it is with, what it is about, and its latest message; for staff, or for whoever it is with.
+ * Its renter, its subject and its latest message; for staff, or for the person that it is with.
  * @summary Read a conversation
  */
 export const readConversation = async (organization: string,
@@ -1075,7 +1075,7 @@ export const useAssignConversation = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for whoever it is with, who doesn't see internal ones.
+ * For staff, or for the person that it is with, who doesn't see internal ones.
  * @summary List the messages of a conversation
  */
 export const listMessages = async (organization: string,
@@ -1275,7 +1275,7 @@ export const useSendMessage = <TError = ErrorType<Problem>,
 }
 
 /**
- * Those that the other side wrote.
+ * Marks the other side's messages as seen.
  * @summary Note that the messages of a conversation were seen
  */
 export const readMessages = async (organization: string,

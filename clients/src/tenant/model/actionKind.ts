@@ -7,7 +7,7 @@
  */
 
 /**
- * Which dialog asks the card's holder.
+ * The dialog that asks the card's holder.
  */
 export type ActionKind = typeof ActionKind[keyof typeof ActionKind];
 

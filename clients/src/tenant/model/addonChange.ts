@@ -29,7 +29,7 @@ export interface AddonChange {
   name?: string;
   /** The price is for each. Without a price or a quantity it is cleared. */
   perItem?: boolean;
-  /** At which spaces it makes sense. */
+  /** The spaces at which it makes sense. */
   place?: AddonPlace & unknown;
   /** Dollars. */
   price?: string;

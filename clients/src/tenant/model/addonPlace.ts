@@ -7,7 +7,7 @@
  */
 
 /**
- * At which spaces an add-on makes sense.
+ * The spaces at which an add-on makes sense.
  */
 export type AddonPlace = typeof AddonPlace[keyof typeof AddonPlace];
 

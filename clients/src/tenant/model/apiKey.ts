@@ -12,7 +12,7 @@
 export interface ApiKey {
   /** The instant that it was made, in UTC. */
   createdAt: string;
-  /** Who made it, `Dana Whitfield`. */
+  /** The name of the person who made it, `Dana Whitfield`. */
   createdBy: string;
   /** Id of the key. */
   id: string;

@@ -16,22 +16,22 @@ export interface ApprovalConditions {
      */
   facilityIds?: string[];
   /**
-     * The renter is in one of these ordinary groups, and it holds at the space. At least one is sent; once all are deleted it is
-     * about nobody.
+     * The renter is in one of these ordinary groups, and the group applies at the space. At least one is sent; once
+     * all are deleted, the rule matches nobody.
      * @maxItems 500
      */
   groupIds?: string[];
-  /** At least so many bookings of the renter took place here without a no-show, 1 to 100. */
+  /** The least number of the renter's bookings that took place here without a no-show, 1 to 100. */
   leastBookings?: number;
-  /** It begins at least so many times 24 hours later, 1 to 365. */
+  /** Days of 24 hours between the request and the first start, at least; 1 to 365. */
   leastDaysBefore?: number;
-  /** At most so many dates, 1 to 366. An evening and its morning over midnight are one. */
+  /** The most dates, 1 to 366. An evening and its morning over midnight count as one. */
   mostDates?: number;
-  /** All dates together last at most so many hours, 1 to 1,000. */
+  /** The most hours that all dates last together, 1 to 1,000. */
   mostHours?: number;
   /**
-     * These spaces, and those of `facilityIds`. Whoever sends one of both lists names at least one place. What is deleted later is left out, and
-     * two empty lists are about no space.
+     * Spaces that the rule covers, together with those of `facilityIds`. A request that sends one of the two lists
+     * names at least one place. Deleted places are left out, and a rule whose two lists are empty covers no space.
      * @maxItems 2000
      */
   spaceIds?: string[];

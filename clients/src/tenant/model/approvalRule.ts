@@ -16,7 +16,7 @@ export interface ApprovalRule {
   enabled: boolean;
   /** The rule's id. */
   id: string;
-  /** Its name, which the history of a booking tells staff. */
+  /** Its name, shown to staff in a booking's history. */
   name: string;
   /** Goes up with each change; for `If-Match`. */
   version: number;

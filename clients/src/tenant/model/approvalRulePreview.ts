@@ -10,7 +10,7 @@
  * The effect that a rule would have had.
  */
 export interface ApprovalRulePreview {
-  /** Those of them that meet the conditions, by the renters' groups of today. */
+  /** The bookings among them that meet the conditions, by the renters' groups of today. */
   approved: number;
   /** Requests of the last 90 days that staff answered or that wait for them, the latest 1,000 at most. Those that a rule approved count too. */
   requests: number;

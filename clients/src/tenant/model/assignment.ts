@@ -28,11 +28,11 @@ export interface Assignment {
   /** Name of the event, 1 to 120 characters. */
   eventName: string;
   /**
-     * The group of the member's in which it is booked; needed unless it is internal, and then one that is not private. It
-     * is the member who has to be in it, not the caller.
+     * The member's group in which it is booked: the member has to be in it, not the caller. Required unless the event
+     * is internal; then it has to be a group that isn't private.
      */
   groupId?: string;
-  /** True if it is an event of the organization's own, which nobody pays for. Otherwise the member pays for it. */
+  /** True if it is the organization's own event, which is free. Otherwise the member pays for it. */
   internal?: boolean;
   /** True if it lasts several days, which takes a last day after the first. */
   multiple?: boolean;
@@ -43,7 +43,7 @@ export interface Assignment {
      */
   spaceIds: string[];
   /**
-     * Choices beside the times of some of them, each named once.
+     * Choices for some of the spaces, each space at most once.
      * @maxItems 50
      */
   spaceOptions?: SpaceOptions[];

@@ -10,7 +10,7 @@
  * A member with its value before and after. Values are texts as JSON has them; strings stand without quotation marks.
  */
 export interface AuditChange {
-  /** Absent where there is none any more. */
+  /** Absent if there is none afterwards. */
   after?: string;
   /** Absent where there was none. */
   before?: string;

@@ -13,7 +13,7 @@ import type { Weekday } from './weekday';
  * A rule that opens or closes spaces.
  */
 export interface AvailabilityRule {
-  /** Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. */
+  /** The people it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. */
   accessLevel: number;
   /** True if it covers the whole of each day. */
   allDay: boolean;

@@ -10,7 +10,7 @@
  * An amount that an admin took off.
  */
 export interface BillAdjustment {
-  /** Dollars that come off, at most what the discount leaves; `0.00` without an adjustment. */
+  /** Dollars off, at most what the discount leaves; `0.00` without an adjustment. */
   amount: string;
   /** Percent, where it was given as such. */
   percentage?: string;

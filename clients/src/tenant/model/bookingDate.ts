@@ -39,7 +39,7 @@ export interface BookingDate {
   renterEmail: string;
   /** The person it is for, `Dana Whitfield`. */
   renterName: string;
-  /** As in their profile. */
+  /** Phone number from their profile. */
   renterPhone?: string;
   /** The space that is booked. */
   spaceId: string;

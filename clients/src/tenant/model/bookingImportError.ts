@@ -11,7 +11,7 @@ import type { ImportResult } from './importResult';
  * An error in a line.
  */
 export interface BookingImportError {
-  /** The same for the same mistake. */
+  /** A fixed code for each kind of mistake. */
   code: string;
   /**
      * The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`, `email`,
@@ -22,6 +22,6 @@ export interface BookingImportError {
   line: number;
   /** The error, and how to correct it. */
   message: string;
-  /** `skip` where its time can't be had, `error` where something in it is wrong. */
+  /** `skip` if its time isn't available, `error` if something in it is wrong. */
   type: ImportResult & unknown;
 }

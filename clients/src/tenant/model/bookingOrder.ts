@@ -7,7 +7,7 @@
  */
 
 /**
- * Which of them come first.
+ * The order of bookings.
  */
 export type BookingOrder = typeof BookingOrder[keyof typeof BookingOrder];
 

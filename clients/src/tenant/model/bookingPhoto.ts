@@ -24,9 +24,9 @@ export interface BookingPhoto {
   imageId: string;
   /** True if the caller may remove it. */
   removable: boolean;
-  /** Where it is in small, at most 320 pixels wide. */
+  /** Address of a small version, at most 320 pixels wide. */
   thumbnailUrl: string;
-  /** Where it is, at most 2560 pixels on its longest side. */
+  /** Address of the picture, at most 2560 pixels on its longest side. */
   url: string;
   /** Pixels from left to right. */
   width: number;

@@ -36,7 +36,7 @@ export interface BookingRequest {
   /** A word to the organization, at most 2,000 characters. */
   notes?: string;
   payment: PaymentChoice;
-  /** Which of the space's types it is used as; the main one unless given. */
+  /** The one of the space's types that it is used as; the main one unless given. */
   spaceType?: string;
   /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these. */
   sport?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Where a booking is in its life.
+ * The status of a booking.
  */
 export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
 

@@ -14,7 +14,7 @@ import type { QuotedRefund } from './quotedRefund';
 export interface CancellationQuote {
   /** The dates that the caller can cancel now, the earliest first. */
   days: CancellationDay[];
-  /** Where the total goes; empty for staff who don't answer requests. */
+  /** The refunds that the total is made of; empty for staff who don't answer requests. */
   refunds: QuotedRefund[];
   /**
      * Dollars that would be refunded for the chosen dates together. It may differ from the sum of the single ones: fees are

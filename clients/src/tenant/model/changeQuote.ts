@@ -11,15 +11,15 @@ import type { Bill } from './bill';
  * The bill of a booking if it were changed.
  */
 export interface ChangeQuote {
-  /** The booking's bill then. */
+  /** The booking's bill after the change. */
   bill: Bill & unknown;
-  /** Dollars that would be due then. */
+  /** Dollars that would then be due. */
   due: string;
-  /** The bill of a date that becomes a booking of its own. */
+  /** The bill of a date that becomes a separate booking. */
   movedBill?: Bill & unknown;
   /** Dollars that would be refunded. */
   refund: string;
-  /** The total after the change, in dollars, with that of a date that becomes a booking of its own. */
+  /** The total after the change, in dollars, including a date that becomes a separate booking. */
   total: string;
   /** Dollars that the booking costs now. */
   totalBefore: string;

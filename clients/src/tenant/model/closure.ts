@@ -18,7 +18,7 @@ export interface Closure {
   facilityName: string;
   /** The first local day, today or later. */
   from: string;
-  /** Its name: `Thanksgiving`. Absent where nobody named it. */
+  /** Its name: `Thanksgiving`. Absent if it has none. */
   name?: string;
   /** Names of the closed spaces. */
   spaces: string[];

@@ -8,7 +8,7 @@
 import type { Colleague } from './colleague';
 
 /**
- * Those who answer messages for the organization.
+ * The people who answer messages for the organization.
  */
 export interface Colleagues {
   /** By name. */

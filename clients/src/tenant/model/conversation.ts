@@ -14,7 +14,7 @@ import type { LastMessage } from './lastMessage';
  * A conversation, as the inbox lists it.
  */
 export interface Conversation {
-  /** The colleague who takes care of it; staff alone are told. */
+  /** The colleague who takes care of it; only for staff. */
   assignee?: Colleague & unknown;
   /** The booking that it is about. Absent where it is with the organization. */
   booking?: ConversationBooking & unknown;
@@ -24,6 +24,6 @@ export interface Conversation {
   lastMessage?: LastMessage & unknown;
   /** The person who isn't staff. */
   person: ConversationPerson & unknown;
-  /** The number of messages of the other side that nobody of the caller's has seen. */
+  /** The number of messages from the other side that nobody on the caller's side has seen. */
   unread: number;
 }

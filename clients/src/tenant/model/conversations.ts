@@ -13,7 +13,7 @@ import type { Conversation } from './conversation';
 export interface Conversations {
   /** The one with the latest message first. */
   items: Conversation[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
   /** The number of conversations of the whole inbox with unread messages. */
   unread: number;

@@ -25,7 +25,7 @@ export interface CustomDomain {
   /** Records for the domain's owner to set, both of them. */
   records: DnsRecord[];
   status: DomainStatus;
-  /** Where the portal is once it is verified: `https://book.example.org`. */
+  /** Address of the portal once it is verified: `https://book.example.org`. */
   url: string;
   /** The instant from which it answers, in UTC. */
   verifiedAt?: string;

@@ -17,7 +17,7 @@ import type { WeekdayHours } from './weekdayHours';
 export interface Dashboard {
   /** The day that it is about. */
   date: string;
-  /** Of the 90 days up to the day: all seven days of the week, from Monday. */
+  /** The 90 days up to the day, by day of the week: all seven, from Monday. */
   hoursByWeekday: WeekdayHours[];
   month: DashboardMonth;
   /**

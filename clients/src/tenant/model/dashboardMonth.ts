@@ -15,13 +15,13 @@ export interface DashboardMonth {
   bookings: number;
   /** Hours of the month's approved and completed bookings. */
   hours: string;
-  /** Dollars taken for spaces in this month, without fees and taxes, less what went back. */
+  /** Dollars taken for spaces in this month, without fees and taxes, less refunds. */
   netSales?: string;
   /** The part of `netSales` that is for requests of which no date is answered yet. */
   pendingSales?: string;
-  /** Dollars of transaction fees that renters paid in this month, less what went back. */
+  /** Dollars of transaction fees that renters paid in this month, less refunds. */
   transactionFees?: string;
-  /** Dollars of booking fees that renters paid in this month, less what went back. */
+  /** Dollars of booking fees that renters paid in this month, less refunds. */
   userFees?: string;
   visits: MonthVisits;
 }

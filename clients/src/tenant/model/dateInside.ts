@@ -7,12 +7,12 @@
  */
 
 /**
- * A booked date inside of a closure.
+ * A booked date inside of a closure. Of a time over midnight both dates are listed, though only one of them is inside.
  */
 export interface DateInside {
   /** Its booking. */
   bookingId: string;
-  /** False for a date that has begun: it stays, and the hours after it are closed. */
+  /** False for a date that has begun, and for the morning of an evening that has: it stays, and the hours after it are closed. */
   cancelled: boolean;
   /** The local day. */
   date: string;

@@ -16,7 +16,8 @@ export interface Decision {
   /** That an adjusted price may go back to what the rules say, which it does where only some of the dates are approved. */
   dropAdjustment?: boolean;
   /**
-     * Ids of dates that get the other answer, of a booking with several: of a time over midnight both or neither.
+     * Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or
+     * neither.
      * @maxItems 366
      */
   exceptDayIds?: string[];

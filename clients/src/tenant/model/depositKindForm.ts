@@ -10,7 +10,7 @@
  * A kind of deposit that is to be.
  */
 export interface DepositKindForm {
-  /** Of one that there is, which keeps its amounts. Absent for a new one. */
+  /** The id of an existing one, which keeps its amounts. Absent for a new one. */
   id?: string;
   /** 1 to 60 characters, each name once. */
   name: string;

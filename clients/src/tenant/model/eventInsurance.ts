@@ -9,7 +9,7 @@ import type { GeneralLiability } from './generalLiability';
 import type { InsuranceStep } from './insuranceStep';
 
 /**
- * The insurance of an event: what was answered, and what is asked next.
+ * The insurance of an event: the answers so far, and the next question.
  */
 export interface EventInsurance {
   /** Codes of what takes place (readLists). */
@@ -24,7 +24,7 @@ export interface EventInsurance {
   disqualified: boolean;
   /** Name of the event; once it is booked. */
   eventName?: string;
-  /** True if what is insured was read. */
+  /** True if the list of what is insured was read. */
   general: boolean;
   /** The limits; those that held when it was booked. */
   generalLiability?: GeneralLiability & unknown;

@@ -11,13 +11,13 @@
  */
 export interface EventInsuranceAnswers {
   /**
-     * Codes of what takes place, at most 10 (readLists). `other` leaves the event without insurance.
+     * Codes of the activities, at most 10 (readLists). `other` leaves the event without insurance.
      * @maxItems 50
      */
   activities?: string[];
   /** True if all of it is confirmed. */
   confirmed?: boolean;
-  /** True if what is insured was read. */
+  /** True if the list of what is insured was read. */
   general?: boolean;
   /** The words for "Other", at most 200 characters. */
   other?: string;

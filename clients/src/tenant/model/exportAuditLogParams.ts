@@ -8,7 +8,7 @@
 
 export type ExportAuditLogParams = {
 /**
- * A part of the name of whoever made the change.
+ * A part of the name of the person who made the change.
  * @maxLength 100
  */
 person?: string;

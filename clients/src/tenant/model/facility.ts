@@ -15,7 +15,7 @@ import type { Season } from './season';
  * A facility as its page and its staff see it.
  */
 export interface Facility {
-  /** Where it is. */
+  /** Its address. */
   address: Address & unknown;
   /** Codes of the list of amenities. */
   amenities: string[];

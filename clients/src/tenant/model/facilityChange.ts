@@ -13,7 +13,7 @@ import type { Season } from './season';
  * A change of a facility: absent members stay, null clears.
  */
 export interface FacilityChange {
-  /** Where it is, as a whole. */
+  /** Its address, as a whole. */
   address?: Address & unknown;
   /** Codes of the list of amenities, such as make sense indoors or outdoors. */
   amenities?: string[];

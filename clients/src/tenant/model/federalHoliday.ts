@@ -11,7 +11,7 @@ import type { FederalHolidayCode } from './federalHolidayCode';
  * A federal holiday of the United States, and whether it counts here.
  */
 export interface FederalHoliday {
-  /** Which one it is. */
+  /** The holiday's code. */
   code: FederalHolidayCode & unknown;
   /** Its name, as people write it. */
   label: string;

@@ -10,7 +10,7 @@
  * Limits of the general liability.
  */
 export interface GeneralLiability {
-  /** Dollars for all events of a year; at least what it pays for one. */
+  /** Dollars for all events of a year; at least the amount for one event. */
   aggregate: string;
   /** Dollars for one event. */
   perOccurrence: string;

@@ -12,9 +12,9 @@ import type { Proof } from './proof';
  * A group, with what it gives its members.
  */
 export interface Group {
-  /** Where all of this holds. */
+  /** The places where all of this applies. */
   access: AccessLimit & unknown;
-  /** Where its bills go, line by line, where that is known; staff see it. */
+  /** The address for its bills, line by line, if it is known; staff see it. */
   address?: string;
   /** The number of applications that wait for an answer; staff see it. */
   applications?: number;

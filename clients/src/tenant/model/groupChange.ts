@@ -12,9 +12,9 @@ import type { Proof } from './proof';
  * A change of a group: absent members stay.
  */
 export interface GroupChange {
-  /** Where all of this holds. */
+  /** The places where all of this applies. */
   access?: AccessLimit & unknown;
-  /** Where its bills go: at most 300 characters, with line breaks; null where that isn't known. */
+  /** The address for its bills: at most 300 characters, with line breaks; null if it isn't known. */
   address?: string;
   /** Percent off the time and the add-ons. */
   discount?: string;

@@ -18,6 +18,6 @@ export interface GroupImport {
   errors: ImportError[];
   /** The groups that the file names, in its order. */
   groups: ImportedGroup[];
-  /** Columns of the file that say nothing here, such as names: people say themselves what they are called. */
+  /** Columns of the file that aren't used, such as names: people enter their own names. */
   ignoredColumns: string[];
 }

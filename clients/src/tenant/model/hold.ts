@@ -12,12 +12,12 @@ import type { HoldState } from './holdState';
 import type { SpaceDeposit } from './spaceDeposit';
 
 /**
- * Times that are kept for the caller.
+ * Times that are held for the caller.
  */
 export interface Hold {
   /**
-     * Seconds from its making or renewal until a page lets go of it: a little before its end, so that nothing is sent that
-     * comes too late.
+     * Seconds from its creation or renewal until a page stops using it: a little before its end, so that no request
+     * arrives too late.
      */
   actsAfterSeconds: number;
   /** Times that are available instead, once it is lost. */
@@ -46,7 +46,7 @@ export interface Hold {
   endsAt: string;
   /** The name of the facility that the space is in. */
   facilityName: string;
-  /** Until when it is kept. While it is paid for it doesn't run out, and this lies as far ahead as for a new hold. */
+  /** Until when it is held. While it is being paid it doesn't expire, and this is as far ahead as for a new hold. */
   heldUntil: string;
   /** The hold's id, for renewing, releasing and booking it. */
   id: string;
@@ -60,7 +60,7 @@ export interface Hold {
   refundable: boolean;
   /** True if it can be renewed, once, for as long again. */
   renewable: boolean;
-  /** The space whose time is kept. */
+  /** The space whose time is held. */
   spaceId: string;
   /** Built from the space's four parts: `Court 3B - North`. */
   spaceName: string;
@@ -73,6 +73,6 @@ export interface Hold {
   state: HoldState;
   /** IANA name. */
   timeZone: string;
-  /** When so many seconds are left, a page warns. */
+  /** The number of seconds left at which a page warns. */
   warnsAtSeconds: number;
 }

@@ -8,12 +8,12 @@
 import type { QuoteDay } from './quoteDay';
 
 /**
- * Times to be kept.
+ * Times to hold.
  */
 export interface HoldRequest {
   /**
-     * One time, or several for a series, at most 84: seven days a week for twelve weeks. Where one of them can't be had,
-     * none is kept. Those of one day have to make up one block of time together.
+     * One time, or several for a series, at most 84: seven days a week for twelve weeks. If one of them isn't
+     * available, none is held. The times of one day have to make up one block of time together.
      * @maxItems 84
      */
   days: QuoteDay[];

@@ -9,7 +9,7 @@ import type { FederalHolidayCode } from './federalHolidayCode';
 import type { Holiday } from './holiday';
 
 /**
- * Which days are holidays, as a whole.
+ * The days that are holidays, as a whole.
  */
 export interface HolidaySettings {
   /** The organization's own days, at most 100, each date once. On a federal holiday its own name is shown. */

@@ -10,8 +10,8 @@
  * The platform's share of the subtotal, in percent.
  */
 export interface HostTerms {
-  /** Where the renter booked in a group. */
+  /** For renters who booked in a group. */
   group: string;
-  /** Elsewhere. */
+  /** For all other renters. */
   nonGroup: string;
 }

@@ -13,6 +13,6 @@ import type { OpenHours } from './openHours';
 export interface HoursToday {
   /** When it is open, in order; empty where it is closed. */
   open: OpenHours[];
-  /** Which of the seasons it is, counted from 0. */
+  /** The index of the season, from 0. */
   season?: number;
 }

@@ -10,7 +10,7 @@
  * An error in a line.
  */
 export interface ImportError {
-  /** The same for the same mistake. */
+  /** A fixed code for each kind of mistake. */
   code: string;
   /**
      * The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt` or

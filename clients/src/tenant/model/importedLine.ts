@@ -8,7 +8,7 @@
 import type { ImportResult } from './importResult';
 
 /**
- * A line of the file, with what became of it.
+ * A line of the file, with its result.
  */
 export interface ImportedLine {
   /** The booking that was made of it. Absent where it was only checked. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * Which conversations staff look at.
+ * The conversations that staff look at.
  */
 export type InboxFilter = typeof InboxFilter[keyof typeof InboxFilter];
 

@@ -10,15 +10,15 @@
  * A photo that shows what went wrong.
  */
 export interface IncidentPhoto {
-  /** Description of it; empty where nobody gave one. */
+  /** A description of it; empty if there is none. */
   description: string;
   /** Pixels from top to bottom. */
   height: number;
   /** The image's id. */
   imageId: string;
-  /** Where it is in small, at most 320 pixels wide. */
+  /** Address of a small version, at most 320 pixels wide. */
   thumbnailUrl: string;
-  /** Where it is, at most 2560 pixels on its longest side. */
+  /** Address of the picture, at most 2560 pixels on its longest side. */
   url: string;
   /** Pixels from left to right. */
   width: number;

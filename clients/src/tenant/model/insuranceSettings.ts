@@ -14,7 +14,7 @@ export interface InsuranceSettings {
   /** The number of batting cages, 0 to 200. */
   battingCages?: number;
   /**
-     * Codes of what is confirmed about the batting cages: every statement where there are any (readLists).
+     * Codes of the confirmed statements about batting cages: all of them if there are any (readLists).
      * @maxItems 50
      */
   battingStatements?: string[];

@@ -11,7 +11,7 @@ import type { AccessLimit } from './accessLimit';
  * An invited person.
  */
 export interface Invitation {
-  /** Where of that what the group gives is to hold for them; everywhere unless given. */
+  /** The places, among the group's, where its benefits apply for them; everywhere unless given. */
   access?: AccessLimit & unknown;
   /** Their mail address; they need no account yet. */
   email: string;

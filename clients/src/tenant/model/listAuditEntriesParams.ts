@@ -8,7 +8,7 @@
 
 export type ListAuditEntriesParams = {
 /**
- * A part of the name of whoever made the change.
+ * A part of the name of the person who made the change.
  * @maxLength 100
  */
 person?: string;
@@ -30,7 +30,7 @@ to?: string;
  */
 limit?: number;
 /**
- * Where the page starts, from the page before.
+ * `nextCursor` of the page before.
  */
 cursor?: string;
 };

@@ -42,7 +42,7 @@ query?: string;
  */
 dismissed?: boolean;
 /**
- * Which come first; the newest unless given.
+ * The order; the newest first unless given.
  */
 order?: BookingOrder;
 /**
@@ -50,7 +50,7 @@ order?: BookingOrder;
  */
 limit?: number;
 /**
- * Where the page starts, from the page before.
+ * `nextCursor` of the page before.
  */
 cursor?: string;
 };

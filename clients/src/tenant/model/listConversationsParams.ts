@@ -31,7 +31,7 @@ query?: string;
  */
 limit?: number;
 /**
- * Where the page starts, from the page before.
+ * `nextCursor` of the page before.
  */
 cursor?: string;
 };

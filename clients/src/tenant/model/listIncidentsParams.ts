@@ -18,7 +18,7 @@ status?: IncidentStatus;
  */
 turn?: IncidentTurn;
 /**
- * At most so many, 1 to 100; 50 unless given.
+ * The most incidents to return, 1 to 100; 50 unless given.
  */
 limit?: number;
 /**

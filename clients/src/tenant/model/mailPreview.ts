@@ -12,9 +12,9 @@
 export interface MailPreview {
   /** The whole mail in HTML. */
   html: string;
-  /** As in the log of a booking's mail: `confirmed`. */
+  /** The occasion's name in the log of a booking's mail: `confirmed`. */
   occasion: string;
-  /** True if whoever gets it may do without. */
+  /** True if its recipients may turn it off. */
   optional: boolean;
   /** Its subject. */
   subject: string;

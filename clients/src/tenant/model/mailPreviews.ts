@@ -11,6 +11,6 @@ import type { MailPreview } from './mailPreview';
  * The mails of an organization.
  */
 export interface MailPreviews {
-  /** Those about bookings first, then about messages, groups, invitations and work orders. */
+  /** Mail about bookings first, then about messages, groups, invitations and work orders. */
   items: MailPreview[];
 }

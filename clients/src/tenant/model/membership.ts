@@ -13,7 +13,7 @@ import type { ProofFile } from './proofFile';
  * Somebody and a group.
  */
 export interface Membership {
-  /** Where of that what the group gives holds for this member. */
+  /** The places, among the group's, where its benefits apply for this member. */
   access: AccessLimit & unknown;
   /** The applicant's words. */
   application: string;
@@ -29,9 +29,9 @@ export interface Membership {
   lastName: string;
   /** Files that came with it (readProof). */
   proofs: ProofFile[];
-  /** Since when it stands there. */
+  /** Since when it has this state. */
   since: string;
-  /** Where it stands. */
+  /** Its state. */
   state: MembershipState & unknown;
   /** The person's id. */
   userId: string;

@@ -12,7 +12,7 @@ import type { NewState } from './newState';
  * A change of a membership: absent members stay.
  */
 export interface MembershipChange {
-  /** Where of that what the group gives holds for this member. */
+  /** The places, among the group's, where its benefits apply for this member. */
   access?: AccessLimit & unknown;
   /** The organization's decision. */
   state?: NewState & unknown;

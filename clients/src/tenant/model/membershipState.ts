@@ -7,7 +7,7 @@
  */
 
 /**
- * Where a membership stands.
+ * The state of a membership.
  */
 export type MembershipState = typeof MembershipState[keyof typeof MembershipState];
 

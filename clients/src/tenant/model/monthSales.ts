@@ -12,6 +12,6 @@
 export interface MonthSales {
   /** `2027-03` */
   month: string;
-  /** Dollars taken for spaces in that month, without fees and taxes, less what went back. */
+  /** Dollars taken for spaces in that month, without fees and taxes, less refunds. */
   netSales: string;
 }

@@ -11,7 +11,7 @@ import type { VisitedDay } from './visitedDay';
  * Visits of the organization's public pages in the month. A visitor counts once a day.
  */
 export interface MonthVisits {
-  /** Those of the month before; as long as the month isn't over, up to the same day of it. */
+  /** Visits of the month before; while the month isn't over, only up to the same day of it. */
   before: number;
   /** Every day of the month up to today. */
   byDay: VisitedDay[];

@@ -15,7 +15,7 @@ import type { Weekday } from './weekday';
 export interface NewAvailabilityRule {
   /** Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that. */
   acceptCollisions?: boolean;
-  /** Whom it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed where it opens. */
+  /** The people it opens the time to: 0 everybody, 1 to 3 groups, 4 staff. Needed if it opens. */
   accessLevel?: number;
   /** True if it covers the whole of each day; the times are not needed then. */
   allDay?: boolean;
@@ -38,8 +38,8 @@ export interface NewAvailabilityRule {
      */
   multiple?: boolean;
   /**
-     * At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
-     * A rule has no add-ons of its own: in the hours that it opens each space offers its own (listSpaceAddons).
+     * At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
+     * any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
      */
   spaceIds: string[];
   /** The only sport that it is for, as a code of the list of sports. Absent: for any. */

@@ -11,7 +11,7 @@ import type { Address } from './address';
  * A new facility.
  */
 export interface NewFacility {
-  /** Where it is. */
+  /** Its address. */
   address: Address & unknown;
   /** Codes of the list of amenities, such as make sense indoors or outdoors. */
   amenities?: string[];
@@ -25,7 +25,7 @@ export interface NewFacility {
   ownTimeZone?: string;
   /** A US number, or an international one with a plus. */
   phone?: string;
-  /** Absent: strangers find it at once. */
+  /** Absent: published immediately. */
   published?: boolean;
   /** Absent: the public sees its calendar. */
   showAvailability?: boolean;

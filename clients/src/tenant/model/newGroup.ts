@@ -12,9 +12,9 @@ import type { Proof } from './proof';
  * A new group.
  */
 export interface NewGroup {
-  /** Where all of this holds; everywhere unless given. */
+  /** The places where all of this applies; everywhere unless given. */
   access?: AccessLimit & unknown;
-  /** Where its bills go: at most 300 characters, with line breaks. */
+  /** The address for its bills: at most 300 characters, with line breaks. */
   address?: string;
   /** Percent off the time and the add-ons; nothing unless given. */
   discount?: string;

@@ -12,7 +12,7 @@
 export interface NewIncident {
   /** Dollars, at most the deposit; all of it unless given. */
   amount?: string;
-  /** Which of the deposits that the renter accepted is asked for; each once. */
+  /** The deposit to ask for, one of those that the renter accepted; each once. */
   depositId: string;
   /** Description of the incident, 1 to 2,000 characters; the renter reads it. */
   description: string;

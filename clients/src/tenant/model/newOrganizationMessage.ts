@@ -10,9 +10,9 @@
  * A message to an organization.
  */
 export interface NewOrganizationMessage {
-  /** The solved captcha, base64 of JSON. Only of somebody who isn't signed in, and then required. */
+  /** The solved captcha, base64 of JSON. Required from people who aren't signed in, and only from them. */
   captcha?: string;
-  /** Where the answer goes. Only of somebody who isn't signed in, and then required. */
+  /** The address for the answer. Required from people who aren't signed in, and only from them. */
   email?: string;
   /** The writer's name. Only of somebody who isn't signed in, and then required. */
   name?: string;

@@ -34,7 +34,7 @@ export interface NewSpace {
   parentId?: string;
   /** Dollars for an hour, `"0"` unless given. Needs the right to change prices. */
   price?: string;
-  /** Absent: strangers find it at once. */
+  /** Absent: published immediately. */
   published?: boolean;
   /** Absent: refundable. Needs the right to configure spaces. */
   refundable?: boolean;

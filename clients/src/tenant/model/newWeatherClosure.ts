@@ -15,7 +15,8 @@ export interface NewWeatherClosure {
   /** The spaces and times to close. */
   closing: WeatherClosureScope & unknown;
   /**
-     * The dates that the preview said are canceled. Where others are inside by now it is refused with 409.
+     * The dates that the preview said are canceled, both of a time over midnight. Where others are inside by now it is refused
+     * with 409.
      * @maxItems 5000
      */
   dayIds: string[];
@@ -25,7 +26,8 @@ export interface NewWeatherClosure {
      */
   keptDayIds?: string[];
   /**
-     * Dates that go to another space instead (findWeatherClosureMoves). One whose space somebody else has by now stays as it is.
+     * Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
+     * somebody else has by now stays as it is.
      * @maxItems 300
      */
   moves?: WeatherClosureMove[];

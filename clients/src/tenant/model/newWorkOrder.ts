@@ -15,7 +15,10 @@ import type { WorkOrderSide } from './workOrderSide';
 export interface NewWorkOrder {
   /** Somebody of the crew (listWorkOrderCrew). */
   assigneeId?: string;
-  /** The dates that need it, each of which gets an order; all that are still to come unless given. */
+  /**
+     * The dates that need it, each of which gets an order; all that are still to come unless given. Over midnight either date stands
+     * for both, and the order is of the evening where it is due before, of the morning where it is due after.
+     */
   dateIds?: string[];
   /** Minutes before the start or after the end, at most 10,080 (a week); 60 unless given. */
   dueMinutes?: number;

@@ -8,11 +8,11 @@
 import type { OpenDay } from './openDay';
 
 /**
- * Which days have room, without their slots.
+ * The days with room, without their slots.
  */
 export interface OpenDays {
   /** The days that were asked for, the earliest first. */
   items: OpenDay[];
-  /** Where none of them has room: the first day after them that has, within 400 days from today. */
+  /** The first day after them with room, within 400 days from today, if none of them has any. */
   nextOpen?: string;
 }

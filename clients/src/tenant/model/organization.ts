@@ -20,7 +20,7 @@ import type { WeekStart } from './weekStart';
  * An organization as its page and its staff see it.
  */
 export interface Organization {
-  /** Where it is. */
+  /** Its address. */
   address: Address & unknown;
   /** Across the top of its page. */
   banner?: Photo & unknown;
@@ -36,17 +36,17 @@ export interface Organization {
   description: string;
   /** Its own documents: rules, forms, handbooks. */
   documentsUrl?: string;
-  /** Where people write to. */
+  /** The email address for questions. */
   email?: string;
   /** Facilities that the caller may see. */
   facilityCount: number;
-  /** Beside the title of its portal in a browser's tab. */
+  /** Next to the title of its portal in a browser's tab. */
   favicon?: Photo & unknown;
   /** The organization's id. */
   id: string;
   /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
-  /** Where its logo is served; absent without one. */
+  /** Address of its logo; absent without one. */
   logoUrl?: string;
   /** Its name as people say it. */
   name: string;
@@ -84,6 +84,6 @@ export interface Organization {
   version: number;
   /** A link with its scheme. */
   website?: string;
-  /** The day that weeks begin with on its calendars, for whoever hasn't chosen one. */
+  /** The day that weeks begin with on its calendars, for people who haven't chosen one. */
   weekStartsOn: WeekStart & unknown;
 }

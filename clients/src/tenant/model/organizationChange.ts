@@ -19,7 +19,7 @@ import type { WeekStart } from './weekStart';
  * A change of an organization: absent members stay, null clears.
  */
 export interface OrganizationChange {
-  /** Where it is, as a whole. */
+  /** Its address, as a whole. */
   address?: Address & unknown;
   /** Plain text of at most 3000 characters; markup is taken out. Needs the right to configure. */
   bookingDetails?: string;
@@ -33,7 +33,7 @@ export interface OrganizationChange {
   description?: string;
   /** A link that ends with com, net, org, io, us, biz, gov or edu. */
   documentsUrl?: string;
-  /** Where people write to. */
+  /** The email address for questions. */
   email?: string;
   /** 0 to 365. Needs the right to configure. */
   leadTimeDays?: number;

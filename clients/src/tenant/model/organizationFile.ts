@@ -12,7 +12,7 @@
 export interface OrganizationFile {
   /** Its size in bytes. */
   byteSize: number;
-  /** `application/pdf`, `image/jpeg` or `image/png`: pictures are drawn anew. */
+  /** `application/pdf`, `image/jpeg` or `image/png`: pictures are redrawn. */
   contentType: string;
   /** Description in the organization's words; may be empty. */
   description: string;

@@ -13,6 +13,6 @@ import type { Addon } from './addon';
 export interface PageAddon {
   /** The items of this page, in the list's order. */
   items: Addon[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
 }

@@ -13,6 +13,6 @@ import type { BookingDate } from './bookingDate';
 export interface PageBookingDate {
   /** The items of this page, in the list's order. */
   items: BookingDate[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
 }

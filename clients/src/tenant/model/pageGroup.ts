@@ -13,6 +13,6 @@ import type { Group } from './group';
 export interface PageGroup {
   /** The items of this page, in the list's order. */
   items: Group[];
-  /** Where the next page starts: pass it as `cursor`. Absent on the last page. */
+  /** Cursor of the next page: pass it as `cursor`. Absent on the last page. */
   nextCursor?: string;
 }

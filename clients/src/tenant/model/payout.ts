@@ -8,7 +8,7 @@
 import type { PayoutMethod } from './payoutMethod';
 
 /**
- * Where an organization is paid.
+ * The account that an organization is paid to.
  */
 export interface Payout {
   /** The last four digits of the account; absent for checks. */

@@ -8,7 +8,7 @@
 import type { PayoutMethod } from './payoutMethod';
 
 /**
- * Where an organization wants to be paid, as a whole.
+ * The account that an organization wants to be paid to, as a whole.
  */
 export interface PayoutForm {
   /** Holder of the account: 1 to 120 characters. */

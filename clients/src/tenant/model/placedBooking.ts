@@ -50,7 +50,7 @@ export interface PlacedBooking {
   renterId?: string;
   /** The space that is booked. */
   spaceId: string;
-  /** Which of the space's types it is used as; the main one unless given. */
+  /** The one of the space's types that it is used as; the main one unless given. */
   spaceType?: string;
   /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden. */
   sport?: string;

@@ -15,7 +15,7 @@ import type { SpaceDeposit } from './spaceDeposit';
  * The price of a booking that staff are about to make, and what is in its way.
  */
 export interface PlacedQuote {
-  /** Add-ons of which there are only so many, with the number left of each at all of these times. */
+  /** Add-ons with a limited quantity, with the number of each that is left at all of these times. */
   addonsLeft: AddonLeft[];
   /** Times that are available instead. */
   alternatives: FreeSpan[];

@@ -7,7 +7,7 @@
  */
 
 /**
- * Where a space is.
+ * The location of a space.
  */
 export interface Placement {
   /** Angle in degrees clockwise: 0 to 359. At 0 its length runs from west to east. */

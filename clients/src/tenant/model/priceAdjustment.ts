@@ -14,6 +14,6 @@ export interface PriceAdjustment {
   amount?: string;
   /** Percent, `"12.5"`. */
   percentage?: string;
-  /** Why, 1 to 500 characters. The renter reads it. */
+  /** The reason, 1 to 500 characters. The renter reads it. */
   reason: string;
 }

@@ -21,9 +21,9 @@ export interface PriceChange {
   facilityName: string;
   /** Bookings and holds that keep the price that they were promised. */
   promised: PromisedPrices & unknown;
-  /** Why it is refused, in a sentence to show. */
+  /** The reason why it is refused, in a sentence to show. */
   refusal?: string;
-  /** The rules that don't open it any more, because it has no price, or is priced by the day. */
+  /** The rules that no longer open it, because it has no price or is priced by the day. */
   removedAvailability: RemovedAvailability[];
   /** The space's id. */
   spaceId: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * In which way a space is priced.
+ * The way in which a space is priced.
  */
 export type PricingMode = typeof PricingMode[keyof typeof PricingMode];
 

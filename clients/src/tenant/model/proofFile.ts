@@ -12,7 +12,7 @@
 export interface ProofFile {
   /** Its size in bytes. */
   byteSize: number;
-  /** `application/pdf`, `image/jpeg` or `image/png`: pictures are drawn anew. */
+  /** `application/pdf`, `image/jpeg` or `image/png`: pictures are redrawn. */
   contentType: string;
   /** The file's name where it came from. */
   fileName: string;

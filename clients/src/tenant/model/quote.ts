@@ -15,7 +15,7 @@ import type { SpaceDeposit } from './spaceDeposit';
  * The price, and the conflicts.
  */
 export interface Quote {
-  /** Add-ons of which there are only so many, with the number left of each at all of these times. */
+  /** Add-ons with a limited quantity, with the number of each that is left at all of these times. */
   addonsLeft: AddonLeft[];
   bill: Bill;
   /** The deadline to cancel it online. */
@@ -30,7 +30,7 @@ export interface Quote {
   groupId?: string;
   /** The caller's groups that include this space, to choose from, by name. */
   groups: QuotedGroup[];
-  /** True if the booking is approved at once. */
+  /** True if the booking is approved immediately. */
   instantBooking: boolean;
   /** Days ahead that the space is booked at least, in that group. */
   leadTimeDays: number;

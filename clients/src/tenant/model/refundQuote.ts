@@ -13,6 +13,6 @@ import type { QuotedRefund } from './quotedRefund';
 export interface RefundQuote {
   /** Dollars. */
   amount: string;
-  /** Where it goes. */
+  /** The refunds that it is made of. */
   refunds: QuotedRefund[];
 }

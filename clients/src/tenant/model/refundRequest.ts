@@ -10,7 +10,7 @@
  * A refund of all or a part.
  */
 export interface RefundRequest {
-  /** Dollars, `"12.50"`, at most what was paid and has not gone back; all of that unless given. */
+  /** Dollars, `"12.50"`; at most what was paid and hasn't been refunded, which is also the default. */
   amount?: string;
   /**
      * In place of an amount: places on the bill, from 0, of the dates' time and add-ons that go back, with their share of the
@@ -18,6 +18,6 @@ export interface RefundRequest {
      * @maxItems 500
      */
   lines?: number[];
-  /** Why, at most 2,000 characters. The renter reads it in the history. */
+  /** The reason, at most 2,000 characters. The renter reads it in the history. */
   reason?: string;
 }

@@ -10,10 +10,10 @@
  * A date that can't be canceled now.
  */
 export interface RefusedDate {
-  /** Why, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`. */
+  /** The reason, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`. */
   code: string;
   /** The date's id. */
   dayId: string;
-  /** Why, for people. */
+  /** The reason, for people. */
   detail: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * A rule that doesn't open a space any more, because that has no price.
+ * A rule that no longer opens a space, because the space has no price.
  */
 export interface RemovedAvailability {
   /** Its last local day, included. */

@@ -14,7 +14,7 @@ export interface RenterHistory {
   bookings: number;
   /** The number that the renter canceled. */
   cancelled: number;
-  /** Of these, how many took place. */
+  /** The number of these that took place. */
   completed: number;
   /** When the first was made. */
   since: string;

@@ -18,7 +18,7 @@ export interface SavedView {
   name: string;
   /** True if the caller saved it. */
   own: boolean;
-  /** Who saved it, `Dana Whitfield`. */
+  /** The name of the person who saved it, `Dana Whitfield`. */
   savedBy: string;
   /** True if all staff see it. */
   shared: boolean;

@@ -42,7 +42,7 @@ export interface ScheduledEvent {
   number: string;
   /** The person it is for, `Dana Whitfield`. */
   renterName: string;
-  /** As in their profile. */
+  /** Phone number from their profile. */
   renterPhone?: string;
   /** The space that is booked. */
   spaceId: string;

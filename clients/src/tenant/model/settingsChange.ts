@@ -12,7 +12,10 @@
 export interface SettingsChange {
   /** True if renters pay the booking fee (`terms.user`). */
   bookingFee?: boolean;
-  /** Days after the approval, and before the first date, at which a renter is reminded of what is due: 0 to 30; 0: never. */
+  /**
+     * Days after the approval, and before the first date, at which a renter is reminded of the balance due: 0 to 30;
+     * 0: never.
+     */
   paymentReminderDays?: number;
   /** Hours before each date at which its renter is reminded: 0 to 168; 0: never. */
   reminderHours?: number;

@@ -39,7 +39,7 @@ export interface Space {
   id: string;
   /** True if it is under a roof. */
   indoor: boolean;
-  /** True if a booking is approved at once. */
+  /** True if bookings are approved immediately. */
   instantBooking: boolean;
   /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
@@ -62,9 +62,12 @@ export interface Space {
   pricing: SpacePricing & unknown;
   /** True if strangers find it, if its facility is published too. */
   published: boolean;
-  /** True if a renter who cancels in time gets the money back. */
+  /** True if renters who cancel in time get a refund. */
   refundable: boolean;
-  /** In the answer to a change that left it without a price, or priced it by the day: the rules that don't open it any more. */
+  /**
+     * The rules that no longer open it. Only in the answer to a change that left it without a price or priced it by
+     * the day.
+     */
   removedAvailability?: RemovedAvailability[];
   /** True if it can be rented at all. */
   rentable: boolean;

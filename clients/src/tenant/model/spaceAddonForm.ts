@@ -11,7 +11,7 @@ import type { AddonBasis } from './addonBasis';
  * An add-on that a space is to offer: one of the catalogue, with what holds otherwise here, or a custom one.
  */
 export interface SpaceAddonForm {
-  /** One of the organization's catalogue. Absent for a custom one. */
+  /** Its id in the organization's catalogue. Absent for a custom one. */
   addonId?: string;
   /** The unit that the price is for. Absent: as the catalogue says, or `perUse`. */
   basis?: AddonBasis & unknown;

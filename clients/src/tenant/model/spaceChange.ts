@@ -32,7 +32,7 @@ export interface SpaceChange {
   number?: number;
   /**
      * The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
-     * Refused with 409 and the list of them where bookings that are to come would be in each other's way.
+     * Refused with 409 and a list if upcoming bookings would conflict.
      */
   parentId?: string;
   /**

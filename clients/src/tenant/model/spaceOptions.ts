@@ -8,11 +8,11 @@
 import type { ChosenAddon } from './chosenAddon';
 
 /**
- * Choices beside the times of one space.
+ * Choices that go with the times of one space.
  */
 export interface SpaceOptions {
   /** Add-ons of that space (listSpaceAddons), on each of its dates; they are billed with its booking. */
   addons: ChosenAddon[];
-  /** One of the spaces that are assigned. */
+  /** The space: one of those that are assigned. */
   spaceId: string;
 }

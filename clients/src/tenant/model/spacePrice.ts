@@ -12,7 +12,7 @@ import type { PricingMode } from './pricingMode';
  * A space's price.
  */
 export interface SpacePrice {
-  /** In which way it is priced. */
+  /** The way in which it is priced. */
   mode: PricingMode & unknown;
   /** The lowest amount that it is offered at, in dollars. */
   startingAt: string;

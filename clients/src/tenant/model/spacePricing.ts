@@ -18,7 +18,7 @@ export interface SpacePricing {
   blocks?: PricingBlock[];
   /** Dollars for a whole day, where it is priced by the day. */
   dailyPrice?: string;
-  /** In which way. */
+  /** The way in which it is priced. */
   mode: PricingMode & unknown;
   /** The organization's sheet that it is priced by. */
   priceSheetId?: string;

@@ -16,7 +16,7 @@ export interface SpacePricingForm {
   blocks?: PricingBlock[];
   /** Dollars for a whole day, above 0. Needed by the day, which is for partner organizations. */
   dailyPrice?: string;
-  /** In which way. */
+  /** The way in which it is priced. */
   mode: PricingMode & unknown;
   /**
      * Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out. Absent: as it is; by
@@ -28,8 +28,8 @@ export interface SpacePricingForm {
   /** A template of the organization's whose blocks are copied. */
   pricingTemplateId?: string;
   /**
-     * Agrees that the rules that open the space are removed, where it has no price any more; where it becomes priced by the
-     * day, those that don't open whole days. Otherwise that is refused with 409 and the list of those rules.
+     * Agrees that the rules that open the space are removed if it no longer has a price; if it becomes priced by the
+     * day, those that don't open whole days. Otherwise refused with 409 and a list of those rules.
      */
   removeAvailability?: boolean;
 }

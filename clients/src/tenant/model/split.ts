@@ -7,7 +7,7 @@
  */
 
 /**
- * Where a series is split.
+ * The date at which a series is split.
  */
 export interface Split {
   /** Id of the first date of the new booking; not the first of all, nor the morning of a time over midnight. */

@@ -10,7 +10,7 @@
  * The address of a staff calendar.
  */
 export interface StaffCalendarFeed {
-  /** Where calendar programs read it. Whoever has the address reads it too. Absent where it is turned off. */
+  /** Where calendar programs read it. Anyone who has the address can read it. Absent if it is turned off. */
   address?: string;
   /** When the address was made. */
   madeAt?: string;

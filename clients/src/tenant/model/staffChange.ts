@@ -5,9 +5,10 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { StaffRole } from './staffRole';
 
 /**
- * Details of somebody in a role. Absent members stay as they are.
+ * The role and details of somebody. Absent members stay as they are.
  */
 export interface StaffChange {
   /** The person's first name. */
@@ -16,4 +17,6 @@ export interface StaffChange {
   lastName?: string;
   /** Their phone number; null clears it. */
   phone?: string;
+  /** The role that they have from now on, in place of this one. */
+  role?: StaffRole & unknown;
 }

@@ -11,7 +11,7 @@ import type { StaffRole } from './staffRole';
  * An invitation to a role that waits for an answer.
  */
 export interface StaffInvitation {
-  /** Where it was sent. */
+  /** The email address that it was sent to. */
   email: string;
   /** True if it has stopped working: send it again. */
   expired: boolean;

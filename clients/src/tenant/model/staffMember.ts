@@ -22,7 +22,7 @@ export interface StaffMember {
   invited: boolean;
   /** The person's last name. */
   lastName: string;
-  /** The membership's id, for taking the role away. */
+  /** The membership's id, for changing the role or taking it away. */
   membershipId: string;
   /** Their phone number, if they gave one and joined by an invitation of this organization. */
   phone?: string;
@@ -32,4 +32,6 @@ export interface StaffMember {
   since: string;
   /** The person's id. */
   userId: string;
+  /** Goes up with each change of their role, name or phone number; for `If-Match`. */
+  version: number;
 }

@@ -12,6 +12,6 @@
 export interface Standing {
   /** True if it may price by the day and ask for deposits. */
   partner: boolean;
-  /** Which of the platform's regions it belongs to: at most 60 characters; absent for none. */
+  /** The platform's region that it belongs to: at most 60 characters; absent for none. */
   region?: string;
 }

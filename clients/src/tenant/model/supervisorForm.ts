@@ -10,7 +10,7 @@
  * The person who is to be in charge at the event.
  */
 export interface SupervisorForm {
-  /** Where they belong: `Badger Volleyball Club`. */
+  /** Their club or company: `Badger Volleyball Club`. */
   affiliation?: string;
   /** `tou.vang@example.com` */
   email: string;

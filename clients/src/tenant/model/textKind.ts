@@ -7,7 +7,7 @@
  */
 
 /**
- * Which page of an organization a text is for.
+ * The page of an organization that a text is for.
  */
 export type TextKind = typeof TextKind[keyof typeof TextKind];
 

@@ -16,6 +16,6 @@ export interface TextVersion {
   version: number;
   /** From when on it was shown. */
   writtenAt: string;
-  /** First and last name of whoever saved it; absent where they have no account any more. */
+  /** First and last name of the person who saved it; absent if they no longer have an account. */
   writtenBy?: string;
 }

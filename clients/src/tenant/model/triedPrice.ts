@@ -14,6 +14,6 @@ import type { ConflictBlock } from './conflictBlock';
 export interface TriedPrice {
   /** The bill, each line explained. */
   bill: Bill & unknown;
-  /** Why the time couldn't be booked, part by part; empty where it could. */
+  /** The reasons why the time can't be booked, part by part; empty if it can. */
   blocks: ConflictBlock[];
 }

@@ -13,7 +13,7 @@ import type { ClosedSpace } from './closedSpace';
 export interface WeatherClosure {
   /** True for whole days. */
   allDay: boolean;
-  /** Number of dates that were canceled. They stay canceled when it is lifted. */
+  /** Number of dates that were canceled; an evening and its morning over midnight are one. They stay canceled when it is lifted. */
   cancelledDates: number;
   /** When it was made. */
   closedAt: string;
@@ -25,7 +25,7 @@ export interface WeatherClosure {
   endTime: string;
   /** The closure's id. */
   id: string;
-  /** Number of dates that were moved to another space. They stay there when it is lifted. */
+  /** Number of dates that were moved to another space, counted alike. They stay there when it is lifted. */
   movedDates: number;
   /** The reason given to renters. */
   reason: string;

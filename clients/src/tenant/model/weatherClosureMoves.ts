@@ -9,12 +9,15 @@ import type { LeftBooking } from './leftBooking';
 import type { ProposedMove } from './proposedMove';
 
 /**
- * Where the dates inside of a closure could go. Nothing has changed.
+ * The spaces that the dates inside a closure could move to. Nothing has changed.
  */
 export interface WeatherClosureMoves {
   /** The bookings with dates that no space is free for. */
   left: LeftBooking[];
-  /** Dates with a space of the same kind that is free at their time, the earliest first. No two of them get the same time. */
+  /**
+     * Dates with a space of the same kind that is free at their time, the earliest first. No two of them get the same time; both of a
+     * time over midnight get the same space.
+     */
   moves: ProposedMove[];
   /** Dollars that are refunded in all if what is left is canceled. */
   refund: string;

@@ -31,7 +31,7 @@ export interface WorkOrderEvent {
   number: string;
   /** The person it is for, `Dana Whitfield`. */
   renterName: string;
-  /** As in their profile. */
+  /** Phone number from their profile. */
   renterPhone?: string;
   /** The space that is booked. */
   spaceId: string;

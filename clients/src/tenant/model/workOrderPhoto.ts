@@ -12,7 +12,7 @@
 export interface WorkOrderPhoto {
   /** The name of the person who added it. */
   authorName: string;
-  /** Description of it; empty where nobody gave one. */
+  /** A description of it; empty if there is none. */
   description: string;
   /** Pixels from top to bottom. */
   height: number;
@@ -20,9 +20,9 @@ export interface WorkOrderPhoto {
   imageId: string;
   /** The setup that it shows; absent where it is of the whole order. */
   taskId?: string;
-  /** Where it is in small, at most 320 pixels wide. */
+  /** Address of a small version, at most 320 pixels wide. */
   thumbnailUrl: string;
-  /** Where it is, at most 2560 pixels on its longest side. */
+  /** Address of the picture, at most 2560 pixels on its longest side. */
   url: string;
   /** Pixels from left to right. */
   width: number;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Where a work order is in its life.
+ * The status of a work order.
  */
 export type WorkOrderStatus = typeof WorkOrderStatus[keyof typeof WorkOrderStatus];
 

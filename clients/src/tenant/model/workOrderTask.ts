@@ -11,7 +11,7 @@ import type { TaskKind } from './taskKind';
  * A step of a work order.
  */
 export interface WorkOrderTask {
-  /** More about it; empty where nobody said. */
+  /** More about it; empty if there is nothing more to say. */
   description: string;
   /** True if it is ticked off. */
   done: boolean;

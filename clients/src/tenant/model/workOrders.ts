@@ -11,7 +11,7 @@ import type { WorkOrder } from './workOrder';
  * Work orders.
  */
 export interface WorkOrders {
-  /** Those due first come first. */
+  /** The orders that are due first come first. */
   items: WorkOrder[];
   /** True if there are more than one answer holds. Ask for fewer days or places. */
   more: boolean;

@@ -1039,7 +1039,7 @@ export const getRemoveDomainUrl = (organization: string,) => {
 }
 
 /**
- * The domain stops answering at once; the portal is on its subdomain again.
+ * The domain stops answering immediately; the portal is on its subdomain again.
  * @summary Remove the organization's own domain
  */
 export const removeDomain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -1214,8 +1214,8 @@ export const getSetDomainUrl = (organization: string,) => {
 }
 
 /**
- * Replaces the former domain, which stops answering at once. The new one answers when its records are found; they are
- * checked every few minutes.
+ * Replaces the former domain, which stops answering immediately. The new one answers once its records are found;
+ * they are checked every few minutes.
  * @summary Set the organization's own domain
  */
 export const setDomain = async (organization: string,
@@ -1304,7 +1304,7 @@ export const useSetDomain = <TError = ErrorType<Problem>,
 }
 
 /**
- * Reads the records and answers with what they say. 503 `dnsUnavailable` where the DNS doesn't answer.
+ * Reads the records and returns what they say. 503 `dnsUnavailable` if the DNS doesn't answer.
  * @summary Check the domain's records now
  */
 export const checkDomain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<DomainSettings> => {
@@ -1378,7 +1378,7 @@ export const useCheckDomain = <TError = ErrorType<Problem>,
 }
 
 /**
- * Lists the files that it hands out to whoever sees it: rules, forms, maps. The oldest first.
+ * The files that it offers to everyone who sees it, such as rules, forms and maps. The oldest first.
  * @summary List the organization's files
  */
 export const listFiles = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<OrganizationFiles> => {
@@ -1479,7 +1479,8 @@ export const getAddFileUrl = (organization: string,) => {
 }
 
 /**
- * At most 50. What is larger than 5 MB, or neither a PDF nor a picture by its content, is refused with 422.
+ * At most 50. A file that is larger than 5 MB, or whose content is neither a PDF nor a picture, is refused with
+ * 422.
  * @summary Add a file
  */
 export const addFile = async (organization: string,

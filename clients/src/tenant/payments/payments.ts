@@ -101,8 +101,8 @@ export const getPayBookingAtDeskUrl = (organization: string,
 }
 
 /**
- * For admins: what is due of a booking, to a card that is entered there, or to one that its renter keeps and lets be charged.
- * Where the bank wants to hear from the holder, nothing is charged.
+ * For admins: charges the balance due to a card that is entered there, or to a saved card that the renter lets
+ * organizations charge. If the bank asks the holder to authenticate, nothing is charged.
  * @summary Charge a card at the desk
  */
 export const payBookingAtDesk = async (organization: string,
@@ -193,8 +193,8 @@ export const usePayBookingAtDesk = <TError = ErrorType<Problem>,
 }
 
 /**
- * By card, for whoever booked it: what a change has added, or all of what staff booked for them.
- * @summary Pay what is due of a booking
+ * By card, for its renter: what a change has added, or the whole price of a booking that staff made for them.
+ * @summary Pay the balance due on a booking
  */
 export const payBooking = async (organization: string,
     booking: string,
@@ -262,7 +262,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type PayBookingMutationVariables = {organization: string;booking: string;data: DuePayment}
 
     /**
- * @summary Pay what is due of a booking
+ * @summary Pay the balance due on a booking
  */
 export const usePayBooking = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof payBooking>>, TError,PayBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -376,7 +376,8 @@ export const useRecordPayment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: what is owed of an offline payment, or did not reach its card, was refunded by hand.
+ * For admins: records that staff refunded by hand what is owed on an offline payment, or what didn't reach its
+ * card.
  * @summary Settle a refund
  */
 export const settleRefund = async (organization: string,
@@ -468,8 +469,8 @@ export const useSettleRefund = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: those that whoever booked it keeps, if they let organizations charge them (setDeskCharges).
- * @summary List the cards that a renter lets be charged
+ * For admins: the saved cards of the booking's renter, if they let organizations charge them (setDeskCharges).
+ * @summary List the cards that a renter lets organizations charge
  */
 export const listRenterCards = async (organization: string,
     booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<RenterCards> => {
@@ -546,7 +547,7 @@ export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterC
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List the cards that a renter lets be charged
+ * @summary List the cards that a renter lets organizations charge
  */
 
 export function useListRenterCards<TData = Awaited<ReturnType<typeof listRenterCards>>, TError = ErrorType<Problem>>(
@@ -584,8 +585,8 @@ export const getListCardsOnFileUrl = (organization: string,
 }
 
 /**
- * For admins who book for them: those that they keep, if they let organizations charge them (setDeskCharges) and have booked
- * here themselves.
+ * For admins who book for them: the person's saved cards, if they let organizations charge them (setDeskCharges)
+ * and have booked here themselves.
  * @summary List somebody's cards on file
  */
 export const listCardsOnFile = async (organization: string,
@@ -702,9 +703,8 @@ export const getAbandonHoldPaymentUrl = (organization: string,
 }
 
 /**
- * Nothing is charged for it any more, and the hold runs on for what was left of it, or for two minutes. Where the
- * payment has been booked first, the booking stands and the answer names it. However often it is asked for, it is done
- * once.
+ * The payment is never charged, and the hold runs on for the time it had left, or for two minutes. If the payment
+ * was booked first, the booking stays and the answer names it. Repeated requests have no further effect.
  * @summary Give up the payment of a hold
  */
 export const abandonHoldPayment = async (organization: string,
@@ -781,8 +781,8 @@ export const useAbandonHoldPayment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For whoever left while their card's bank asked: its question again, on any device. 404 where the hold isn't being
- * paid.
+ * For a renter who left while their card's bank was asking: returns the bank's question again, on any device. 404
+ * if the hold isn't being paid.
  * @summary Read the payment of a hold
  */
 export const readHoldPayment = async (organization: string,
@@ -891,7 +891,7 @@ export const getConfirmPaymentUrl = (organization: string,
 }
 
 /**
- * Once the dialog of the card's bank has closed: where its holder agreed, the booking is made and paid.
+ * Call it when the bank's dialog has closed: if the holder agreed, the booking is made and paid.
  * @summary Confirm a payment
  */
 export const confirmPayment = async (organization: string,

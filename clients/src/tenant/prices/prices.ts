@@ -792,8 +792,8 @@ export const useChangePriceSheet = <TError = ErrorType<Problem>,
 }
 
 /**
- * By facility and name, each with how many bookings, requests and holds keep the price that they were promised when the sheet
- * changes.
+ * By facility and name, each with the number of bookings, requests and holds that keep their promised price when
+ * the sheet changes.
  * @summary List the spaces of a price sheet
  */
 export const listPriceSheetSpaces = async (organization: string,
@@ -901,8 +901,8 @@ export const getSetPricesUrl = (organization: string,) => {
 }
 
 /**
- * All of them alike, in any facilities. What one refuses is told for it and the others are saved. Bookings and holds keep the
- * price that they were promised.
+ * All of them get the same price, in any facilities. If one space refuses it, the answer says why and the others
+ * are saved. Bookings and holds keep their promised price.
  * @summary Price several spaces
  */
 export const setPrices = async (organization: string,
@@ -991,8 +991,8 @@ export const useSetPrices = <TError = ErrorType<Problem>,
 }
 
 /**
- * Answers as setPrices would: each space's price before and after, which rules would not open it any more, and how
- * many bookings, requests and holds keep what they were promised. Nothing is changed.
+ * Answers as setPrices would: each space's price before and after, which rules would no longer open it, and how
+ * many bookings, requests and holds keep their promised price. Nothing is changed.
  * @summary Preview prices of several spaces
  */
 export const previewPrices = async (organization: string,

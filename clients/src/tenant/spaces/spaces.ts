@@ -414,7 +414,7 @@ export const getDeleteSpaceUrl = (organization: string,
 }
 
 /**
- * Refused with 409 while bookings are to come, where it was ever booked, and while it has parts.
+ * Refused with 409 while it has upcoming bookings or parts, and if it was ever booked.
  * @summary Delete a space
  */
 export const deleteSpace = async (organization: string,
@@ -600,9 +600,9 @@ export const getChangeSpaceUrl = (organization: string,
 
 /**
  * Absent members stay as they are, null clears. A price takes the right to change prices; slots, buffers, refunds,
- * instant booking and being part of another space the right to configure spaces. Attaching gives what
- * is booked or held of the whole its new part too; it is refused with 409 and the list of them where two would be in each
- * other's way.
+ * instant booking and being part of another space the right to configure spaces. When a space is attached,
+ * bookings and holds of the whole take the new part too; refused with 409 and a list if two of them would
+ * conflict.
  * @summary Change a space
  */
 export const changeSpace = async (organization: string,
@@ -771,7 +771,8 @@ export const useDuplicateSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * It is back on staff's lists with its hours, prices and photos, and isn't published. Refused with 409 while its facility is archived.
+ * Puts it back on staff's lists with its hours, prices and photos, unpublished. Refused with 409 while its
+ * facility is archived.
  * @summary Restore an archived space
  */
 export const restoreSpace = async (organization: string,
@@ -847,8 +848,9 @@ export const useRestoreSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * It goes off every list and can't be booked any more, by staff neither; its bookings, reports and history stay, and its address
- * still leads staff to it. Refused with 409 and the list of them while bookings or holds are to come. Archiving it again changes nothing.
+ * Takes it off every list; it can't be booked any longer, not even by staff. Its bookings, reports and history
+ * stay, and staff still reach it by its address. Refused with 409 and a list while there are upcoming bookings or
+ * holds. Archiving it again changes nothing.
  * @summary Archive a space
  */
 export const archiveSpace = async (organization: string,
@@ -932,7 +934,7 @@ export const useArchiveSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Those that are part of it themselves, by name; what they consist of are theirs. Strangers get the published ones.
+ * Its direct parts, by name, without the parts of those. Strangers get the published ones.
  * @summary List the parts of a space
  */
 export const listChildSpaces = async (organization: string,
@@ -1049,7 +1051,7 @@ export const getRemoveChildSpaceUrl = (organization: string,
 }
 
 /**
- * It stays a space of its own. What is booked or held of the whole lets go of it.
+ * The part becomes an independent space. Bookings and holds of the whole no longer take it.
  * @summary Detach a part from a space
  */
 export const removeChildSpace = async (organization: string,
@@ -1126,9 +1128,9 @@ export const useRemoveChildSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * By the hour, by the day, by a sheet of the organization's or by blocks. Bookings and holds keep the price that they
- * were promised. A space that is left without a price leaves the rules that open it: refused with 409 and the list of
- * them until `removeAvailability` agrees; the answer says which it left.
+ * By the hour, by the day, by a price sheet of the organization or by blocks. Bookings and holds keep their
+ * promised price. A space that is left without a price is removed from the rules that open it: refused with 409
+ * and a list of them until `removeAvailability` agrees; the answer lists the rules that it was removed from.
  * @summary Set how a space is priced
  */
 export const setSpacePricing = async (organization: string,

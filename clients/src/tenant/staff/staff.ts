@@ -104,8 +104,8 @@ export const getListPeopleUrl = (organization: string,
 }
 
 /**
- * Of those who belong to the organization or have booked there, whoever has all of the words in their name, mail address or phone
- * number; of everybody else, whose whole mail address or phone number it is. From two characters on.
+ * Finds people who belong to the organization or have booked there, by words that occur in their name, email
+ * address or phone number; and anybody else by their whole email address or phone number. From two characters on.
  * @summary Find people
  */
 export const listPeople = async (organization: string,
@@ -314,7 +314,7 @@ export const getAddStaffUrl = (organization: string,) => {
 }
 
 /**
- * Somebody who has an account; they have the role from their next request on, and hear of it by mail.
+ * For somebody who has an account. They have the role from their next request on, and are told by email.
  * @summary Give somebody a role
  */
 export const addStaff = async (organization: string,
@@ -403,7 +403,7 @@ export const useAddStaff = <TError = ErrorType<Problem>,
 }
 
 /**
- * Those that wait for an answer, expired ones among them.
+ * Lists the invitations that haven't been answered, including expired ones.
  * @summary List invitations to roles
  */
 export const listStaffInvitations = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffInvitations> => {
@@ -822,9 +822,10 @@ export const useRemoveStaff = <TError = ErrorType<Problem>,
 }
 
 /**
- * The name and phone number in the account of somebody who works here. They hear of it by mail. Only of
- * accounts that this organization's invitation made, and that no other organization and not the platform knows.
- * @summary Change somebody's details
+ * Changes the role of somebody who works here, from their next request on, or the name and phone number in their
+ * account, and tells them by email. The last admin keeps that role. Details are changed only in accounts that this
+ * organization's invitation created, and that neither another organization nor the platform knows.
+ * @summary Change somebody's role or details
  */
 export const changeStaff = async (organization: string,
     membership: string,
@@ -892,7 +893,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChangeStaffMutationVariables = {organization: string;membership: string;data: StaffChange}
 
     /**
- * @summary Change somebody's details
+ * @summary Change somebody's role or details
  */
 export const useChangeStaff = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeStaff>>, TError,ChangeStaffMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

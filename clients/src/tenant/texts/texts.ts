@@ -85,7 +85,7 @@ export const getRemoveTextUrl = (organization: string,
 }
 
 /**
- * The page shows what it always does. The versions are kept.
+ * The page shows its default text again. The versions are kept.
  * @summary Remove a text of a page
  */
 export const removeText = async (organization: string,
@@ -169,7 +169,7 @@ export const useRemoveText = <TError = ErrorType<Problem>,
 }
 
 /**
- * As it is shown, or as it was: people find again what they agreed to.
+ * As it is shown now, or an earlier version, so that people can find what they agreed to.
  * @summary Read a text of a page
  */
 export const readText = async (organization: string,
@@ -285,7 +285,7 @@ export const getSetTextUrl = (organization: string,
 }
 
 /**
- * Shown at once, in place of what the page always says. The former version is kept.
+ * Shown immediately, in place of the default text. The former version is kept.
  * @summary Write a text of a page
  */
 export const setText = async (organization: string,

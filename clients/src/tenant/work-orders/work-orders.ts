@@ -129,7 +129,7 @@ export const getListBookingWorkOrdersUrl = (organization: string,
 }
 
 /**
- * Of all of its dates, whatever became of them.
+ * Of all its dates, whatever their status.
  * @summary List the work orders of a booking
  */
 export const listBookingWorkOrders = async (organization: string,
@@ -238,7 +238,7 @@ export const getCreateWorkOrdersUrl = (organization: string,
 }
 
 /**
- * One for each of the dates that need it. Answers with all orders of the booking.
+ * One for each of the dates that need it, over midnight one for both. Answers with all orders of the booking.
  * @summary Add work orders to a booking
  */
 export const createWorkOrders = async (organization: string,
@@ -813,7 +813,7 @@ export const useDeleteWorkOrderRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * As a whole. Its orders for dates to come are made anew, but for those that somebody touched.
+ * Replaces the whole rule. Its orders for upcoming dates are made again, except those that somebody has changed.
  * @summary Change a rule of work orders
  */
 export const changeWorkOrderRule = async (organization: string,
@@ -911,7 +911,8 @@ export const useChangeWorkOrderRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Those of the dates between two days, both included, with their tasks, notes and photos. Money is not part of it.
+ * Lists the work orders of dates between two days, both included, with their tasks, notes and photos. Money is not
+ * part of it.
  * @summary List work orders
  */
 export const listWorkOrders = async (organization: string,
