@@ -42,23 +42,30 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
     let text = filter.text.as_ref().map(Sought::anywhere);
     sqlx::query_as!(
         Row,
-        r#"SELECT organizations.organization_id AS id, short_name, name, category, city, organizations.state, latitude, longitude,
-            theme, logo_image_id, published, tenants.state = 'suspended' AS "suspended!", coalesce(facility_count, 0) AS "facility_count!",
-            coalesce(space_count, 0) AS "space_count!", domain AS "domain?"
-        FROM organizations
-        JOIN tenants ON tenants.id = organization_id
-        LEFT JOIN custom_domains ON tenant_id = tenants.id AND verified_at IS NOT NULL
-        LEFT JOIN (
-            SELECT organization_id, count(DISTINCT facility_id) AS facility_count, count(*) AS space_count
-            FROM listings GROUP BY organization_id
-        ) AS found USING (organization_id)
-        WHERE (tenants.state = 'active' AND published AND space_count > 0 OR $7 AND tenants.state <> 'deleted')
-            AND ($1::text IS NULL OR organizations.state = $1)
-            AND ($2::text IS NULL OR folded_city = $2)
-            AND ($3::text[] IS NULL OR folded_name LIKE ANY ($3))
-            AND ($4::text IS NULL OR (name, organizations.organization_id) > ($4, $5))
-        ORDER BY name, organizations.organization_id
-        LIMIT $6"#,
+        r#"WITH page AS (
+            SELECT organizations.organization_id AS id, short_name, name, category, city, organizations.state, latitude, longitude,
+                theme, logo_image_id, published, tenants.state = 'suspended' AS suspended
+            FROM organizations
+            JOIN tenants ON tenants.id = organization_id
+            WHERE (tenants.state = 'active' AND published
+                    AND EXISTS (SELECT FROM listings WHERE listings.organization_id = tenants.id)
+                    OR $7 AND tenants.state <> 'deleted')
+                AND ($1::text IS NULL OR organizations.state = $1)
+                AND ($2::text IS NULL OR folded_city = $2)
+                AND ($3::text[] IS NULL OR folded_name LIKE ANY ($3))
+                AND ($4::text IS NULL OR (name, organizations.organization_id) > ($4, $5))
+            ORDER BY name, organizations.organization_id
+            LIMIT $6
+        )
+        SELECT id, short_name, name, category, city, state, latitude, longitude, theme, logo_image_id, published,
+            suspended AS "suspended!", facility_count AS "facility_count!", space_count AS "space_count!", domain AS "domain?"
+        FROM page
+        CROSS JOIN LATERAL (
+            SELECT count(DISTINCT facility_id) AS facility_count, count(*) AS space_count
+            FROM listings WHERE organization_id = page.id
+        ) AS found
+        LEFT JOIN custom_domains ON tenant_id = page.id AND verified_at IS NOT NULL
+        ORDER BY name, id"#,
         filter.state,
         filter.city.map(folded),
         text.as_deref(),
