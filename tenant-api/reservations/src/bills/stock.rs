@@ -168,6 +168,7 @@ pub async fn hold_equipment(tx: &mut TenantTx, hold: Uuid, conditions: &Conditio
     Ok(())
 }
 
+/// The number left of those that are counted; the others are not asked about for each span.
 async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Result<HashMap<Uuid, i32>, sqlx::Error> {
     if addons.is_empty() || times.spans.is_empty() {
         return Ok(HashMap::new());
@@ -177,6 +178,7 @@ async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Resu
     let rows = sqlx::query!(
         r#"SELECT addon AS "addon!", min(addon_left($1, addon, from_at, to_at, NULL, $5, $6)) AS "left"
         FROM unnest($2::uuid[]) AS addon, unnest($3::timestamptz[], $4::timestamptz[]) AS span (from_at, to_at)
+        WHERE addon_stock($1, addon) IS NOT NULL
         GROUP BY addon"#,
         organization,
         addons,
