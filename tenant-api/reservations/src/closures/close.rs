@@ -16,6 +16,7 @@ use super::dto::{NewWeatherClosure, WeatherClosureReport};
 use super::inside::{InsideTime, count, inside};
 use super::list::read;
 use super::move_away::{move_away, targets};
+use super::moves::MOST_MOVES;
 use crate::bookings::{Changer, cancel_for_weather, check_known, keep_bookings};
 use crate::holds;
 
@@ -63,6 +64,7 @@ pub(super) async fn close(
         ));
     }
     named.check_whole(&inside)?;
+    named.check_number(&inside)?;
     let lost =
         occupancy::free_holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
     holds::let_expire(tx, &lost).await?;
@@ -117,6 +119,16 @@ impl Named {
             let message =
                 "A time over midnight is canceled, moved or kept as a whole. Choose the same for both of its dates.";
             return Err(Problem::invalid_field("moves", "partOfOneTime", message));
+        }
+        Ok(())
+    }
+
+    /// Refuses to move more than is proposed at once.
+    fn check_number(&self, inside: &[InsideTime]) -> Result<(), Problem> {
+        let moved = inside.iter().filter(|time| self.moves.contains_key(&time.first.id));
+        if moved.count() > MOST_MOVES {
+            let message = format!("Up to {MOST_MOVES} dates can be moved at once. Cancel or keep the others.");
+            return Err(Problem::invalid_field("moves", "tooManyDates", message));
         }
         Ok(())
     }

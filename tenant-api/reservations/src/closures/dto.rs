@@ -42,8 +42,8 @@ pub struct NewWeatherClosure {
     #[oai(validator(max_items = 5000))]
     pub day_ids: Vec<Uuid>,
     /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
-    /// somebody else has by now stays as it is.
-    #[oai(validator(max_items = 300))]
+    /// somebody else has by now stays as it is. At most 100, a time over midnight counts once.
+    #[oai(validator(max_items = 200))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.
     #[oai(validator(max_items = 5000))]

@@ -143,3 +143,35 @@ async fn nobody_is_moved_over_somebody_else_and_what_stays_is_listed() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_closure_moves_as_many_dates_as_are_proposed_at_once() {
+    let world = World::start().await;
+    let hall = world.second("Hall").await;
+    let ana = world.app.renter("ana").await;
+    let booking = ana.book(&world.field, world.app.day(5), "15:00", "16:00").await;
+    let many = "INSERT INTO booking_days
+        SELECT (jsonb_populate_record(day, jsonb_build_object('id', gen_random_uuid()))).*
+        FROM booking_days AS day, generate_series(1, 100) WHERE booking_id = $1";
+    let mut owner = world.app.owner().await;
+    sqlx::query(many)
+        .bind(id(&booking))
+        .execute(&mut owner)
+        .await
+        .expect("a hundred more dates");
+    let dates: Vec<uuid::Uuid> = sqlx::query_scalar("SELECT id FROM booking_days WHERE booking_id = $1")
+        .bind(id(&booking))
+        .fetch_all(&mut owner)
+        .await
+        .expect("its dates");
+    let moves: Vec<Value> = dates
+        .iter()
+        .map(|date| json!({ "dayId": date, "spaceId": hall.id }))
+        .collect();
+    let closing = world.span((5, "14:00"), (5, "18:00"));
+    world.find(&closing).await.expect(422);
+    let refused = world.close_as(&closing, json!({ "moves": moves })).await.expect(422);
+    let (code, message) = refused.field("moves");
+    assert_eq!(code, "tooManyDates");
+    assert!(message.contains("100"), "{message}");
+}
