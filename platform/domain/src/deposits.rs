@@ -20,10 +20,15 @@ pub struct Deposit {
     pub amount: Money,
 }
 
-/// A renter has not accepted what a space asks for.
+/// What a renter accepted is not what a space asks for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Please accept the deposits of this space: {0}. Nothing is charged for them now.")]
-pub struct NotAccepted(String);
+pub enum NotAccepted {
+    /// The deposits that it asks for, in words.
+    #[error("Please accept the deposits of this space: {0}. Nothing is charged for them now.")]
+    Asked(String),
+    #[error("This space no longer asks for a deposit. Look at your booking again, then book.")]
+    NoneAsked,
+}
 
 impl Refusal for NotAccepted {
     fn code(&self) -> &'static str {
@@ -50,15 +55,14 @@ pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(
     if accepted.len() == asked.len() && asked.iter().all(is_accepted) {
         return Ok(());
     }
+    if asked.is_empty() {
+        return Err(NotAccepted::NoneAsked);
+    }
     let words: Vec<String> = asked
         .iter()
         .map(|deposit| format!("{} ${}", deposit.name, deposit.amount))
         .collect();
-    Err(NotAccepted(if words.is_empty() {
-        "none are required".to_owned()
-    } else {
-        words.join(", ")
-    }))
+    Err(NotAccepted::Asked(words.join(", ")))
 }
 
 /// Returns the wanted part of an amount, or all of it if none is given.
@@ -108,7 +112,7 @@ mod tests {
             assert!(refusal.to_string().contains("Key $50.00, Key $200.00"), "{refusal}");
         }
         let gone = check_accepted(&[], &[accepted(1, 5_000)]).unwrap_err();
-        assert!(gone.to_string().contains("none are required"), "{gone}");
+        assert_eq!((&gone, gone.code()), (&NotAccepted::NoneAsked, "notAccepted"));
     }
 
     #[test]
