@@ -53,9 +53,9 @@ pub async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result
             state, zip, latitude + ((number * 37 % 21) - 10) * 0.012, longitude + ((number * 53 % 21) - 10) * 0.015,
             now(), now()
         FROM organizations, generate_series(1, $1) AS number",
-        "INSERT INTO spaces (organization_id, id, facility_id, name, short_name, base, types, indoor, price,
+        "INSERT INTO spaces (organization_id, id, facility_id, name, short_name, base, number, types, indoor, price,
             instant_booking, buffer_after_slots, created_at, updated_at)
-        SELECT organization_id, gen_random_uuid(), id, 'Court ' || number, 'court-' || number, 'Court',
+        SELECT organization_id, gen_random_uuid(), id, 'Court ' || number, 'court-' || number, 'Court', number,
             ARRAY[(ARRAY['gym', 'tennis', 'soccer', 'pool', 'classroom'])[1 + number % 5]], number % 2 = 0,
             20 + number % 40, true, (number % 5 = 0)::int, now(), now()
         FROM facilities, generate_series(1, $1) AS number",
