@@ -90,12 +90,11 @@ fn one_for_each_time(mut found: Vec<Match>) -> Result<Vec<Match>, sqlx::Error> {
     for of_booking in found.chunk_by(Match::is_of_one_booking_with) {
         let times = of_booking.iter().map(Match::time).collect::<Result<Vec<_>, _>>()?;
         for night in nights(&times) {
-            if let [evening, morning] = &of_booking[night] {
-                let side: DueSide = evening.timing.parse().map_err(unreadable)?;
-                let (due, other) = match side {
-                    DueSide::Before => (evening, morning),
-                    DueSide::After => (morning, evening),
-                };
+            let night = &of_booking[night];
+            let [evening, ..] = night else { continue };
+            let side: DueSide = evening.timing.parse().map_err(unreadable)?;
+            let due = side.date_of(night).unwrap_or(evening);
+            for other in night.iter().filter(|date| date.date_id != due.date_id) {
                 let is_done_by_the_other = due.order_id.is_none() && other.is_touched;
                 let left = if is_done_by_the_other { due } else { other };
                 left_out.insert((left.rule_id, left.date_id));
