@@ -27,8 +27,8 @@ export interface NewWeatherClosure {
   keptDayIds?: string[];
   /**
      * Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
-     * somebody else has by now stays as it is.
-     * @maxItems 300
+     * somebody else has by now stays as it is. At most 100, a time over midnight counts once.
+     * @maxItems 200
      */
   moves?: WeatherClosureMove[];
   /** A few words for renters, such as "Lightning": at most 120 characters. */

@@ -9,7 +9,7 @@ use domain::pricing::HolidayCalendar;
 use domain::time::{LocalTime, TimeRange};
 use proptest::prelude::*;
 
-use self::orders::{addons, adjustments, amounts, percentages, priced_days, pricings, terms, whole_orders};
+use self::orders::{addons, adjustments, percentages, priced_days, pricings, terms, whole_orders};
 use crate::{days, times};
 
 proptest! {
