@@ -27,9 +27,9 @@ pub async fn change(
         return Err(FacilityError::Archived);
     }
     let before = serde_json::to_value(&row).map_err(unencodable)?;
-    let kept = row.phones();
+    let (kept, short_name) = (row.phones(), row.short_name.clone());
     let profile = row.form().with(change).check(&kept)?;
-    db::update(tx, id, &profile).await?;
+    db::save(tx, id, &short_name, &profile).await?;
     listings::refresh_facility(tx, id).await?;
     let after = serde_json::to_value(&find(tx, id).await?).map_err(unencodable)?;
     tx.audit("facilities.change", "facility", id, Some(before), Some(after))

@@ -24,7 +24,7 @@ pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<Uuid, Facilit
         .find(|candidate| !taken.iter().any(|name| name == candidate.as_str()))
         .expect("there are more numbers than facilities");
     let id = new_id();
-    db::insert(tx, id, short_name.as_str(), &profile).await?;
+    db::save(tx, id, short_name.as_str(), &profile).await?;
     let after = json!({ "name": profile.name, "shortName": short_name });
     tx.audit("facilities.create", "facility", id, None, Some(after)).await?;
     Ok(id)

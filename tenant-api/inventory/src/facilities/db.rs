@@ -136,18 +136,22 @@ pub(super) async fn short_names(tx: &mut TenantTx) -> Result<Vec<String>, sqlx::
     .await
 }
 
-pub(super) async fn insert(
-    tx: &mut TenantTx,
-    id: Uuid,
-    short_name: &str,
-    profile: &Profile,
-) -> Result<(), sqlx::Error> {
+/// Inserts or updates a facility. A change leaves its short name.
+pub(super) async fn save(tx: &mut TenantTx, id: Uuid, short_name: &str, profile: &Profile) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO facilities (organization_id, id, short_name, name, description, street1, street2, city, state, zip,
-            county, latitude, longitude, time_zone, phone, indoor, amenities, show_availability, published, created_at,
-            updated_at, tags)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)",
+            county, latitude, longitude, time_zone, phone, indoor, amenities, tags, hours, contacts, show_availability,
+            published, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+            $23)
+        ON CONFLICT (organization_id, id) DO UPDATE SET name = excluded.name, description = excluded.description,
+            street1 = excluded.street1, street2 = excluded.street2, city = excluded.city, state = excluded.state,
+            zip = excluded.zip, county = excluded.county, latitude = excluded.latitude, longitude = excluded.longitude,
+            time_zone = excluded.time_zone, phone = excluded.phone, indoor = excluded.indoor,
+            amenities = excluded.amenities, tags = excluded.tags, hours = excluded.hours, contacts = excluded.contacts,
+            show_availability = excluded.show_availability, published = excluded.published,
+            updated_at = excluded.updated_at, version = facilities.version + 1",
         organization,
         id,
         short_name,
@@ -165,46 +169,12 @@ pub(super) async fn insert(
         profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
         profile.indoor,
         &profile.amenities,
-        profile.show_availability,
-        profile.published,
-        now,
-        &profile.tags,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "UPDATE facilities SET name = $3, description = $4, street1 = $5, street2 = $6, city = $7, state = $8, zip = $9,
-            county = $10, latitude = $11, longitude = $12, time_zone = $13, phone = $14, indoor = $15, amenities = $16,
-            show_availability = $17, published = $18, tags = $20, hours = $21, contacts = $22,
-            updated_at = $19, version = version + 1
-        WHERE organization_id = $1 AND id = $2",
-        organization,
-        id,
-        profile.name.as_str(),
-        profile.description,
-        profile.address.street1,
-        profile.address.street2,
-        profile.address.city,
-        profile.address.state,
-        profile.address.zip,
-        profile.address.county,
-        profile.address.latitude,
-        profile.address.longitude,
-        profile.own_zone.map(domain::time::Zone::name),
-        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
-        profile.indoor,
-        &profile.amenities,
-        profile.show_availability,
-        profile.published,
-        now,
         &profile.tags,
         Json(&profile.hours) as _,
         Json(&profile.contacts) as _,
+        profile.show_availability,
+        profile.published,
+        now,
     )
     .execute(tx.db())
     .await?;

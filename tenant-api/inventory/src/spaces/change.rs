@@ -44,7 +44,7 @@ pub async fn change(
     if parent != former_parent {
         hierarchy::set_parent(tx, facility, id, parent).await?;
     }
-    db::update(tx, id, &profile).await?;
+    db::save(tx, id, facility, &facts.space_short_name, &profile).await?;
     let removed = no_longer_open(tx, &facts, remove_availability).await?;
     // Its parts and what it is a part of may stand for other units now.
     listings::refresh_facility(tx, facility).await?;

@@ -32,7 +32,7 @@ pub async fn create(tx: &mut TenantTx, facility: Uuid, new: NewSpace) -> Result<
         .find(|candidate| !taken.iter().any(|name| name == candidate.as_str()))
         .expect("there are more numbers than spaces");
     let id = new_id();
-    db::insert(tx, id, facility.id, short_name.as_str(), &profile).await?;
+    db::save(tx, id, facility.id, short_name.as_str(), &profile).await?;
     hierarchy::begin(tx, id).await?;
     if parent.is_some() {
         hierarchy::set_parent(tx, facility.id, id, parent).await?;

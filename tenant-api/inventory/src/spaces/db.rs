@@ -185,7 +185,8 @@ pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec
     .await
 }
 
-pub(super) async fn insert(
+/// Inserts or updates a space. A change leaves it in its facility, under its short name.
+pub(super) async fn save(
     tx: &mut TenantTx,
     id: Uuid,
     facility: Uuid,
@@ -197,10 +198,19 @@ pub(super) async fn insert(
     sqlx::query!(
         "INSERT INTO spaces (organization_id, id, facility_id, short_name, name, base, number, letter, suffix, types,
             sports, indoor, rentable, published, price, instant_booking, refundable, surface, age_groups, amenities,
-            summary, dimensions, rental_block, rental_minimum_slots, buffer_before_slots, buffer_after_slots, created_at,
-            updated_at, capacity)
+            summary, dimensions, rental_block, rental_minimum_slots, buffer_before_slots, buffer_after_slots, capacity,
+            created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-            $24, $25, $26, $27, $27, $28)",
+            $24, $25, $26, $27, $28, $28)
+        ON CONFLICT (organization_id, id) DO UPDATE SET name = excluded.name, base = excluded.base,
+            number = excluded.number, letter = excluded.letter, suffix = excluded.suffix, types = excluded.types,
+            sports = excluded.sports, indoor = excluded.indoor, rentable = excluded.rentable,
+            published = excluded.published, price = excluded.price, instant_booking = excluded.instant_booking,
+            refundable = excluded.refundable, surface = excluded.surface, age_groups = excluded.age_groups,
+            amenities = excluded.amenities, summary = excluded.summary, dimensions = excluded.dimensions,
+            rental_block = excluded.rental_block, rental_minimum_slots = excluded.rental_minimum_slots,
+            buffer_before_slots = excluded.buffer_before_slots, buffer_after_slots = excluded.buffer_after_slots,
+            capacity = excluded.capacity, updated_at = excluded.updated_at, version = spaces.version + 1",
         organization,
         id,
         facility,
@@ -227,50 +237,8 @@ pub(super) async fn insert(
         profile.rental.minimum_slots.map(i32::from),
         i32::from(profile.rental.buffer_before),
         i32::from(profile.rental.buffer_after),
-        now,
         profile.capacity.map(u32::cast_signed),
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    let types: Vec<String> = profile.types.iter().map(ToString::to_string).collect();
-    sqlx::query!(
-        "UPDATE spaces SET name = $3, base = $4, number = $5, letter = $6, suffix = $7, types = $8, sports = $9,
-            indoor = $10, rentable = $11, published = $12, price = $13, instant_booking = $14, refundable = $15,
-            surface = $16, age_groups = $17, amenities = $18, summary = $19, dimensions = $20, rental_block = $21,
-            rental_minimum_slots = $22, buffer_before_slots = $23, buffer_after_slots = $24, updated_at = $25, capacity = $26,
-            version = version + 1
-        WHERE organization_id = $1 AND id = $2",
-        organization,
-        id,
-        profile.name.to_string(),
-        profile.name.base().as_str(),
-        profile.name.number().map(|number| number.to_string()),
-        profile.name.letter().map(String::from),
-        profile.name.suffix().map(domain::names::Name::as_str),
-        &types,
-        &profile.sports,
-        profile.indoor,
-        profile.rentable,
-        profile.published,
-        profile.price,
-        profile.instant_booking,
-        profile.refundable,
-        profile.surface,
-        &profile.age_groups,
-        &profile.amenities,
-        profile.summary,
-        profile.dimensions.as_ref().map(Json) as _,
-        profile.rental.block.map(i32::from),
-        profile.rental.minimum_slots.map(i32::from),
-        i32::from(profile.rental.buffer_before),
-        i32::from(profile.rental.buffer_after),
         now,
-        profile.capacity.map(u32::cast_signed),
     )
     .execute(tx.db())
     .await?;

@@ -30,7 +30,8 @@ pub async fn change(
     let former = SlotLength::from_minutes(form.block);
     form.apply(change);
     let profile = form.check(&row.phones(), FieldProblems::new())?;
-    db::update(tx, &profile).await?;
+    let (organization, now) = (tx.organization_id(), tx.now());
+    db::save(tx.db(), organization, &profile, now).await?;
     if let Ok(former) = former
         && former != profile.block
     {
@@ -38,7 +39,6 @@ pub async fn change(
     }
     listings::refresh_organization(tx).await?;
     let after = serde_json::to_value(&db::find(tx).await?).map_err(unencodable)?;
-    let organization = tx.organization_id();
     tx.audit(
         "organizations.change",
         "organization",

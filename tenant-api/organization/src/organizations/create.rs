@@ -61,7 +61,8 @@ pub async fn create(
         Some(email) => staff::find_user(tx.db(), email).await?,
         None => None,
     };
-    db::insert(tx.db(), id, &profile, &Rates::of_the_platform(), known.is_some(), now).await?;
+    db::save(tx.db(), id, &profile, now).await?;
+    db::set_initial_terms(tx.db(), id, &Rates::of_the_platform(), known.is_some()).await?;
     for (name, role, level) in SYSTEM_GROUPS {
         let group = new_id();
         db::insert_system_group(tx.db(), id, group, name, role.name(), level.number().into(), now).await?;

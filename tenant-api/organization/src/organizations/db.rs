@@ -134,22 +134,40 @@ pub(super) async fn insert_tenant(
     Ok(result.rows_affected() == 1)
 }
 
-pub(super) async fn insert(
+/// Inserts or updates an organization. A new one has the replies that every organization starts with; a change without replies
+/// leaves them.
+pub(super) async fn save(
     db: &mut PgConnection,
     id: Uuid,
     profile: &Profile,
-    rates: &Rates,
-    claimed: bool,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "INSERT INTO organizations (organization_id, name, category, description, time_zone, email, phone, website,
-            street1, street2, city, state, zip, county, latitude, longitude, tags, theme, published, claimed,
-            terms_tx, terms_user, terms_host_group, terms_host_non_group, created_at, updated_at)
+        "INSERT INTO organizations (organization_id, name, slogan, category, description, time_zone, email, phone, website,
+            street1, street2, city, state, zip, county, latitude, longitude, tags, facebook, instagram, twitter,
+            documents_url, booking_details, policies, contacts, theme, sales_tax, tax_exempt, booking_fee, user_fees,
+            lead_time_days, cancellation_days, rental_block, rental_minimum_slots, send_mail, reminder_hours,
+            payment_reminder_days, week_starts_on, published, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-            $24, $25, $25)",
+            $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $40)
+        ON CONFLICT (organization_id) DO UPDATE SET name = excluded.name, slogan = excluded.slogan,
+            category = excluded.category, description = excluded.description, time_zone = excluded.time_zone,
+            email = excluded.email, phone = excluded.phone, website = excluded.website, street1 = excluded.street1,
+            street2 = excluded.street2, city = excluded.city, state = excluded.state, zip = excluded.zip,
+            county = excluded.county, latitude = excluded.latitude, longitude = excluded.longitude, tags = excluded.tags,
+            facebook = excluded.facebook, instagram = excluded.instagram, twitter = excluded.twitter,
+            documents_url = excluded.documents_url, booking_details = excluded.booking_details,
+            policies = excluded.policies, contacts = excluded.contacts, replies = coalesce($41, organizations.replies),
+            theme = excluded.theme, sales_tax = excluded.sales_tax, tax_exempt = excluded.tax_exempt,
+            booking_fee = excluded.booking_fee, user_fees = excluded.user_fees, lead_time_days = excluded.lead_time_days,
+            cancellation_days = excluded.cancellation_days, rental_block = excluded.rental_block,
+            rental_minimum_slots = excluded.rental_minimum_slots, send_mail = excluded.send_mail,
+            reminder_hours = excluded.reminder_hours, payment_reminder_days = excluded.payment_reminder_days,
+            week_starts_on = excluded.week_starts_on, published = excluded.published, updated_at = excluded.updated_at,
+            version = organizations.version + 1",
         id,
         profile.name.as_str(),
+        profile.slogan,
         profile.category.as_str(),
         profile.description,
         profile.zone.name(),
@@ -165,50 +183,14 @@ pub(super) async fn insert(
         profile.address.latitude,
         profile.address.longitude,
         &profile.tags,
+        profile.social.facebook,
+        profile.social.instagram,
+        profile.social.twitter,
+        profile.documents_url.as_ref().map(domain::names::Link::as_str),
+        profile.booking_details,
+        profile.policies,
+        Json(&profile.contacts) as _,
         Json(&profile.theme) as _,
-        profile.published,
-        claimed,
-        rates.transaction.exact(),
-        rates.booking.exact(),
-        rates.host_in_group.exact(),
-        rates.host_elsewhere.exact(),
-        now,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "UPDATE organizations SET name = $2, category = $3, description = $4, time_zone = $5, email = $6, phone = $7,
-            website = $8, street1 = $9, street2 = $10, city = $11, state = $12, zip = $13, county = $14, latitude = $15,
-            longitude = $16, tags = $17, theme = $18, published = $19, sales_tax = $20, tax_exempt = $21,
-            booking_fee = $22, user_fees = $23, lead_time_days = $24, cancellation_days = $25, rental_block = $26,
-            rental_minimum_slots = $27, send_mail = $28, facebook = $29, instagram = $30, twitter = $31,
-            documents_url = $32, booking_details = $33, contacts = $34, replies = coalesce($35, replies), policies = $37,
-            reminder_hours = $38, payment_reminder_days = $39, slogan = $40, week_starts_on = $41, version = version + 1, updated_at = $36
-        WHERE organization_id = $1",
-        organization,
-        profile.name.as_str(),
-        profile.category.as_str(),
-        profile.description,
-        profile.zone.name(),
-        profile.email.as_ref().map(domain::names::EmailAddress::as_str),
-        profile.phone.as_ref().map(domain::names::PhoneNumber::as_str),
-        profile.website.as_ref().map(domain::names::Link::as_str),
-        profile.address.street1,
-        profile.address.street2,
-        profile.address.city,
-        profile.address.state,
-        profile.address.zip,
-        profile.address.county,
-        profile.address.latitude,
-        profile.address.longitude,
-        &profile.tags,
-        Json(&profile.theme) as _,
-        profile.published,
         profile.sales_tax.exact(),
         profile.tax_exempt,
         profile.booking_fee,
@@ -218,21 +200,37 @@ pub(super) async fn update(tx: &mut TenantTx, profile: &Profile) -> Result<(), s
         i32::from(profile.block.minutes()),
         profile.minimum_slots.map(i32::from),
         profile.send_mail,
-        profile.social.facebook,
-        profile.social.instagram,
-        profile.social.twitter,
-        profile.documents_url.as_ref().map(domain::names::Link::as_str),
-        profile.booking_details,
-        Json(&profile.contacts) as _,
-        profile.replies.as_ref().map(Json) as _,
-        now,
-        profile.policies,
         i32::from(profile.reminder_hours),
         i32::from(profile.payment_reminder_days),
-        profile.slogan,
         profile.week_starts_on.as_str(),
+        profile.published,
+        now,
+        profile.replies.as_ref().map(Json) as _,
     )
-    .execute(tx.db())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Sets what a new organization starts with on the platform: its terms, and whether it has an admin.
+pub(super) async fn set_initial_terms(
+    db: &mut PgConnection,
+    organization: Uuid,
+    rates: &Rates,
+    claimed: bool,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "UPDATE organizations SET terms_tx = $2, terms_user = $3, terms_host_group = $4, terms_host_non_group = $5,
+            claimed = $6
+        WHERE organization_id = $1",
+        organization,
+        rates.transaction.exact(),
+        rates.booking.exact(),
+        rates.host_in_group.exact(),
+        rates.host_elsewhere.exact(),
+        claimed,
+    )
+    .execute(db)
     .await?;
     Ok(())
 }

@@ -107,7 +107,7 @@ pub async fn move_date(
         return Err(Problem::not_found("Date").into());
     };
     moved.id = day;
-    dates_db::set_time(tx, moved, space.zone.name()).await?;
+    dates_db::set_times(tx, &space, &new).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
     let before = in_words(&series.days[index], tx.now());
     series.reload_days(tx).await?;

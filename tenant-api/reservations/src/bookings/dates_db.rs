@@ -11,36 +11,37 @@ use uuid::Uuid;
 use super::series::Series;
 use crate::holds::{DayColumns, HoldDay};
 
-/// A day's new time, at its new price.
-pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay, time_zone: &str) -> Result<(), sqlx::Error> {
+/// Moves dates of a booking to these times and prices in a space.
+pub(super) async fn set_times(tx: &mut TenantTx, space: &SpaceFacts, days: &[HoldDay]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
+    let days = DayColumns::of(days);
     sqlx::query!(
-        "UPDATE booking_days SET local_day = $3, start_minute = $4, end_minute = $5, starts_at = $6, ends_at = $7,
-            block = $8, pricing = $9, time_zone = $10
-        WHERE organization_id = $1 AND id = $2",
+        "UPDATE booking_days SET space_id = $2, time_zone = $3, local_day = day.local_day,
+            start_minute = day.start_minute, end_minute = day.end_minute, starts_at = day.starts_at,
+            ends_at = day.ends_at, block = day.block, pricing = day.pricing
+        FROM unnest($4::uuid[], $5::date[], $6::smallint[], $7::smallint[], $8::timestamptz[], $9::timestamptz[],
+            $10::text[], $11::jsonb[])
+            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)
+        WHERE organization_id = $1 AND booking_days.id = day.id",
         organization,
-        day.id,
-        day.local_day,
-        day.start_minute,
-        day.end_minute,
-        day.starts_at,
-        day.ends_at,
-        day.block,
-        Json(&day.pricing) as _,
-        time_zone,
+        space.space_id,
+        space.zone.name(),
+        &days.ids,
+        &days.local_days,
+        &days.start_minutes,
+        &days.end_minutes,
+        &days.starts,
+        &days.ends,
+        &days.blocks as &[Option<String>],
+        &days.pricings as _,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-/// Another space for a booking, and for these days of it at their new times and prices.
-pub(super) async fn set_space(
-    tx: &mut TenantTx,
-    booking: BookingId,
-    space: &SpaceFacts,
-    days: &[HoldDay],
-) -> Result<(), sqlx::Error> {
+/// Moves a booking to another space. [`set_times`] moves its dates.
+pub(super) async fn set_space(tx: &mut TenantTx, booking: BookingId, space: &SpaceFacts) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     // Its use stays where the new space has it too.
     sqlx::query!(
@@ -54,27 +55,6 @@ pub(super) async fn set_space(
         space.space_id,
         space.space_name,
         &space.types,
-    )
-    .execute(tx.db())
-    .await?;
-    let days = DayColumns::of(days);
-    sqlx::query!(
-        "UPDATE booking_days SET space_id = $2, time_zone = $3, local_day = day.local_day,
-            start_minute = day.start_minute, end_minute = day.end_minute, starts_at = day.starts_at,
-            ends_at = day.ends_at, block = NULL, pricing = day.pricing
-        FROM unnest($4::uuid[], $5::date[], $6::smallint[], $7::smallint[], $8::timestamptz[], $9::timestamptz[],
-            $10::jsonb[]) AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, pricing)
-        WHERE organization_id = $1 AND booking_days.id = day.id",
-        organization,
-        space.space_id,
-        space.zone.name(),
-        &days.ids,
-        &days.local_days,
-        &days.start_minutes,
-        &days.end_minutes,
-        &days.starts,
-        &days.ends,
-        &days.pricings as _,
     )
     .execute(tx.db())
     .await?;

@@ -84,9 +84,11 @@ pub(super) async fn move_to(
     asked.require(tx, &asker).await?;
     let mut new = hold_days(&asked, &series);
     for (day, id) in new.iter_mut().zip(&ids) {
-        day.id = *id;
+        // No base block: where a space is priced by blocks, only the organization's own events move to it.
+        (day.id, day.block) = (*id, None);
     }
-    dates_db::set_space(tx, booking, &space, &new).await?;
+    dates_db::set_space(tx, booking, &space).await?;
+    dates_db::set_times(tx, &space, &new).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
     series.space_id = space.space_id;
     series.reload_days(tx).await?;

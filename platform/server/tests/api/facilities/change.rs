@@ -1,8 +1,11 @@
 //! changeFacility
 
+use chrono::{DateTime, TimeDelta, Utc};
+use poem::http::Method;
 use policy::Role;
 use serde_json::{Value, json};
 
+use crate::images::{PICTURE, upload};
 use crate::support::{Scene, TestApp};
 
 #[tokio::test]
@@ -120,4 +123,69 @@ async fn the_audit_log_has_who_changed_what_before_and_after() {
         (&before["name"], &after["name"]),
         (&json!("North Gym"), &json!("South Gym"))
     );
+}
+
+/// Its pictures, its map and its spaces are set elsewhere.
+#[tokio::test]
+async fn a_change_leaves_what_it_does_not_name() {
+    let Scene {
+        app,
+        district,
+        gym: neighbor,
+        ..
+    } = Scene::start().await;
+    let gym = app
+        .facility(&district)
+        .with("name", "South Gym")
+        .with("ownTimeZone", "America/Denver")
+        .with("phone", "(608) 555-0123")
+        .with("amenities", vec!["airConditioning"])
+        .with("tags", vec!["tournaments"])
+        .with("showAvailability", false)
+        .with("published", false)
+        .await;
+    let court = app.space(&gym).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = gym.path("");
+    let about = json!({
+        "hours": [{ "name": "", "rows": [{ "weekdays": ["mon", "tue"], "start": "08:00", "end": "17:00" }] }],
+        "contacts": [{ "firstName": "Joan", "type": "facility", "email": "joan@verona.example", "public": true }],
+    });
+    admin.patch(&path, about).await.expect(200);
+    let photos = gym.path("/photos");
+    upload(&admin, Method::POST, &photos, PICTURE, &[]).await.expect(201);
+    for picture in ["banner", "map"] {
+        let picture = gym.path(&format!("/pictures/{picture}"));
+        upload(&admin, Method::PUT, &picture, PICTURE, &[]).await.expect(200);
+    }
+    let address = admin.get(&path).await.expect(200).json()["address"].clone();
+    let (latitude, longitude) = (&address["latitude"], &address["longitude"]);
+    let map = json!({
+        "placements": [{ "spaceId": court.id, "latitude": latitude, "longitude": longitude, "angle": 30 }],
+        "extras": [{ "type": "entrance", "label": "Door 4", "latitude": latitude, "longitude": longitude }],
+    });
+    admin.put(&gym.path("/map"), map).await.expect(200);
+
+    app.clock().advance(TimeDelta::minutes(1));
+    let read = async |path: String| admin.get(&path).await.expect(200).json();
+    let elsewhere = async || {
+        let map = read(gym.path("/map")).await;
+        let (placements, extras) = (map["placements"].clone(), map["extras"].clone());
+        let (court, neighbor) = (read(court.path("")).await, read(neighbor.path("")).await);
+        [placements, extras, court, neighbor]
+    };
+    let (mut expected, others) = (read(gym.path("")).await, elsewhere().await);
+    let change = json!({ "description": "Two courts" });
+    admin.patch(&path, change).await.expect(200);
+    expected["description"] = json!("Two courts");
+    expected["version"] = json!(expected["version"].as_i64().unwrap() + 1);
+    assert_eq!(read(gym.path("")).await, expected);
+    assert_eq!(elsewhere().await, others);
+    let (created, updated): (DateTime<Utc>, DateTime<Utc>) =
+        sqlx::query_as("SELECT created_at, updated_at FROM facilities WHERE id = $1")
+            .bind(gym.id)
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap();
+    assert!(updated - created >= TimeDelta::minutes(1), "{created} to {updated}");
 }

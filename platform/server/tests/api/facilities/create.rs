@@ -119,3 +119,19 @@ async fn those_who_are_made_at_once_get_names_of_their_own() {
         ["jefferson-pool", "jefferson-pool-madison", "jefferson-pool-madison-2"]
     );
 }
+
+#[tokio::test]
+async fn what_it_does_not_say_is_the_usual() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let made = admin.post(&district.path("/facilities"), pool()).await.expect(201);
+    let made = made.json();
+    let usual = json!({
+        "description": "", "indoor": true, "amenities": [], "tags": [], "hours": [], "contacts": [],
+        "showAvailability": true, "published": true, "version": 1,
+    });
+    for (member, value) in usual.as_object().unwrap() {
+        assert_eq!(&made[member], value, "{member}");
+    }
+}

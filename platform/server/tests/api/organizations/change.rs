@@ -1,8 +1,11 @@
 //! changeOrganization
 
+use chrono::{DateTime, TimeDelta, Utc};
+use poem::http::Method;
 use policy::Role;
 use serde_json::json;
 
+use crate::images::{PICTURE, upload};
 use crate::support::TestApp;
 
 #[tokio::test]
@@ -207,4 +210,77 @@ async fn unknown_members_are_refused() {
         .await
         .expect(400)
         .problem();
+}
+
+/// Its pictures, terms, standing, holidays and finances are set elsewhere.
+#[tokio::test]
+async fn a_change_leaves_what_it_does_not_name() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let (admin, superadmin) = (app.staff(&district, Role::Admin).await, app.superadmin().await);
+    let path = district.path("/organization");
+    let about = json!({
+        "slogan": "Open after the bell",
+        "email": "gyms@verona.example",
+        "phone": "(608) 555-0123",
+        "website": "verona.org",
+        "tags": ["gyms"],
+        "social": { "instagram": "@verona" },
+        "documentsUrl": "verona.org/rules",
+        "bookingDetails": "Enter by door 4.",
+        "policies": "Gym shoes only.",
+        "contacts": [{ "firstName": "Ada", "type": "facility", "email": "ada@verona.example", "public": true }],
+        "leadTimeDays": 5,
+        "cancellationDays": 30,
+        "weekStartsOn": "sunday",
+        "rental": { "block": 15, "minimumSlots": 6 },
+        "replies": { "approved": "See you!", "denied": "", "saved": [] },
+        "settings": {
+            "salesTax": "5.5", "bookingFee": true, "userFees": true, "sendMail": false, "reminderHours": 12,
+            "paymentReminderDays": 1,
+        },
+    });
+    admin.patch(&path, about).await.expect(200);
+    let standing = json!({ "partner": true, "region": "Upper Midwest" });
+    superadmin
+        .put(&district.path("/organization/standing"), standing)
+        .await
+        .expect(200);
+    let terms = json!({ "tx": "2.5", "user": "1", "host": { "group": "2", "nonGroup": "7" } });
+    superadmin
+        .put(&district.path("/organization/terms"), terms)
+        .await
+        .expect(200);
+    for picture in ["/logo", "/pictures/banner"] {
+        let picture = district.path(&format!("/organization{picture}"));
+        upload(&admin, Method::PUT, &picture, PICTURE, &[]).await.expect(200);
+    }
+    let holidays = json!({ "switchedOff": ["columbusDay"], "own": [] });
+    admin.put(&district.path("/holidays"), holidays).await.expect(200);
+    let finances = district.path("/organization/finances");
+    admin
+        .put(&format!("{finances}/payout"), json!({ "method": "check" }))
+        .await
+        .expect(200);
+
+    app.clock().advance(TimeDelta::minutes(1));
+    let read = async |path: &str| admin.get(path).await.expect(200).json();
+    let elsewhere = async || {
+        let holidays = read(&district.path("/holidays")).await;
+        [holidays["federal"].clone(), read(&finances).await]
+    };
+    let (mut expected, others) = (read(&path).await, elsewhere().await);
+    let change = json!({ "description": "Six gyms" });
+    admin.patch(&path, change).await.expect(200);
+    expected["description"] = json!("Six gyms");
+    expected["version"] = json!(expected["version"].as_i64().unwrap() + 1);
+    assert_eq!(read(&path).await, expected);
+    assert_eq!(elsewhere().await, others);
+    let (created, updated): (DateTime<Utc>, DateTime<Utc>) =
+        sqlx::query_as("SELECT created_at, updated_at FROM organizations WHERE organization_id = $1")
+            .bind(district.id)
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap();
+    assert!(updated - created >= TimeDelta::minutes(1), "{created} to {updated}");
 }

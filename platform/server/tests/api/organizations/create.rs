@@ -113,3 +113,25 @@ async fn a_first_admin_without_an_account_is_invited() {
         .json();
     assert_eq!(staff["items"][0]["email"], "nia@example.com");
 }
+
+#[tokio::test]
+async fn what_it_does_not_say_is_the_usual() {
+    let app = TestApp::start().await;
+    let superadmin = app.superadmin().await;
+    superadmin.post("/api/organizations", central_high()).await.expect(201);
+    let path = "/api/organizations/central-high/organization";
+    let made = superadmin.get(path).await.expect(200).json();
+    let usual = json!({
+        "slogan": "", "description": "", "tags": [], "social": {}, "bookingDetails": "", "policies": "", "contacts": [],
+        "leadTimeDays": 2, "cancellationDays": 60, "weekStartsOn": "monday", "rental": { "block": 30 },
+        "published": false, "version": 1,
+        "settings": {
+            "salesTax": "0", "taxExempt": false, "bookingFee": false, "userFees": false,
+            "terms": { "tx": "2.9", "user": "3", "host": { "group": "3", "nonGroup": "5" } },
+            "sendMail": true, "reminderHours": 24, "paymentReminderDays": 3, "partner": false,
+        },
+    });
+    for (member, value) in usual.as_object().unwrap() {
+        assert_eq!(&made[member], value, "{member}");
+    }
+}

@@ -1,8 +1,11 @@
 //! changeSpace
 
+use chrono::{DateTime, TimeDelta, Utc};
+use poem::http::Method;
 use policy::Role;
 use serde_json::json;
 
+use crate::images::{PICTURE, upload};
 use crate::support::{Scene, TestApp};
 
 #[tokio::test]
@@ -264,4 +267,96 @@ async fn slots_minimum_and_buffers_hold_for_who_books() {
     ] {
         ben.try_hold(&court, day, start, end).await.expect(status);
     }
+}
+
+/// Its pricing, photos, add-ons, deposits, location, hours, and the space that it is a part of are set elsewhere.
+#[tokio::test]
+async fn a_change_leaves_what_it_does_not_name() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    app.make_partner(&district).await;
+    let gym = app.facility(&district).await;
+    let whole = app.space(&gym).with("base", "Whole").await;
+    let rental = json!({ "ownBlock": 15, "ownMinimumSlots": 6, "bufferBefore": 1, "bufferAfter": 2 });
+    let court = app
+        .space(&gym)
+        .with("number", 3)
+        .with("letter", "B")
+        .with("suffix", "North")
+        .with("published", false)
+        .with("instantBooking", true)
+        .with("refundable", false)
+        .with("surface", "hardwood")
+        .with("ageGroups", vec!["youth"])
+        .with("amenities", vec!["airConditioning"])
+        .with("dimensions", json!({ "length": 94, "width": 50, "unit": "feet" }))
+        .with("capacity", 120)
+        .with("rental", rental)
+        .with("parentId", whole.id.to_string())
+        .open("allDay", true)
+        .await;
+    let half = app.space(&gym).with("base", "Half").closed();
+    half.with("parentId", court.id.to_string()).await;
+
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = court.path("");
+    let photos = court.path("/photos");
+    upload(&admin, Method::POST, &photos, PICTURE, &[]).await.expect(201);
+    let addons = json!({ "addons": [{ "name": "Ladder", "include": true }] });
+    admin.put(&court.path("/addons"), addons).await.expect(200);
+    let kinds = json!({ "kinds": [{ "name": "Key" }] });
+    let kinds = admin.put(&district.path("/deposit-kinds"), kinds).await;
+    let key = kinds.expect(200).json()["items"][0]["id"].clone();
+    let deposits = json!({ "deposits": [{ "id": key, "amount": "50.00" }] });
+    admin.put(&court.path("/deposits"), deposits).await.expect(200);
+    let address = admin.get(&gym.path("")).await.expect(200).json()["address"].clone();
+    let (latitude, longitude) = (&address["latitude"], &address["longitude"]);
+    let placement = json!({ "spaceId": court.id, "latitude": latitude, "longitude": longitude, "angle": 30 });
+    let map = json!({ "placements": [placement], "extras": [] });
+    admin.put(&gym.path("/map"), map).await.expect(200);
+
+    let pages = [
+        whole.path(""),
+        court.path("/addons"),
+        court.path("/deposits"),
+        gym.path("/map"),
+        district.path(&format!("/availability-rules?space={}", court.id)),
+    ];
+    let elsewhere = async || {
+        let mut read = Vec::new();
+        for page in &pages {
+            read.push(admin.get(page).await.expect(200).json());
+        }
+        read
+    };
+    let sheet = json!({ "title": "Winter", "rows": [
+        { "start": "18:00", "end": "20:00", "amounts": { "all": "30.00", "weekends": "50.00" } },
+    ] });
+    let sheet = admin.post(&district.path("/price-sheets"), sheet).await;
+    let sheet = sheet.expect(201).json()["id"].clone();
+    let block = json!({ "name": "Morning", "start": "08:00", "end": "12:00", "buffer": [], "table": [
+        { "amount": "100.00", "days": ["mon", "tue", "wed", "thu", "fri"], "holiday": false },
+    ] });
+    for (pricing, summary) in [
+        (json!({ "mode": "sheet", "priceSheetId": sheet }), "Bright"),
+        (json!({ "mode": "blocks", "blocks": [block] }), "Bright and warm"),
+        (json!({ "mode": "daily", "dailyPrice": "100.00" }), "Warm"),
+    ] {
+        admin.put(&court.path("/pricing"), pricing).await.expect(200);
+        app.clock().advance(TimeDelta::minutes(1));
+        let (mut expected, others) = (admin.get(&path).await.expect(200).json(), elsewhere().await);
+        let change = json!({ "summary": summary });
+        admin.patch(&path, change).await.expect(200);
+        expected["summary"] = json!(summary);
+        expected["version"] = json!(expected["version"].as_i64().unwrap() + 1);
+        assert_eq!(admin.get(&path).await.expect(200).json(), expected);
+        assert_eq!(elsewhere().await, others);
+    }
+    let (created, updated): (DateTime<Utc>, DateTime<Utc>) =
+        sqlx::query_as("SELECT created_at, updated_at FROM spaces WHERE id = $1")
+            .bind(court.id)
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap();
+    assert!(updated - created >= TimeDelta::minutes(3), "{created} to {updated}");
 }

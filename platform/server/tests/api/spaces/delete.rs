@@ -80,3 +80,23 @@ async fn what_was_held_goes_and_what_was_booked_stays_on_record() {
         .unwrap();
     admin.delete(&court.path("")).await.expect(204);
 }
+
+#[tokio::test]
+async fn a_change_at_the_same_time_does_not_bring_it_back() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = court.path("");
+    let change = json!({ "summary": "Bright" });
+    let (one, deleted, other) = tokio::join!(
+        admin.patch(&path, change.clone()),
+        admin.delete(&path),
+        admin.patch(&path, change.clone()),
+    );
+    deleted.expect(204);
+    for changed in [one, other] {
+        assert!([200, 404].contains(&changed.status.as_u16()), "{}", changed.text());
+    }
+    admin.get(&path).await.expect(404);
+}
