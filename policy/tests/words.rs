@@ -50,6 +50,23 @@ fn every_permission_and_every_role_appears_in_the_policy() {
     }
 }
 
+/// The table of answers is looked up by these places.
+#[test]
+fn every_word_has_the_place_at_which_all_lists_it() {
+    assert!(
+        Role::ALL
+            .iter()
+            .enumerate()
+            .all(|(place, &role)| role as usize == place)
+    );
+    assert!(
+        Permission::ALL
+            .iter()
+            .enumerate()
+            .all(|(place, &permission)| permission as usize == place)
+    );
+}
+
 #[test]
 fn a_permission_is_a_noun_and_a_verb_of_its_own() {
     let mut seen = HashSet::new();

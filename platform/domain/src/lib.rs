@@ -14,6 +14,7 @@
 //! | What can be rented with the time? | [`addons`] | docs/rules/prices-and-the-bill.md#add-ons |
 //! | Do these two spaces collide? What is this space called? | [`spaces`] | docs/rules/availability.md#spaces-within-spaces |
 //! | Is this a name, an address, a link, a password? | [`names`], [`password`] | docs/rules/names-and-lists.md |
+//! | Is this domain the organization's, and does it answer? | [`custom_domain`] | docs/rules/tenancy-and-roles.md#custom-domains |
 //! | Whose account does somebody enter whom a provider sends? | [`identities`] | docs/rules/tenancy-and-roles.md#sign-in-with-a-provider |
 //! | Is this a tax id, a routing number? | [`tax`] | docs/rules/names-and-lists.md#tax-ids-and-bank-accounts |
 //! | What does a booked date need of the crew, and until when? | [`work_orders`] | docs/rules/work-orders.md |
@@ -42,6 +43,7 @@ pub mod bill;
 pub mod booking;
 pub mod counted;
 pub mod countries;
+pub mod custom_domain;
 pub mod deposits;
 pub mod geo;
 pub mod groups;

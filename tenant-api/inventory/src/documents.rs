@@ -19,7 +19,6 @@ use uuid::Uuid;
 
 use crate::images;
 
-const LONGEST_FILE_NAME: usize = 120;
 /// A stored document without a row is deleted after this time.
 const USED_WITHIN: TimeDelta = TimeDelta::hours(1);
 
@@ -165,38 +164,4 @@ pub fn refused(error: &DocumentError) -> Problem {
         DocumentError::Picture(picture) => images::code_of(picture),
     };
     Problem::invalid_field("file", code, error.to_string())
-}
-
-/// Returns a file name of letters, digits and other characters that a header may contain, without the folders that the
-/// file was in.
-pub fn plain_name(file_name: &str, otherwise: &str) -> String {
-    let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let plain = last.chars().map(|letter| {
-        let may_stay = letter.is_ascii_alphanumeric() || "-_. ()".contains(letter);
-        if may_stay { letter } else { '_' }
-    });
-    let plain: String = plain.take(LONGEST_FILE_NAME).collect();
-    if plain.trim().is_empty() {
-        otherwise.to_owned()
-    } else {
-        plain.trim().to_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain_name;
-
-    #[test]
-    fn a_files_name_can_stand_in_a_header() {
-        for (given, kept) in [
-            ("roster (final).pdf", "roster (final).pdf"),
-            ("C:\\Users\\ana\\roster.pdf", "roster.pdf"),
-            ("a\"\r\nb.pdf", "a___b.pdf"),
-            ("Mannschaft ä.pdf", "Mannschaft _.pdf"),
-            ("", "proof"),
-        ] {
-            assert_eq!(plain_name(given, "proof"), kept, "{given:?}");
-        }
-    }
 }

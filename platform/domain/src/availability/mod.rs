@@ -10,6 +10,7 @@
 
 mod answer;
 mod busy;
+mod collisions;
 mod coverage;
 mod open_time;
 mod over_midnight;
@@ -23,6 +24,7 @@ mod sports;
 
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::{Busy, BusyMinutes};
+pub use collisions::collisions_in_words;
 pub use coverage::is_cut_off;
 pub use open_time::{OpenDay, OpenTime};
 pub use over_midnight::{AskedPart, judge_together};

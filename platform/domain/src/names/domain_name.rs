@@ -21,6 +21,13 @@ impl Refusal for DomainNameRefusal {
 }
 
 impl DomainName {
+    /// Reads the domain of what may be a whole address, as it is copied from a browser.
+    pub fn of_address(typed: &str) -> Result<Self, DomainNameRefusal> {
+        let typed = typed.trim();
+        let rest = typed.split_once("://").map_or(typed, |(_, rest)| rest);
+        rest.split(['/', '?', '#']).next().unwrap_or_default().parse()
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -93,6 +100,24 @@ impl<'de> Deserialize<'de> for DomainName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_copied_address_is_cut_to_its_host() {
+        for typed in [
+            "book.example.org",
+            " https://book.example.org/ ",
+            "http://book.example.org/a?b#c",
+            "book.example.org?b",
+            "book.example.org#c",
+        ] {
+            let name = DomainName::of_address(typed);
+            assert_eq!(
+                name.as_ref().map(DomainName::as_str),
+                Ok("book.example.org"),
+                "{typed:?}"
+            );
+        }
+    }
 
     #[test]
     fn a_domain_name_has_two_labels_and_is_no_address() {

@@ -1,8 +1,9 @@
-//! Names of organizations, facilities and people, and what they are reached under: short names, links, mail addresses
-//! and phone numbers. Each is a type that can't hold a wrong one.
+//! Names of organizations, facilities, people and files, and what they are reached under: short names, links, mail
+//! addresses and phone numbers. Each is a type that can't hold a wrong one.
 
 mod contact;
 mod domain_name;
+mod file_name;
 mod fold;
 mod line;
 mod link;
@@ -17,6 +18,7 @@ mod social;
 
 pub use contact::{ContactRefusal, EmailAddress};
 pub use domain_name::{DomainName, DomainNameRefusal};
+pub use file_name::plain_file_name;
 pub(crate) use fold::plain;
 pub use fold::{KnownName, Sought, SoughtWords, folded, with_known_name, with_name};
 pub use line::{CharacterRefusal, LineRefusal, line, required_line, text};

@@ -1,5 +1,6 @@
 //! Errors of an availability rule, and the problems that they become.
 
+use domain::availability::collisions_in_words;
 use kernel::problem::{CollisionKind, Problem};
 
 use super::AvailabilityCollisions;
@@ -33,66 +34,9 @@ impl From<AvailabilityRuleError> for Problem {
     }
 }
 
-/// Puts the collisions into words: `It overlaps “Evenings”. 2 bookings or holds would be outside open hours.`
+/// Puts the collisions into words, the rules among them by title.
 fn told(found: &AvailabilityCollisions) -> String {
-    let rules = || found.items.iter().filter(|item| item.kind == CollisionKind::Rule);
-    let mut titles: Vec<String> = Vec::new();
-    for rule in rules() {
-        let title = match rule.name.as_deref() {
-            Some(title) if !title.is_empty() => format!("“{title}”"),
-            _ => "a rule without a title".to_owned(),
-        };
-        if !titles.contains(&title) {
-            titles.push(title);
-        }
-    }
-    // The list is cut short, and the number isn't.
-    let times = usize::try_from(found.total).unwrap_or(usize::MAX) - rules().count();
-    let overlaps = (!titles.is_empty()).then(|| format!("It overlaps {}.", titles.join(", ")));
-    let outside = match times {
-        0 => None,
-        1 => Some("1 booking or hold would be outside open hours. It won't be changed.".to_owned()),
-        times => Some(format!(
-            "{times} bookings or holds would be outside open hours. They won't be changed."
-        )),
-    };
-    let told: Vec<String> = overlaps.into_iter().chain(outside).collect();
-    told.join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use kernel::problem::Collision;
-    use uuid::Uuid;
-
-    use super::*;
-
-    fn collision(kind: CollisionKind, name: &str) -> Collision {
-        Collision {
-            kind,
-            id: Uuid::nil(),
-            name: Some(name.to_owned()),
-            event: None,
-            renter: None,
-            space_id: Uuid::nil(),
-            space_name: "Court".to_owned(),
-            date: "2027-03-01".parse().unwrap(),
-            start: "18:00".to_owned(),
-            end: "20:00".to_owned(),
-        }
-    }
-
-    #[test]
-    fn each_rule_is_named_once_and_all_bookings_are_counted_though_few_are_listed() {
-        let items = vec![
-            collision(CollisionKind::Rule, "Evenings"),
-            collision(CollisionKind::Rule, "Mornings"),
-            collision(CollisionKind::Booking, "Practice"),
-            collision(CollisionKind::Rule, "Evenings"),
-        ];
-        assert_eq!(
-            told(&AvailabilityCollisions { items, total: 353 }),
-            "It overlaps “Evenings”, “Mornings”. 350 bookings or holds would be outside open hours. They won't be changed."
-        );
-    }
+    let rules = found.items.iter().filter(|item| item.kind == CollisionKind::Rule);
+    let titles: Vec<&str> = rules.map(|rule| rule.name.as_deref().unwrap_or_default()).collect();
+    collisions_in_words(&titles, usize::try_from(found.total).unwrap_or(usize::MAX))
 }

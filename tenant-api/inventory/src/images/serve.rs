@@ -90,24 +90,3 @@ async fn find(
     }
     Ok(None)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_an_image_in_a_known_size_has_a_path() {
-        let (organization, image) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        let parsed = parse(&format!("{organization}/{image}/small"));
-        assert_eq!(parsed, Some((OrganizationId(organization), image, Size::Small)));
-        for wrong in [
-            format!("{organization}/{image}/huge"),
-            format!("{organization}/{image}/small/"),
-            format!("{organization}/{image}"),
-            format!("{organization}/../small"),
-            String::new(),
-        ] {
-            assert_eq!(parse(&wrong), None, "{wrong:?}");
-        }
-    }
-}

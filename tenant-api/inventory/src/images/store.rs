@@ -154,22 +154,3 @@ pub(super) fn key(organization: OrganizationId, image: Uuid, size: Size, ending:
     let name = format!("{organization}/{image}/{}.{ending}", size.as_str());
     FileKey::parse(name).expect("ids are small letters, digits and hyphens")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_key_is_one_that_the_store_takes() {
-        for kind in [PictureKind::Jpeg, PictureKind::Png] {
-            assert!(ENDINGS.contains(&kind.extension()));
-        }
-        for ending in ENDINGS {
-            for size in Size::ALL {
-                let (organization, image) = (OrganizationId(new_id()), new_id());
-                let key = key(organization, image, size, ending);
-                assert!(key.as_str().starts_with(&format!("{organization}/{image}/")));
-            }
-        }
-    }
-}

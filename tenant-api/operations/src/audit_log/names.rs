@@ -42,26 +42,3 @@ impl Names {
             .fold(value, |value, (id, name)| value.replace(id.as_str(), name))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn ids_that_have_names_are_said_by_them() {
-        let (known, unknown) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        let names = Names::of(Some(&json!({ known.to_string(): "Gym A" })));
-        let change = AuditChange {
-            field: "spaceIds".to_owned(),
-            before: None,
-            after: Some(format!("[\"{known}\",\"{unknown}\"]")),
-        };
-        let named = names.put_into(vec![change]);
-        assert_eq!(named[0].after, Some(format!("[\"Gym A\",\"{unknown}\"]")));
-        assert_eq!(
-            (names.find(known).as_deref(), names.find(unknown)),
-            (Some("Gym A"), None)
-        );
-    }
-}

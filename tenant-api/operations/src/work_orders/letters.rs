@@ -2,11 +2,11 @@
 
 use chrono::NaiveDate;
 use domain::time::{LocalTime, Zone, short_day};
+use domain::work_orders::Occasion;
 use ground::mail_preview::MailPreview;
 use kernel::letter::{Fact, Letter, Look};
 
 use super::dto::WorkOrder;
-use super::mail::Occasion;
 
 /// The most orders that are named.
 const MOST_NAMED: usize = 20;

@@ -3,6 +3,7 @@
 //! It works like a booking's mail: noted before it is sent, and not sent if the organization sends no mail.
 
 use chrono::TimeDelta;
+use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
@@ -21,34 +22,6 @@ use super::read::{Scope, read_orders};
 pub(super) const KIND: &str = "staffWorkOrders";
 /// The time for which a sent mail is remembered.
 const KEPT_FOR: TimeDelta = TimeDelta::days(7);
-
-/// The occasion of a mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) enum Occasion {
-    /// They are to do it.
-    Assigned,
-    /// The order is due at another time, or in another space.
-    Changed,
-    /// The order is no longer needed.
-    Canceled,
-    /// The order has to be done after all, or again.
-    Reopened,
-    /// The order is somebody else's now, or unassigned.
-    Released,
-}
-
-impl Occasion {
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Assigned => "workAssigned",
-            Self::Changed => "workChanged",
-            Self::Canceled => "workCanceled",
-            Self::Reopened => "workReopened",
-            Self::Released => "workReleased",
-        }
-    }
-}
 
 /// Writes to somebody about orders of theirs, all in one mail.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -5,27 +5,15 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
 use domain::booking::BookingStatus;
-use domain::work_orders::{Due, DueSide, WorkOrderStatus};
+use domain::work_orders::{Due, DueSide, Occasion, Told, WorkOrderStatus};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::BookingId;
-use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::mail::{self, Occasion};
-
-/// An order as far as its assignee is told of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Told {
-    assignee: Option<Uuid>,
-    status: String,
-    due_at: DateTime<Utc>,
-    space: Uuid,
-}
+use super::mail;
 
 /// The orders that may have changed.
 pub(super) enum Which<'a> {
@@ -42,7 +30,7 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
         if before.as_ref() == Some(&now) {
             continue;
         }
-        for (person, occasion) in differences(before.as_ref(), &now) {
+        for (person, occasion) in now.notices_since(before.as_ref()) {
             if Some(person) != by {
                 news.entry((person, occasion)).or_default().push(order);
             }
@@ -55,39 +43,6 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
         mail::enqueue(tx, person, occasion, orders).await?;
     }
     Ok(())
-}
-
-/// Returns the notices to send, with their recipients.
-fn differences(before: Option<&Told>, now: &Told) -> Vec<(Uuid, Occasion)> {
-    let was = before.and_then(|before| before.assignee);
-    if was != now.assignee {
-        let released = was.filter(|_| before.is_some_and(Told::is_to_do));
-        let assigned = now.assignee.filter(|_| now.is_to_do());
-        let released = released.map(|person| (person, Occasion::Released));
-        let assigned = assigned.map(|person| (person, Occasion::Assigned));
-        return released.into_iter().chain(assigned).collect();
-    }
-    let Some((person, before)) = was.zip(before) else {
-        return Vec::new();
-    };
-    let occasion = match (before.is_to_do(), now.is_to_do()) {
-        (true, false) => (now.status == WorkOrderStatus::Canceled.as_str()).then_some(Occasion::Canceled),
-        (false, true) => Some(Occasion::Reopened),
-        (false, false) => None,
-        (true, true) if before.status != now.status && now.status == WorkOrderStatus::Open.as_str() => {
-            Some(Occasion::Reopened)
-        }
-        (true, true) => ((before.due_at, before.space) != (now.due_at, now.space)).then_some(Occasion::Changed),
-    };
-    occasion.map(|occasion| (person, occasion)).into_iter().collect()
-}
-
-impl Told {
-    fn is_to_do(&self) -> bool {
-        [WorkOrderStatus::Open, WorkOrderStatus::Accepted]
-            .map(WorkOrderStatus::as_str)
-            .contains(&self.status.as_str())
-    }
 }
 
 /// Reads the orders that are somebody's, or were: what was told of them, and how they stand.
@@ -130,7 +85,7 @@ async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(Uuid, Option<T
         let date_status: BookingStatus = row.date_status.parse().map_err(unreadable)?;
         let now = Told {
             assignee: row.assignee_id,
-            status: status.seen_with(date_status).as_str().to_owned(),
+            status: status.seen_with(date_status),
             due_at: due.at(row.starts_at, row.ends_at),
             space: row.space_id,
         };
@@ -151,58 +106,4 @@ async fn remember(tx: &mut TenantTx, orders: &[Uuid], tolds: &[serde_json::Value
     .execute(tx.db())
     .await?;
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use chrono::TimeDelta;
-
-    const ADA: Uuid = Uuid::from_u128(1);
-    const BEN: Uuid = Uuid::from_u128(2);
-
-    fn told(assignee: Option<Uuid>, status: WorkOrderStatus) -> Told {
-        Told {
-            assignee,
-            status: status.as_str().to_owned(),
-            due_at: DateTime::UNIX_EPOCH,
-            space: Uuid::nil(),
-        }
-    }
-
-    #[test]
-    fn whoever_gets_an_order_or_loses_it_is_told() {
-        use WorkOrderStatus::{Canceled, Completed, Open};
-        let ada = told(Some(ADA), Open);
-        assert_eq!(differences(None, &ada), [(ADA, Occasion::Assigned)]);
-        let ben = told(Some(BEN), Open);
-        assert_eq!(
-            differences(Some(&ada), &ben),
-            [(ADA, Occasion::Released), (BEN, Occasion::Assigned)]
-        );
-        assert_eq!(differences(Some(&ada), &told(None, Open)), [(ADA, Occasion::Released)]);
-        assert!(differences(None, &told(Some(ADA), Canceled)).is_empty());
-        assert!(differences(Some(&told(Some(ADA), Completed)), &told(None, Completed)).is_empty());
-    }
-
-    #[test]
-    fn whoever_has_one_is_told_of_its_time_its_end_and_its_return() {
-        use WorkOrderStatus::{Accepted, Canceled, Completed, Open};
-        let of = |before, now| differences(Some(&told(Some(ADA), before)), &told(Some(ADA), now));
-        assert_eq!(of(Open, Canceled), [(ADA, Occasion::Canceled)]);
-        for before in [Accepted, Canceled, Completed] {
-            assert_eq!(of(before, Open), [(ADA, Occasion::Reopened)]);
-        }
-        assert!(of(Open, Accepted).is_empty());
-        assert!(of(Accepted, Completed).is_empty());
-        assert!(of(Completed, Canceled).is_empty());
-        let mut later = told(Some(ADA), Open);
-        later.due_at += TimeDelta::hours(1);
-        assert_eq!(
-            differences(Some(&told(Some(ADA), Open)), &later),
-            [(ADA, Occasion::Changed)]
-        );
-        later.status = Completed.as_str().to_owned();
-        assert!(differences(Some(&told(Some(ADA), Completed)), &later).is_empty());
-    }
 }

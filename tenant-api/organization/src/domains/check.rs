@@ -1,5 +1,6 @@
 //! `checkDomain`, and the scheduled check: reads the domain's records and turns the domain on or off.
 
+use domain::custom_domain::Seen;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
@@ -7,8 +8,7 @@ use kernel::services::Services;
 use kernel::site::Site;
 use serde_json::json;
 
-use super::db;
-use super::evidence::Seen;
+use super::{db, evidence};
 
 /// Reads the records and notes what follows. Returns false if the DNS could not be asked.
 pub(super) async fn check(services: &Services, organization: OrganizationId) -> Result<bool, Problem> {
@@ -17,7 +17,7 @@ pub(super) async fn check(services: &Services, organization: OrganizationId) -> 
         .job_tx(organization, async |tx| Ok::<_, Problem>(db::find(tx).await?))
         .await?;
     let Some(row) = found else { return Ok(true) };
-    let seen = Seen::read(&services.gateways.dns, &services.site, &row.domain)
+    let seen = evidence::read(&services.gateways.dns, &services.site, &row.domain)
         .await
         .inspect_err(|error| tracing::warn!(%error, domain = row.domain, "a domain could not be checked"))
         .ok();

@@ -2,11 +2,10 @@
 //! statement names the tenant by itself.
 
 use chrono::{DateTime, Utc};
+use domain::custom_domain::{Outcome, Seen};
 use kernel::door::{PeopleTx, TenantTx};
 use kernel::ids::OrganizationId;
 use sqlx::types::Json;
-
-use super::evidence::{Outcome, Seen};
 
 pub(super) struct DomainRow {
     pub domain: String,

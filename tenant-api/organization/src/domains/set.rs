@@ -12,7 +12,7 @@ use super::jobs::CheckDomain;
 
 pub(super) async fn set(tx: &mut TenantTx, site: &Site, typed: &str) -> Result<(), Problem> {
     let mut problems = FieldProblems::new();
-    let Some(domain) = fields::parse::<DomainName>(&mut problems, "name", host_of(typed)) else {
+    let Some(domain) = fields::take(&mut problems, "name", DomainName::of_address(typed)) else {
         return Err(fields::refusal(problems));
     };
     if domain.is_within(&site.root_domain) {
@@ -35,27 +35,4 @@ pub(super) async fn set(tx: &mut TenantTx, site: &Site, typed: &str) -> Result<(
         .await?;
     tx.enqueue(&CheckDomain { organization }).await?;
     Ok(())
-}
-
-/// The host of what may be a whole address, as it is copied from a browser.
-fn host_of(typed: &str) -> &str {
-    let typed = typed.trim();
-    let rest = typed.split_once("://").map_or(typed, |(_, rest)| rest);
-    rest.split(['/', '?', '#']).next().unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_copied_address_is_cut_to_its_host() {
-        for typed in [
-            "book.example.org",
-            " https://book.example.org/ ",
-            "http://book.example.org/a?b#c",
-        ] {
-            assert_eq!(host_of(typed), "book.example.org");
-        }
-    }
 }

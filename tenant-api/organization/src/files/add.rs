@@ -1,8 +1,9 @@
 //! `addFile`: one more file to hand out.
 
+use domain::names::plain_file_name;
 use ground::fields;
 use ground::lock::lock_inventory;
-use inventory::documents::{StoredDocument, plain_name};
+use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
@@ -25,7 +26,7 @@ pub(super) async fn add(
         return Err(Problem::invalid_field("file", "tooManyFiles", message));
     }
     let otherwise = format!("document.{}", stored.kind.extension());
-    db::insert(tx, stored, &plain_name(file_name, &otherwise), &description).await?;
+    db::insert(tx, stored, &plain_file_name(file_name, &otherwise), &description).await?;
     let added = db::find(tx, Some(stored.id), true).await?.pop();
     let added = added.ok_or_else(|| Problem::not_found("File"))?;
     tx.audit("files.add", "file", added.id, None, added.to_json()).await?;

@@ -176,6 +176,21 @@ async fn an_exception_names_the_bookings_and_holds_that_it_closes_over_and_they_
 }
 
 #[tokio::test]
+async fn overlapping_rules_and_what_is_left_outside_are_told_together() {
+    let place = place().await;
+    let ana = place.app.renter("ana").await;
+    ana.book(&place.court, place.app.day(5), "10:00", "12:00").await;
+    let repairs = place.closure(5, "13:00", "14:00");
+    place.editor.post(&place.path(""), repairs).await.expect(201);
+    let over_both = place.closure(5, "11:00", "15:00");
+    let (detail, _) = refused(place.editor.post(&place.path(""), over_both).await);
+    assert_eq!(
+        detail,
+        "It overlaps “Repairs”. 1 booking or hold would be outside open hours. It won't be changed. Confirm to save it anyway."
+    );
+}
+
+#[tokio::test]
 async fn shorter_hours_and_hours_that_go_name_what_they_leave_outside() {
     let place = place().await;
     let opening = place.path(&format!("/{}", place.opening().await));

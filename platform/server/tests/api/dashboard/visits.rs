@@ -33,11 +33,17 @@ async fn a_visitor_counts_once_a_day_for_each_organization() {
     }
     visit(&app.renter("ana").await, &district, "Mozilla/5.0 Firefox/141.0").await;
     visit(&stranger, &club, SAFARI).await;
+    let elsewhere = stranger.with_header("x-forwarded-for", "203.0.113.7");
+    visit(&elsewhere, &district, SAFARI).await;
+    // Visitors are told apart by means of the program’s key: with another one they are new.
+    visit(&app.stranger_where_another_key_signs(), &district, SAFARI).await;
     let today = app.day(0).to_string();
     let shown = visits(&approver, &district, &today).await;
-    assert_eq!((&shown["total"], &shown["before"]), (&json!(2), &json!(0)));
+    assert_eq!((&shown["total"], &shown["before"]), (&json!(4), &json!(0)));
     let days = shown["byDay"].as_array().expect("days");
-    assert_eq!(days.last(), Some(&json!({ "date": today, "visits": 2 })));
+    assert_eq!(days.last(), Some(&json!({ "date": today, "visits": 4 })));
+    let of_club = app.staff(&club, Role::Approver).await;
+    assert_eq!(visits(&of_club, &club, &today).await["total"], 1);
 
     app.clock().advance(chrono::TimeDelta::days(1));
     visit(&stranger, &district, SAFARI).await;
@@ -54,9 +60,14 @@ async fn staff_programs_and_robots_do_not_count() {
     let (district, club) = (app.organization("district").await, app.organization("club").await);
     let approver = app.staff(&district, Role::Approver).await;
     visit(&approver, &district, SAFARI).await;
-    let robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-    visit(&app.anonymous(), &district, robot).await;
-    visit(&app.anonymous(), &district, "").await;
+    for robot in [
+        "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+        "curl/8.5.0",
+        "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0.0.0 Safari/537.36",
+        "",
+    ] {
+        visit(&app.anonymous(), &district, robot).await;
+    }
     let today = app.day(0).to_string();
     assert_eq!(visits(&approver, &district, &today).await["total"], 0);
     visit(&app.staff(&club, Role::Approver).await, &district, SAFARI).await;

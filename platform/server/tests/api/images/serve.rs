@@ -18,6 +18,12 @@ async fn an_image_is_served_for_ever_and_can_not_act() {
         .expect(201)
         .json();
     let image = photo["imageId"].as_str().unwrap();
+    let folder = format!("/{}/{image}/", district.id);
+    assert!(
+        app.files().iter().all(|file| file.contains(&folder)),
+        "{:?}",
+        app.files()
+    );
     let stranger = app.anonymous();
     for size in ["full", "large", "small"] {
         let path = format!("/files/{}/{image}/{size}", district.id);
@@ -48,10 +54,46 @@ async fn an_image_is_served_for_ever_and_can_not_act() {
         format!("/files/{}/{image}/full", city.id),
         format!("/files/{}/{image}/huge", district.id),
         format!("/files/{}/{}/full", district.id, district.id),
+        format!("/files/{}/{image}/small/", district.id),
+        format!("/files/{}/{image}/small/small", district.id),
+        format!("/files/{}/{image}", district.id),
+        format!("/files/{}/../small", district.id),
+        "/files/".to_owned(),
         "/files/../../etc/passwd".to_owned(),
     ] {
         stranger.get(&wrong).await.expect(404);
     }
+}
+
+/// A photo is stored as JPEG and as WebP; a drawing through which the page shows only as PNG.
+#[tokio::test]
+async fn a_drawing_is_served_as_png_whatever_the_browser_reads() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let ball = "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24'><circle cx='12' cy='12' r='8'/></svg>";
+    let ball = pictures::draw_svg(ball.to_owned()).await.unwrap();
+    let photo = upload(&editor, Method::POST, &gym.path("/photos"), &ball, &[])
+        .await
+        .expect(201)
+        .json();
+    let image = photo["imageId"].as_str().unwrap();
+    let folder = format!("/{}/{image}/", district.id);
+    let files = app.files();
+    assert_eq!(files.len(), 3);
+    assert!(files.iter().all(|file| file.contains(&folder)), "{files:?}");
+    let stranger = app.anonymous();
+    for asker in [&stranger, &stranger.with_header("accept", "image/webp,*/*;q=0.8")] {
+        for size in ["full", "large", "small"] {
+            let answer = asker.get(&format!("/files{folder}{size}")).await.expect(200);
+            assert_eq!(answer.header("content-type"), Some("image/png"));
+            assert!(answer.body.starts_with(b"\x89PNG"));
+        }
+    }
+    editor.delete(&gym.path(&format!("/photos/{image}"))).await.expect(204);
+    app.run_jobs().await;
+    assert!(app.files().is_empty(), "{:?}", app.files());
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use policy::Role;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::TestApp;
 
@@ -171,4 +172,64 @@ async fn people_spaces_and_bookings_are_named_but_nobody_whom_the_organization_d
     let made = of("news.create");
     assert_eq!(change(made, "body"), json!(stranger.user_id()));
     assert_eq!(made["subjectName"], "Clubs");
+}
+
+/// The entries are put there as use cases write them: no use case has all of these changes.
+#[tokio::test]
+async fn each_member_that_differs_is_told_and_ids_by_the_names_that_there_are() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/organization/audit");
+    let entry = async |subject: Uuid, before: Option<Value>, after: Option<Value>| -> Value {
+        let id = Uuid::now_v7();
+        sqlx::query(
+            "INSERT INTO audit_log (organization_id, id, at, action, subject_kind, subject_id, before, after)
+            VALUES ($1, $2, now(), 'facilities.change', 'facility', $3, $4, $5)",
+        )
+        .bind(district.id)
+        .bind(id)
+        .bind(subject)
+        .bind(before)
+        .bind(after)
+        .execute(&mut app.owner().await)
+        .await
+        .unwrap();
+        let log = admin.get(&path).await.expect(200).json();
+        let mut entries = log["items"].as_array().unwrap().iter();
+        entries.find(|entry| entry["id"] == json!(id)).unwrap().clone()
+    };
+
+    let unknown = Uuid::from_u128(2);
+    let before = json!({ "name": "Gym", "price": "40.00", "rental": { "block": 30 }, "tags": ["a"], "version": 1 });
+    let after = json!({ "name": "Gym", "price": "45.00", "rental": { "block": 60 }, "tags": [], "version": 2 });
+    let changed = entry(unknown, Some(before), Some(after)).await;
+    assert_eq!(
+        changed["changes"],
+        json!([
+            { "field": "price", "before": "40.00", "after": "45.00" },
+            { "field": "rental.block", "before": "30", "after": "60" },
+            { "field": "tags", "before": "[\"a\"]", "after": "[]" },
+        ])
+    );
+
+    // What is new has no state before, and what is gone none after.
+    let state = json!({ "name": "Gym", "note": null });
+    let made = entry(unknown, None, Some(state.clone())).await;
+    assert_eq!(made["changes"], json!([{ "field": "name", "after": "Gym" }]));
+    let gone = entry(unknown, Some(state), None).await;
+    assert_eq!(gone["changes"], json!([{ "field": "name", "before": "Gym" }]));
+    let read = entry(unknown, None, None).await;
+    assert_eq!((&read["changes"], read.get("subjectName")), (&json!([]), None));
+
+    // A long value is cut between characters.
+    let long = entry(unknown, None, Some(json!({ "text": "é".repeat(2001) }))).await;
+    let cut = format!("{}…", "é".repeat(2000));
+    assert_eq!(long["changes"], json!([{ "field": "text", "after": cut }]));
+
+    let named = entry(gym.id, None, Some(json!({ "spaceIds": [gym.id, unknown] }))).await;
+    let ids = format!("[\"North Gym\",\"{unknown}\"]");
+    assert_eq!(named["changes"], json!([{ "field": "spaceIds", "after": ids }]));
+    assert_eq!(named["subjectName"], "North Gym");
 }

@@ -69,6 +69,15 @@ impl Answer {
         )
     }
 
+    /// Everything that was wrong with the input, each member with the code: `rows.0.end notATime`.
+    #[track_caller]
+    pub fn fields(&self) -> Vec<String> {
+        let fields = self.problem().fields.into_iter();
+        fields
+            .map(|problem| format!("{} {}", problem.field, problem.code))
+            .collect()
+    }
+
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name)?.to_str().ok()
     }

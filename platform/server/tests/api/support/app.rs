@@ -126,6 +126,15 @@ impl TestApp {
         Client::new(front(&services, None))
     }
 
+    /// Returns a stranger at a copy of the server that was configured with another key.
+    pub fn stranger_where_another_key_signs(&self) -> Client {
+        let services = Services {
+            signing_key: SigningKey::new(*b"another key, used in tests only"),
+            ..self.services.clone()
+        };
+        Client::new(front(&services, None))
+    }
+
     /// Somebody at a copy of the server with other outside services.
     pub fn stranger_where(&self, change: impl FnOnce(&mut Gateways)) -> Client {
         let mut services = self.services.clone();

@@ -102,19 +102,3 @@ impl From<pricing::FederalHoliday> for HolidayCode {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use poem_openapi::types::ToJSON;
-
-    use super::*;
-
-    #[test]
-    fn every_federal_holiday_has_the_rules_word() {
-        for holiday in pricing::FederalHoliday::ALL {
-            let code = HolidayCode::from(holiday);
-            assert_eq!(code.to_json(), Some(holiday.as_str().into()));
-            assert_eq!(pricing::FederalHoliday::from(code), holiday);
-        }
-    }
-}

@@ -1,8 +1,8 @@
 //! `uploadProof`: a file for one of the proofs that a group asks for.
 
 use accounts::users;
-use domain::names::one_line;
-use inventory::documents::{StoredDocument, plain_name};
+use domain::names::{one_line, plain_file_name};
+use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -34,7 +34,15 @@ pub async fn upload(
     })?;
     let former = db::waiting(tx, group.id, user, &proof.name).await?;
     remove::remove(tx, former).await?;
-    db::insert(tx, stored, group.id, user, &proof.name, &plain_name(file_name, "proof")).await?;
+    db::insert(
+        tx,
+        stored,
+        group.id,
+        user,
+        &proof.name,
+        &plain_file_name(file_name, "proof"),
+    )
+    .await?;
     let kept = db::find(tx, &[stored.id]).await?.pop();
     let kept: ProofFile = kept.ok_or(GroupError::ProofNotFound)?.into();
     tx.audit("proofs.upload", "proof", kept.id, None, kept.to_json())

@@ -1,5 +1,6 @@
 //! setHolidays
 
+use domain::pricing::FederalHoliday;
 use policy::Role;
 use serde_json::{Value, json};
 
@@ -52,6 +53,22 @@ async fn some_are_switched_off_and_own_days_are_added() {
     .unwrap();
     assert_eq!(before["switchedOff"], json!(["juneteenth", "columbusDay"]));
     assert_eq!(after, json!({ "switchedOff": [], "own": [] }));
+}
+
+#[tokio::test]
+async fn each_federal_holiday_is_switched_off_by_its_own_word() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let path = district.path("/holidays");
+    for holiday in FederalHoliday::ALL {
+        let settings = json!({ "switchedOff": [holiday.as_str()], "own": [] });
+        let set = admin.put(&path, settings).await.expect(200).json();
+        let federal = set["federal"].as_array().unwrap().iter();
+        let off: Vec<&Value> = federal.filter(|holiday| holiday["observed"] == false).collect();
+        let expected = json!({ "code": holiday.as_str(), "label": holiday.label(), "observed": false });
+        assert_eq!(off, [&expected]);
+    }
 }
 
 #[tokio::test]

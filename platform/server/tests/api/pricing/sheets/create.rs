@@ -89,6 +89,37 @@ async fn everything_that_is_wrong_is_said_at_once() {
 }
 
 #[tokio::test]
+async fn what_is_wrong_is_said_of_its_row_and_of_no_other() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let row = |start: &str, end: &str, amount: &str| {
+        let amounts = json!({ "all": "20.00", "sat": amount });
+        json!({ "start": start, "end": end, "amounts": amounts })
+    };
+    let rows = json!([
+        row("08:00", "12:00", "a lot"),
+        row("09:00", "08:00", "1"),
+        row("10:00", "12:00", "-1"),
+        row("11:00", "13:02", "1"),
+        { "start": "19:00", "end": "20:00", "amounts": {} },
+    ]);
+    let sheet = json!({ "title": "Evenings", "rows": rows });
+    let answer = admin.post(&district.path("/price-sheets"), sheet).await.expect(422);
+    assert_eq!(
+        answer.fields(),
+        [
+            "rows.0.amounts.sat amountNotANumber",
+            "rows.1.end endTimeNotAfterStartTime",
+            "rows.2.amounts negativeAmount",
+            "rows.3.start overlappingRows",
+            "rows.3.start betweenSlots",
+            "rows.4.amounts amountRequired",
+        ]
+    );
+}
+
+#[tokio::test]
 async fn a_sheet_has_1_to_96_rows() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

@@ -20,7 +20,7 @@ async fn a_template_is_a_list_of_blocks() {
             { "amount": "150.5", "days": ["mon"], "holiday": true },
         ],
         "buffer": [{ "start": "17:30", "end": "18:00" }],
-        "additional": "35",
+        "additional": "12.5",
     });
     let template = json!({ "title": "Weekends", "blocks": [morning(), whole] });
     let path = district.path("/pricing-templates");
@@ -34,7 +34,7 @@ async fn a_template_is_a_list_of_blocks() {
             { "amount": "150.50", "days": ["mon"], "holiday": true },
         ],
         "buffer": [{ "start": "17:30", "end": "18:00" }],
-        "additional": "35.00",
+        "additional": "12.50",
     });
     assert_eq!(made["title"], "Weekends");
     assert_eq!(made["blocks"], json!([morning(), written]));
@@ -153,6 +153,31 @@ async fn everything_that_is_wrong_is_said_of_the_block_that_it_is_in() {
 }
 
 #[tokio::test]
+async fn what_is_wrong_with_several_blocks_is_said_at_once() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let mut unreadable = morning_with("start", json!("8"));
+    unreadable["additional"] = json!("much");
+    let without_length = morning_with("end", json!("08:00"));
+    let without_price = morning_with("table", json!([]));
+    let blocks = json!([unreadable, without_length, without_price, morning()]);
+    let template = json!({ "title": "Weekends", "blocks": blocks });
+    let path = district.path("/pricing-templates");
+    let answer = admin.post(&path, template).await.expect(422);
+    assert_eq!(
+        answer.fields(),
+        [
+            "blocks.0.start notATime",
+            "blocks.0.additional amountNotANumber",
+            "blocks.1.end endTimeNotAfterStartTime",
+            "blocks.2.table amountRequired",
+            "blocks.3.name duplicateName",
+        ]
+    );
+}
+
+#[tokio::test]
 async fn a_template_has_a_title_of_its_own_and_1_to_50_blocks() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
@@ -165,7 +190,10 @@ async fn a_template_has_a_title_of_its_own_and_1_to_50_blocks() {
     let answer = admin.post(&path, template("", 0)).await.expect(422);
     assert_eq!(answer.field("title").0, "required");
     assert_eq!(answer.field("blocks").1, "Add at least one block.");
+    let answer = admin.post(&path, template("Weekends", 0)).await.expect(422);
+    assert_eq!(answer.fields(), ["blocks required"]);
     let answer = admin.post(&path, template("Weekends", 51)).await.expect(422);
+    assert_eq!(answer.fields(), ["blocks tooMany"]);
     assert_eq!(answer.field("blocks").1, "You can add up to 50 blocks.");
     admin.post(&path, template("Weekends", 50)).await.expect(201);
     let answer = admin.post(&path, template("weekends", 1)).await.expect(422);

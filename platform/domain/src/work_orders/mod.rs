@@ -1,9 +1,15 @@
-//! Work orders (docs/rules/work-orders.md): what a booked date needs of the crew, when it is due, and what can become of it.
+//! Work orders (docs/rules/work-orders.md): what a booked date needs of the crew, when it is due, what can become of it, and
+//! what its assignee is told.
+
+mod told;
+
+pub use told::{Occasion, Told};
 
 use std::fmt;
 use std::str::FromStr;
 
 use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
 
 use crate::booking::BookingStatus;
 use crate::refusal::{Refusal, UnknownWord};
@@ -118,7 +124,8 @@ impl Due {
 }
 
 /// The status of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum WorkOrderStatus {
     /// Nobody has said yet that they do it.
     Open,
@@ -337,6 +344,7 @@ mod tests {
         }
         for status in WorkOrderStatus::ALL {
             assert_eq!(status.as_str().parse(), Ok(status));
+            assert_eq!(serde_json::to_value(status).unwrap(), status.as_str());
         }
         assert!("lost".parse::<WorkOrderStatus>().is_err());
         assert!("lost".parse::<WorkOrderKind>().is_err());
