@@ -43,6 +43,13 @@ impl Scene {
         }
     }
 
+    /// One whose district takes a booking fee of 3 % and a tax of 5.5 %.
+    pub async fn with_fee_and_tax() -> Self {
+        let scene = Self::start().await;
+        scene.take_fee_and_tax().await;
+        scene
+    }
+
     /// From now on the district takes a booking fee of 3 % and a tax of 5.5 %.
     pub async fn take_fee_and_tax(&self) {
         sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
