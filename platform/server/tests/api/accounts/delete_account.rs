@@ -7,7 +7,7 @@ use sqlx::Row;
 
 use super::mails::signed_in;
 use super::sign_in_with::{World, robin};
-use crate::incidents::open::World as AfterEvent;
+use crate::incidents::open::{after_the_event, open_incident};
 use crate::races::all_at_once;
 use crate::support::renting::{cards, each, id};
 use crate::support::{Answer, Client, PASSWORD, Scene, TestApp};
@@ -225,9 +225,9 @@ async fn a_hold_is_released_first() {
 
 #[tokio::test]
 async fn an_unsettled_incident_is_settled_first() {
-    let world = AfterEvent::after_the_event().await;
-    world.open(Some("30.00")).await;
-    assert_eq!(in_the_way(&world.ana).await, ["incident"]);
+    let (scene, booking) = after_the_event().await;
+    open_incident(&scene, &booking, Some("30.00")).await;
+    assert_eq!(in_the_way(&scene.ana).await, ["incident"]);
 }
 
 #[tokio::test]

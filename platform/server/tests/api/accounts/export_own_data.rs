@@ -11,11 +11,15 @@ const PATH: &str = "/api/user/data";
 #[tokio::test]
 async fn a_copy_has_what_all_organizations_keep_of_its_person_and_of_nobody_else() {
     let Scene {
-        app, district, court, ..
+        app,
+        district,
+        court,
+        ana,
+        ..
     } = Scene::start().await;
     let club = app.organization("club").await;
     let field = app.space(&app.facility(&club).await).await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let ben = app.renter("ben").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     ana.hold(&field, app.day(6), "18:00", "20:00").await;
     ben.book(&court, app.day(7), "18:00", "20:00").await;

@@ -132,6 +132,7 @@ async fn the_preview_counts_the_last_requests_that_meet_the_conditions() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let room = app.space(&gym).with("base", "Room").with("instantBooking", true).await;

@@ -3,48 +3,25 @@
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::renting::{each, id};
-use crate::support::{Client, Scene, TestApp};
+use crate::support::renting::each;
+use crate::support::{Client, Scene};
 
-struct World {
-    app: TestApp,
-    approver: Client,
-    ana: Client,
-    booking: Value,
-    path: String,
+/// A request of Ana's that waits for an answer, and somebody who may answer it.
+async fn requested() -> (Scene, Client, Value) {
+    let scene = Scene::start().await;
+    let approver = scene.app.staff(&scene.district, Role::Approver).await;
+    let booking = scene.ana.book(&scene.court, scene.app.day(5), "18:00", "20:00").await;
+    scene.app.run_jobs().await;
+    (scene, approver, booking)
 }
 
-impl World {
-    /// A request of Ana's that waits for an answer.
-    async fn start() -> Self {
-        let Scene {
-            app, district, court, ..
-        } = Scene::start().await;
-        let approver = app.staff(&district, Role::Approver).await;
-        let ana = app.renter("ana").await;
-        let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
-        app.run_jobs().await;
-        let path = district.path(&format!("/bookings/{}", id(&booking)));
-        Self {
-            app,
-            approver,
-            ana,
-            booking,
-            path,
-        }
-    }
-
-    fn details(&self) -> String {
-        format!("{}/details", self.path)
-    }
-
-    async fn last_mail(&self) -> (usize, String, String) {
-        self.app.run_jobs().await;
-        let mails = self.app.mail_to(self.ana.email()).await;
-        let last = mails.last().expect("a mail");
-        let text = last.text.clone().unwrap_or_default();
-        (mails.len(), last.summary.subject.clone(), text)
-    }
+/// How many mails Ana has, and subject and text of the last one.
+async fn last_mail(scene: &Scene) -> (usize, String, String) {
+    scene.app.run_jobs().await;
+    let mails = scene.app.mail_to(scene.ana.email()).await;
+    let last = mails.last().expect("a mail");
+    let text = last.text.clone().unwrap_or_default();
+    (mails.len(), last.summary.subject.clone(), text)
 }
 
 fn supervisor() -> Value {
@@ -53,15 +30,11 @@ fn supervisor() -> Value {
 
 #[tokio::test]
 async fn staff_correct_the_details_and_the_renter_is_told_what_changed() {
-    let world = World::start().await;
+    let (scene, approver, booking) = requested().await;
+    let details = scene.path(&booking, "/details");
     let form = json!({ "eventName": "Spring league", "attendance": 45, "sport": "volleyball", "supervisor": supervisor(),
         "notes": "Doors at five." });
-    let changed = world
-        .approver
-        .put(&world.details(), form.clone())
-        .await
-        .expect(200)
-        .json();
+    let changed = approver.put(&details, form.clone()).await.expect(200).json();
     assert_eq!(
         (
             &changed["eventName"],
@@ -77,7 +50,7 @@ async fn staff_correct_the_details_and_the_renter_is_told_what_changed() {
         )
     );
     assert_eq!(changed["supervisor"]["email"], "tou.vang@example.com");
-    assert_eq!(changed["total"], world.booking["total"], "the price stays");
+    assert_eq!(changed["total"], booking["total"], "the price stays");
     let event = changed["history"]
         .as_array()
         .and_then(|all| all.last())
@@ -86,7 +59,7 @@ async fn staff_correct_the_details_and_the_renter_is_told_what_changed() {
     assert_eq!(event["kind"], "detailsChanged");
     let said = event["message"].as_str().unwrap_or_default();
     assert!(said.contains("Spring league") && said.contains("Tou Vang"), "{said}");
-    let (mails, subject, text) = world.last_mail().await;
+    let (mails, subject, text) = last_mail(&scene).await;
     assert!(subject.starts_with("Changed: Court"), "{subject}");
     assert!(
         text.contains("changed its details") && text.contains("Spring league"),
@@ -94,36 +67,35 @@ async fn staff_correct_the_details_and_the_renter_is_told_what_changed() {
     );
 
     // A repeated change changes nothing, and tells nobody.
-    let again = world.approver.put(&world.details(), form).await.expect(200).json();
+    let again = approver.put(&details, form).await.expect(200).json();
     assert_eq!(again["version"], changed["version"]);
-    assert_eq!(world.last_mail().await.0, mails);
+    assert_eq!(last_mail(&scene).await.0, mails);
     let less = json!({ "eventName": "Spring league", "attendance": 45 });
-    let less = world.approver.put(&world.details(), less).await.expect(200).json();
+    let less = approver.put(&details, less).await.expect(200).json();
     assert_eq!((&less["supervisor"], &less["notes"]), (&Value::Null, &json!("")));
 }
 
 #[tokio::test]
 async fn details_are_checked_and_an_ended_booking_keeps_its_own() {
-    let world = World::start().await;
+    let (scene, approver, booking) = requested().await;
+    let details = scene.path(&booking, "/details");
     let wrong = json!({ "eventName": " ", "attendance": 0, "sport": "chess boxing", "notes": "x".repeat(2001) });
-    let refused = world.approver.put(&world.details(), wrong).await.expect(422).problem();
+    let refused = approver.put(&details, wrong).await.expect(422).problem();
     let fields: Vec<&str> = refused.fields.iter().map(|field| field.field.as_str()).collect();
     assert_eq!(fields, ["eventName", "attendance", "sport", "notes"]);
     let form = json!({ "eventName": "Game", "attendance": 10 });
-    world.ana.put(&world.details(), form.clone()).await.expect(403);
-    let stale = world.approver.with_header("If-Match", "\"0\"");
-    stale.put(&world.details(), form.clone()).await.expect(412);
+    scene.ana.put(&details, form.clone()).await.expect(403);
+    let stale = approver.with_header("If-Match", "\"0\"");
+    stale.put(&details, form.clone()).await.expect(412);
     let denial = json!({ "decision": "denied", "message": "Sorry." });
-    world
-        .approver
-        .put(&format!("{}/decision", world.path), denial)
+    approver
+        .put(&scene.path(&booking, "/decision"), denial)
         .await
         .expect(200);
-    let refused = world.approver.put(&world.details(), form).await.expect(409);
+    let refused = approver.put(&details, form).await.expect(409);
     assert_eq!(refused.problem().code, "noSuchTransition");
-    let refused = world
-        .approver
-        .post(&format!("{}/confirmation", world.path), json!({}))
+    let refused = approver
+        .post(&scene.path(&booking, "/confirmation"), json!({}))
         .await
         .expect(409);
     assert_eq!(refused.problem().code, "noSuchTransition");
@@ -131,30 +103,29 @@ async fn details_are_checked_and_an_ended_booking_keeps_its_own() {
 
 #[tokio::test]
 async fn a_confirmation_is_sent_again_at_most_five_times_an_hour() {
-    let world = World::start().await;
-    let path = format!("{}/confirmation", world.path);
-    world.ana.post(&path, json!({})).await.expect(403);
-    let sent = world.approver.post(&path, json!({})).await.expect(200).json();
+    let (scene, approver, booking) = requested().await;
+    let path = scene.path(&booking, "/confirmation");
+    scene.ana.post(&path, json!({})).await.expect(403);
+    let sent = approver.post(&path, json!({})).await.expect(200).json();
     assert_eq!(each(&sent["history"], "kind").last(), Some(&"confirmationSent"));
-    let (mails, subject, _) = world.last_mail().await;
+    let (mails, subject, _) = last_mail(&scene).await;
     assert_eq!(mails, 2);
     assert!(subject.starts_with("Your request for Court"), "{subject}");
     let approval = json!({ "decision": "approved" });
-    world
-        .approver
-        .put(&format!("{}/decision", world.path), approval)
+    approver
+        .put(&scene.path(&booking, "/decision"), approval)
         .await
         .expect(200);
-    let keyed = world.approver.with_header("Idempotency-Key", "again");
+    let keyed = approver.with_header("Idempotency-Key", "again");
     for _ in 0..2 {
         keyed.post(&path, json!({})).await.expect(200);
     }
-    let (mails, subject, _) = world.last_mail().await;
+    let (mails, subject, _) = last_mail(&scene).await;
     assert_eq!(mails, 4, "once for the key");
     assert!(subject.starts_with("Court is yours"), "{subject}");
     for _ in 0..3 {
-        world.approver.post(&path, json!({})).await.expect(200);
+        approver.post(&path, json!({})).await.expect(200);
     }
-    let refused = world.approver.post(&path, json!({})).await.expect(429);
+    let refused = approver.post(&path, json!({})).await.expect(429);
     assert_eq!(refused.problem().code, "tooManyRequests");
 }

@@ -5,63 +5,34 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::races::all_at_once;
-use crate::support::renting::{each, id};
-use crate::support::{Client, Organization, Scene, Space, TestApp};
+use crate::support::Scene;
+use crate::support::renting::each;
 
-struct World {
-    app: TestApp,
-    district: Organization,
-    court: Space,
-    admin: Client,
-    ana: Client,
-}
-
-impl World {
-    /// A district that takes a booking fee of 3 % and a tax of 5.5 %.
-    async fn start() -> Self {
-        let Scene {
-            app, district, court, ..
-        } = Scene::start().await;
-        let admin = app.staff(&district, Role::Admin).await;
-        sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
-            .execute(&mut app.owner().await)
-            .await
-            .expect("terms of the platform's");
-        let ana = app.renter("ana").await;
-        Self {
-            app,
-            district,
-            court,
-            admin,
-            ana,
-        }
-    }
-
-    fn path(&self, booking: &Value) -> String {
-        self.district.path(&format!("/bookings/{}", id(booking)))
-    }
-
-    /// A booking of two hours that took place, paid with 43.40.
-    async fn over(&self) -> Value {
-        let booking = self.ana.book(&self.court, self.app.day(2), "18:00", "20:00").await;
-        let decision = json!({ "decision": "approved" });
-        let path = format!("{}/decision", self.path(&booking));
-        self.admin.put(&path, decision).await.expect(200);
-        self.app.clock().advance(TimeDelta::days(3));
-        self.app.run_jobs().await;
-        booking
-    }
+/// A booking of two hours that took place, paid with 43.40.
+async fn over(scene: &Scene) -> Value {
+    let Scene {
+        app, court, admin, ana, ..
+    } = scene;
+    let booking = ana.book(court, app.day(2), "18:00", "20:00").await;
+    let decision = json!({ "decision": "approved" });
+    admin
+        .put(&scene.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    booking
 }
 
 #[tokio::test]
 async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
-    let world = World::start().await;
-    let World {
+    let scene = Scene::with_fee_and_tax().await;
+    let Scene {
         app, court, admin, ana, ..
-    } = &world;
+    } = &scene;
     let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
     assert_eq!(booking["total"], "43.40");
-    let path = format!("{}/adjustment", world.path(&booking));
+    let path = scene.path(&booking, "/adjustment");
     for (form, field, code) in [
         (json!({ "amount": "5", "reason": " " }), "reason", "reasonRequired"),
         (json!({ "amount": "40.01", "reason": "Late" }), "amount", "outOfRange"),
@@ -84,7 +55,7 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
         );
     }
     let form = json!({ "amount": "10.00", "percentage": "25", "reason": "The floor was half done." });
-    app.staff(&world.district, Role::Approver)
+    app.staff(&scene.district, Role::Approver)
         .await
         .put(&path, form.clone())
         .await
@@ -103,18 +74,18 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
         .problem();
     assert_eq!(raised.code, "adjustmentRaises");
     app.run_jobs().await;
-    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    let shown = ana.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("pending"), &json!("10.85"))
     );
     assert_eq!(
-        world.app.ledger(&booking).await,
+        scene.app.ledger(&booking).await,
         "bookingFee 0.90, cardProvider -32.55, rental 30.00, tax 1.65"
     );
     let decision = json!({ "decision": "approved" });
     admin
-        .put(&format!("{}/decision", world.path(&booking)), decision)
+        .put(&scene.path(&booking, "/decision"), decision)
         .await
         .expect(200);
     let late = admin
@@ -128,17 +99,17 @@ async fn an_admin_adjusts_a_request_and_the_difference_goes_back() {
 /// Half off four dates: two of them go with their share of it, and the others don't become free.
 #[tokio::test]
 async fn a_date_that_comes_off_takes_its_share_of_the_adjustment_along() {
-    let world = World::start().await;
-    let World {
+    let scene = Scene::with_fee_and_tax().await;
+    let Scene {
         app, court, admin, ana, ..
-    } = &world;
+    } = &scene;
     sqlx::query("UPDATE organizations SET booking_fee = false, sales_tax = 0")
         .execute(&mut app.owner().await)
         .await
         .expect("terms of the platform's");
     let days = [5, 12, 19, 26].map(|day| (app.day(day), "18:00", "20:00"));
     let booking = ana.book_days(court, &days).await;
-    let path = world.path(&booking);
+    let path = scene.path(&booking, "");
     let form = json!({ "amount": "80.00", "reason": "Neighbours" });
     admin.put(&format!("{path}/adjustment"), form).await.expect(200);
     app.run_jobs().await;
@@ -168,18 +139,15 @@ async fn a_date_that_comes_off_takes_its_share_of_the_adjustment_along() {
 
 #[tokio::test]
 async fn approving_some_dates_drops_an_adjustment_only_when_told_to() {
-    let world = World::start().await;
-    let World {
+    let scene = Scene::with_fee_and_tax().await;
+    let Scene {
         app, court, admin, ana, ..
-    } = &world;
+    } = &scene;
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
     let booking = ana.book_days(court, &days).await;
     let form = json!({ "percentage": "50", "reason": "Neighbours" });
-    admin
-        .put(&format!("{}/adjustment", world.path(&booking)), form)
-        .await
-        .expect(200);
-    let path = format!("{}/decision", world.path(&booking));
+    admin.put(&scene.path(&booking, "/adjustment"), form).await.expect(200);
+    let path = scene.path(&booking, "/decision");
     let mut decision = json!({ "decision": "approved", "exceptDayIds": [booking["days"][1]["id"]] });
     let asked = admin.put(&path, decision.clone()).await.expect(409).problem();
     assert_eq!(asked.code, "adjustmentWouldDrop");
@@ -193,18 +161,18 @@ async fn approving_some_dates_drops_an_adjustment_only_when_told_to() {
 
 #[tokio::test]
 async fn a_price_that_was_adjusted_to_nothing_is_written_like_any_other() {
-    let world = World::start().await;
-    let booking = world.ana.book(&world.court, world.app.day(5), "18:00", "20:00").await;
-    let path = format!("{}/adjustment", world.path(&booking));
+    let scene = Scene::with_fee_and_tax().await;
+    let booking = scene.ana.book(&scene.court, scene.app.day(5), "18:00", "20:00").await;
+    let path = scene.path(&booking, "/adjustment");
     let form = json!({ "percentage": "100", "reason": "The heating failed." });
-    let adjusted = world.admin.put(&path, form).await.expect(200).json();
+    let adjusted = scene.admin.put(&path, form).await.expect(200).json();
     assert_eq!(
         (&adjusted["total"], &adjusted["payments"][0]["refundOwed"]),
         (&json!("0.00"), &json!("43.40"))
     );
-    let listed = world
+    let listed = scene
         .admin
-        .get(&world.district.path("/bookings"))
+        .get(&scene.district.path("/bookings"))
         .await
         .expect(200)
         .json();
@@ -213,86 +181,80 @@ async fn a_price_that_was_adjusted_to_nothing_is_written_like_any_other() {
 
 #[tokio::test]
 async fn a_fee_that_went_back_by_itself_does_not_go_back_again_with_a_date() {
-    let world = World::start().await;
-    let days = [5, 12].map(|day| (world.app.day(day), "18:00", "20:00"));
-    let booking = world.ana.book_days(&world.court, &days).await;
-    let path = world.path(&booking);
-    let refunded = world.admin.post(&format!("{path}/fee-refund"), json!({})).await;
+    let scene = Scene::with_fee_and_tax().await;
+    let days = [5, 12].map(|day| (scene.app.day(day), "18:00", "20:00"));
+    let booking = scene.ana.book_days(&scene.court, &days).await;
+    let path = scene.path(&booking, "");
+    let refunded = scene.admin.post(&format!("{path}/fee-refund"), json!({})).await;
     assert_eq!(refunded.expect(200).json()["payments"][0]["refundOwed"], "2.40");
     let form = json!({ "reason": "maintenance", "dayIds": [booking["days"][0]["id"]] });
-    let cancelled = world.admin.put(&format!("{path}/cancellation"), form).await;
+    let cancelled = scene.admin.put(&format!("{path}/cancellation"), form).await;
     assert_eq!(cancelled.expect(200).json()["payments"][0]["refundOwed"], "44.60");
-    world.app.run_jobs().await;
+    scene.app.run_jobs().await;
     assert_eq!(
-        world.app.ledger(&booking).await,
+        scene.app.ledger(&booking).await,
         "cardProvider -42.20, rental 40.00, tax 2.20"
     );
 }
 
 #[tokio::test]
 async fn a_part_of_what_was_paid_goes_back_after_the_event_and_then_the_rest() {
-    let world = World::start().await;
-    let booking = world.over().await;
-    let World {
-        app, district, admin, ..
-    } = &world;
-    let admin = &{
-        let _ = admin;
-        app.staff(district, Role::Admin).await
-    };
-    let path = format!("{}/refund", world.path(&booking));
+    let scene = Scene::with_fee_and_tax().await;
+    let booking = over(&scene).await;
+    let Scene { app, admin, .. } = &scene;
+    let path = scene.path(&booking, "/refund");
     let much = admin.post(&path, json!({ "amount": "43.41" })).await.expect(422);
     assert_eq!(much.field("amount").0, "outOfRange");
     let some = admin.post(&path, json!({ "amount": "10.00" })).await.expect(200).json();
     assert_eq!(some["payments"][0]["refundOwed"], "10.00");
     app.run_jobs().await;
-    let shown = admin.get(&world.path(&booking)).await.expect(200).json();
+    let shown = admin.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("completed"), &json!("10.00"))
     );
     assert_eq!(each(&shown["history"], "kind").last(), Some(&"refundedInPart"));
     assert_eq!(
-        world.app.ledger(&booking).await,
+        scene.app.ledger(&booking).await,
         "bookingFee 0.93, cardProvider -33.40, rental 30.77, tax 1.70"
     );
     admin.post(&path, json!({})).await.expect(200);
     app.run_jobs().await;
     app.run_jobs().await;
-    let shown = admin.get(&world.path(&booking)).await.expect(200).json();
+    let shown = admin.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("43.40"))
     );
-    assert_eq!(world.app.ledger(&booking).await, "", "every account is as before");
+    assert_eq!(scene.app.ledger(&booking).await, "", "every account is as before");
     assert_eq!(admin.post(&path, json!({})).await.expect(409).problem().code, "notOver");
 }
 
 #[tokio::test]
 async fn the_fee_goes_back_by_itself_and_once() {
-    let world = World::start().await;
-    let booking = world.over().await;
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = format!("{}/fee-refund", world.path(&booking));
+    let scene = Scene::with_fee_and_tax().await;
+    let booking = over(&scene).await;
+    let Scene { app, admin, .. } = &scene;
+    let path = scene.path(&booking, "/fee-refund");
     let refunded = admin.post(&path, json!({})).await.expect(200).json();
     assert_eq!(refunded["payments"][0]["refundOwed"], "1.20");
     assert_eq!(
         admin.post(&path, json!({})).await.expect(409).problem().code,
         "noFeeToRefund"
     );
-    world.app.run_jobs().await;
+    app.run_jobs().await;
     assert_eq!(
-        world.app.ledger(&booking).await,
+        app.ledger(&booking).await,
         "cardProvider -42.20, rental 40.00, tax 2.20"
     );
 }
 
 #[tokio::test]
 async fn lines_of_the_bill_go_back_with_their_tax_as_the_quote_said() {
-    let world = World::start().await;
-    let booking = world.over().await;
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = format!("{}/refund", world.path(&booking));
+    let scene = Scene::with_fee_and_tax().await;
+    let booking = over(&scene).await;
+    let admin = &scene.admin;
+    let path = scene.path(&booking, "/refund");
     let quote = format!("{path}/quote");
     let asked = json!({ "lines": [0] });
     let quoted = admin.post(&quote, asked.clone()).await.expect(200).json();
@@ -318,12 +280,12 @@ async fn lines_of_the_bill_go_back_with_their_tax_as_the_quote_said() {
 
 #[tokio::test]
 async fn refunds_are_for_what_took_place() {
-    let world = World::start().await;
-    let World {
+    let scene = Scene::with_fee_and_tax().await;
+    let Scene {
         app, court, admin, ana, ..
-    } = &world;
+    } = &scene;
     let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
-    let path = format!("{}/refund", world.path(&booking));
+    let path = scene.path(&booking, "/refund");
     assert_eq!(admin.post(&path, json!({})).await.expect(409).problem().code, "notOver");
     ana.post(&path, json!({})).await.expect(403);
     let quote = format!("{path}/quote");
@@ -336,10 +298,10 @@ async fn refunds_are_for_what_took_place() {
 
 #[tokio::test]
 async fn many_refunds_at_once_never_come_to_more_than_was_paid() {
-    let world = World::start().await;
-    let booking = world.over().await;
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = format!("{}/refund", world.path(&booking));
+    let scene = Scene::with_fee_and_tax().await;
+    let booking = over(&scene).await;
+    let admin = scene.app.staff(&scene.district, Role::Admin).await;
+    let path = scene.path(&booking, "/refund");
     let asks = (0..12).map(|_| {
         let (admin, path) = (admin.clone(), path.clone());
         async move { admin.post(&path, json!({ "amount": "10.00" })).await }
@@ -347,29 +309,26 @@ async fn many_refunds_at_once_never_come_to_more_than_was_paid() {
     let answers = all_at_once(asks).await;
     let done = answers.iter().filter(|answer| answer.status == 200).count();
     assert_eq!(done, 4, "four tens of 43.40");
-    world.app.run_jobs().await;
+    scene.app.run_jobs().await;
     assert_eq!(
-        world.app.ledger(&booking).await.split(", ").nth(1),
+        scene.app.ledger(&booking).await.split(", ").nth(1),
         Some("cardProvider -3.40")
     );
 }
 
 #[tokio::test]
 async fn a_fee_that_went_back_before_leaves_no_account_uneven_when_the_rest_does() {
-    let world = World::start().await;
-    let World {
+    let scene = Scene::with_fee_and_tax().await;
+    let Scene {
         app, court, admin, ana, ..
-    } = &world;
+    } = &scene;
     let booking = ana.book(court, app.day(5), "18:00", "20:00").await;
     admin
-        .post(&format!("{}/fee-refund", world.path(&booking)), json!({}))
+        .post(&scene.path(&booking, "/fee-refund"), json!({}))
         .await
         .expect(200);
     let denied = json!({ "decision": "denied" });
-    admin
-        .put(&format!("{}/decision", world.path(&booking)), denied)
-        .await
-        .expect(200);
+    admin.put(&scene.path(&booking, "/decision"), denied).await.expect(200);
     app.run_jobs().await;
-    assert_eq!(world.app.ledger(&booking).await, "");
+    assert_eq!(scene.app.ledger(&booking).await, "");
 }

@@ -4,39 +4,8 @@ use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::support::Scene;
 use crate::support::renting::{booking_request, cards, each, id};
-use crate::support::{Organization, Scene, Space, TestApp};
-
-struct World {
-    app: TestApp,
-    district: Organization,
-    court: Space,
-}
-
-impl World {
-    async fn start() -> Self {
-        let Scene {
-            app, district, court, ..
-        } = Scene::start().await;
-        Self { app, district, court }
-    }
-
-    fn path(&self, booking: &Value) -> String {
-        self.district.path(&format!("/bookings/{}", id(booking)))
-    }
-
-    /// Returns a booking's balances in the ledger, by account; accounts that are even are left out.
-    async fn ledger(&self, booking: &Value) -> Vec<(String, String)> {
-        sqlx::query_as(
-            "SELECT account, sum(amount)::text FROM ledger_postings WHERE booking_id = $1
-            GROUP BY account HAVING sum(amount) <> 0 ORDER BY account",
-        )
-        .bind(id(booking))
-        .fetch_all(&mut self.app.owner().await)
-        .await
-        .expect("the ledger can be read")
-    }
-}
 
 fn day_ids(booking: &Value) -> Vec<Uuid> {
     each(&booking["days"], "id")
@@ -47,8 +16,13 @@ fn day_ids(booking: &Value) -> Vec<Uuid> {
 
 #[tokio::test]
 async fn several_dates_are_held_booked_and_paid_at_once() {
-    let World { app, district, court } = World::start().await;
-    let ana = app.renter("ana").await;
+    let Scene {
+        app,
+        district,
+        court,
+        ana,
+        ..
+    } = Scene::start().await;
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
     let hold = ana.try_hold_days(&court, &days).await.expect(201).json();
     assert_eq!(hold["days"].as_array().map(Vec::len), Some(3));
@@ -76,8 +50,8 @@ async fn several_dates_are_held_booked_and_paid_at_once() {
 
 #[tokio::test]
 async fn one_date_that_is_taken_keeps_all_from_being_held_and_says_what_is_free() {
-    let World { app, court, .. } = World::start().await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let Scene { app, court, ana, .. } = Scene::start().await;
+    let ben = app.renter("ben").await;
     ben.hold(&court, app.day(12), "18:00", "20:00").await;
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
     let refused = ana.try_hold_days(&court, &days).await.expect(409).problem();
@@ -98,8 +72,7 @@ async fn one_date_that_is_taken_keeps_all_from_being_held_and_says_what_is_free(
 
 #[tokio::test]
 async fn a_date_that_is_closed_is_told_like_one_that_is_taken() {
-    let World { app, court, .. } = World::start().await;
-    let ana = app.renter("ana").await;
+    let Scene { app, court, ana, .. } = Scene::start().await;
     let days = [(app.day(5), "18:00", "20:00"), (app.day(6), "04:00", "06:00")];
     let conflict = ana
         .try_hold_days(&court, &days)
@@ -116,8 +89,7 @@ async fn a_date_that_is_closed_is_told_like_one_that_is_taken() {
 
 #[tokio::test]
 async fn one_time_is_not_asked_for_twice() {
-    let World { app, court, .. } = World::start().await;
-    let ana = app.renter("ana").await;
+    let Scene { app, court, ana, .. } = Scene::start().await;
     let days = [(app.day(5), "18:00", "20:00"), (app.day(5), "19:00", "21:00")];
     let refused = ana.try_hold_days(&court, &days).await.expect(422);
     let (code, message) = refused.field("days.1.start");
@@ -136,22 +108,21 @@ async fn one_time_is_not_asked_for_twice() {
 
 #[tokio::test]
 async fn some_dates_are_approved_and_the_others_go_back() {
-    let world = World::start().await;
-    let World { app, district, court } = &world;
-    let ana = app.renter("ana").await;
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
     let booking = ana.book_days(court, &days).await;
     let ids = day_ids(&booking);
-    let approver = app.staff(district, Role::Approver).await;
+    let approver = app.staff(&scene.district, Role::Approver).await;
     let waiting = approver
-        .get(&district.path("/bookings?status=parent"))
+        .get(&scene.district.path("/bookings?status=parent"))
         .await
         .expect(200)
         .json();
     assert_eq!(waiting["items"].as_array().map(Vec::len), Some(1));
     let decision = json!({ "decision": "approved", "exceptDayIds": [ids[1]], "message": "The 12th is graduation." });
     let decided = approver
-        .put(&format!("{}/decision", world.path(&booking)), decision)
+        .put(&scene.path(&booking, "/decision"), decision)
         .await
         .expect(200)
         .json();
@@ -177,7 +148,7 @@ async fn some_dates_are_approved_and_the_others_go_back() {
 
     app.run_jobs().await;
     app.run_jobs().await;
-    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    let shown = ana.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(
         (
             &shown["status"],
@@ -191,25 +162,18 @@ async fn some_dates_are_approved_and_the_others_go_back() {
         ["requested", "approved", "denied", "refundedInPart"]
     );
     assert_eq!(shown["history"][2]["days"], json!([ids[1]]));
-    assert_eq!(
-        world.ledger(&booking).await,
-        [
-            ("cardProvider".to_owned(), "-80.00".to_owned()),
-            ("rental".to_owned(), "80.00".to_owned())
-        ]
-    );
+    assert_eq!(app.ledger(&booking).await, "cardProvider -80.00, rental 80.00");
 }
 
 #[tokio::test]
 async fn a_series_that_is_denied_whole_gives_everything_back() {
-    let world = World::start().await;
-    let World { app, district, court } = &world;
-    let ana = app.renter("ana").await;
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
     let booking = ana
         .book_days(court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
-    let approver = app.staff(district, Role::Approver).await;
-    let path = format!("{}/decision", world.path(&booking));
+    let approver = app.staff(&scene.district, Role::Approver).await;
+    let path = scene.path(&booking, "/decision");
     let denied = approver
         .put(&path, json!({ "decision": "denied" }))
         .await
@@ -218,26 +182,26 @@ async fn a_series_that_is_denied_whole_gives_everything_back() {
     assert_eq!(denied["status"], "denied");
     app.run_jobs().await;
     app.run_jobs().await;
-    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    let shown = ana.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("80.00"))
     );
     assert_eq!(each(&shown["days"], "status"), ["refunded"; 2]);
-    assert!(world.ledger(&booking).await.is_empty(), "every account is as before");
+    assert_eq!(app.ledger(&booking).await, "", "every account is as before");
 }
 
 #[tokio::test]
 async fn dates_are_canceled_one_by_one_and_each_refunds_its_part() {
-    let world = World::start().await;
-    let World { app, district, court } = &world;
-    let ana = app.renter("ana").await;
+    let scene = Scene::start().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
     let booking = ana
         .book_days(court, &[5, 12, 19].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
     let ids = day_ids(&booking);
-    let admin = app.staff(district, Role::Admin).await;
-    let path = world.path(&booking);
+    let path = scene.path(&booking, "");
     admin
         .put(&format!("{path}/decision"), json!({ "decision": "approved" }))
         .await
@@ -275,18 +239,19 @@ async fn dates_are_canceled_one_by_one_and_each_refunds_its_part() {
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("refunded"), &json!("120.00"))
     );
-    assert!(world.ledger(&booking).await.is_empty(), "every account is as before");
+    assert_eq!(app.ledger(&booking).await, "", "every account is as before");
 }
 
 #[tokio::test]
 async fn without_dates_the_whole_booking_is_canceled_as_far_as_it_can_be() {
-    let world = World::start().await;
-    let World { app, district, court } = &world;
-    let ana = app.renter("ana").await;
+    let scene = Scene::start().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
     let booking = ana
         .book_days(court, &[50, 70, 77].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
-    let cancel = format!("{}/cancellation", world.path(&booking));
+    let cancel = scene.path(&booking, "/cancellation");
     let mine = ana.put(&cancel, json!({})).await.expect(200).json();
     assert_eq!(
         each(&mine["days"], "status"),
@@ -295,7 +260,6 @@ async fn without_dates_the_whole_booking_is_canceled_as_far_as_it_can_be() {
     );
     let none = ana.put(&cancel, json!({})).await.expect(409).problem();
     assert_eq!(none.code, "tooLateToCancel");
-    let admin = app.staff(district, Role::Admin).await;
     let theirs = admin
         .put(&cancel, json!({ "reason": "maintenance" }))
         .await
@@ -309,24 +273,20 @@ async fn without_dates_the_whole_booking_is_canceled_as_far_as_it_can_be() {
 
 #[tokio::test]
 async fn the_dates_are_completed_as_they_pass() {
-    let world = World::start().await;
-    let World { app, district, court } = &world;
-    let ana = app.renter("ana").await;
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
     let booking = ana
         .book_days(court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
-    let approver = app.staff(district, Role::Approver).await;
+    let approver = app.staff(&scene.district, Role::Approver).await;
     approver
-        .put(
-            &format!("{}/decision", world.path(&booking)),
-            json!({ "decision": "approved" }),
-        )
+        .put(&scene.path(&booking, "/decision"), json!({ "decision": "approved" }))
         .await
         .expect(200);
     app.clock().advance(chrono::TimeDelta::days(6));
     app.run_jobs().await;
     let ana = app.renter("ana").await;
-    let shown = ana.get(&world.path(&booking)).await.expect(200).json();
+    let shown = ana.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(each(&shown["days"], "status"), ["completed", "approved"]);
     assert_eq!(shown["status"], "approved");
     let upcoming = ana.get("/api/user/bookings?when=upcoming").await.expect(200).json();
@@ -339,8 +299,14 @@ async fn the_dates_are_completed_as_they_pass() {
 
 #[tokio::test]
 async fn a_hold_of_several_dates_is_renewed_released_and_lost_as_one() {
-    let World { app, district, court } = World::start().await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let Scene {
+        app,
+        district,
+        court,
+        ana,
+        ..
+    } = Scene::start().await;
+    let ben = app.renter("ben").await;
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
     let hold = ana.try_hold_days(&court, &days).await.expect(201).json();
     let path = district.path(&format!("/holds/{}", id(&hold)));

@@ -14,6 +14,7 @@ async fn staff_see_the_week_the_day_the_requests_and_the_month() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let fast = app.space(&gym).with("base", "Fast").with("instantBooking", true).await;
     let ana = app.renter("ana").await;

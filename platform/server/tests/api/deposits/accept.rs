@@ -1,17 +1,17 @@
 //! Deposits that a renter accepts with createBooking, or with placeBooking at the desk.
 
-use policy::Role;
 use serde_json::{Value, json};
 
+use crate::support::Scene;
 use crate::support::renting::{booking_request, id};
-use crate::support::{Organization, Space, TestApp};
 
 /// A court that asks for a deposit of $50.00 for its key, with the kind's id.
-pub async fn court_with_deposit(app: &TestApp, district: &Organization) -> (Space, Value) {
-    app.make_partner(district).await;
-    let gym = app.facility(district).await;
-    let court = app.space(&gym).with("instantBooking", true).await;
-    let admin = app.staff(district, Role::Admin).await;
+pub async fn court_with_deposit() -> (Scene, Value) {
+    let scene = Scene::with_court(|court| court.with("instantBooking", true)).await;
+    let Scene {
+        district, court, admin, ..
+    } = &scene;
+    scene.app.make_partner(district).await;
     let kinds = json!({ "kinds": [{ "name": "Key" }] });
     let kinds = admin
         .put(&district.path("/deposit-kinds"), kinds)
@@ -21,25 +21,27 @@ pub async fn court_with_deposit(app: &TestApp, district: &Organization) -> (Spac
     let key = kinds["items"][0]["id"].clone();
     let form = json!({ "deposits": [{ "id": key, "amount": "50.00" }] });
     admin.put(&court.path("/deposits"), form).await.expect(200);
-    (court, key)
+    (scene, key)
 }
 
 #[tokio::test]
 async fn a_renter_accepts_all_deposits_as_they_are_and_pays_nothing_for_them() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let (court, key) = court_with_deposit(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(2), "18:00", "20:00").await;
+    let (scene, key) = court_with_deposit().await;
+    let Scene { app, court, ana, .. } = &scene;
+    let hold = ana.hold(court, app.day(2), "18:00", "20:00").await;
     let asked = json!([{ "id": key, "name": "Key", "amount": "50.00" }]);
     assert_eq!(hold["deposits"], asked);
     let quote = json!({ "spaceId": court.id, "days": [
         { "date": app.day(3), "start": "18:00", "end": "20:00" },
     ] });
-    let quote = ana.post(&district.path("/quotes"), quote).await.expect(200).json();
+    let quote = ana
+        .post(&scene.district.path("/quotes"), quote)
+        .await
+        .expect(200)
+        .json();
     assert_eq!(quote["deposits"], asked);
 
-    let path = district.path("/bookings");
+    let path = scene.district.path("/bookings");
     let mut request = booking_request(&hold, "pm_card_visa");
     for accepted in [
         Value::Null,
@@ -65,42 +67,45 @@ async fn a_renter_accepts_all_deposits_as_they_are_and_pays_nothing_for_them() {
 
 #[tokio::test]
 async fn what_was_accepted_stays_as_it_was() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let (court, key) = court_with_deposit(&app, &district).await;
-    let ana = app.renter("ana").await;
-    let hold = ana.hold(&court, app.day(2), "18:00", "20:00").await;
+    let (scene, key) = court_with_deposit().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let hold = ana.hold(court, app.day(2), "18:00", "20:00").await;
     let mut request = booking_request(&hold, "pm_card_visa");
     request["deposits"] = json!([{ "id": key, "amount": "50.00" }]);
-    let booking = ana.post(&district.path("/bookings"), request).await.expect(201).json();
-    let admin = app.staff(&district, Role::Admin).await;
+    let booking = ana
+        .post(&scene.district.path("/bookings"), request)
+        .await
+        .expect(201)
+        .json();
     admin
-        .put(&district.path("/deposit-kinds"), json!({ "kinds": [] }))
+        .put(&scene.district.path("/deposit-kinds"), json!({ "kinds": [] }))
         .await
         .expect(200);
-    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let path = scene.path(&booking, "");
     let shown = ana.get(&path).await.expect(200).json();
     assert_eq!(
         shown["deposits"],
         json!([{ "id": key, "name": "Key", "amount": "50.00" }])
     );
     // A booking made now accepts no deposit.
-    ana.book(&court, app.day(3), "18:00", "20:00").await;
+    ana.book(court, app.day(3), "18:00", "20:00").await;
 }
 
 #[tokio::test]
 async fn a_booking_at_the_desk_has_the_deposits_that_were_shown_and_an_event_of_the_organizations_own_none() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let (court, key) = court_with_deposit(&app, &district).await;
-    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
+    let (scene, key) = court_with_deposit().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
     let asked = json!([{ "id": key, "name": "Key", "amount": "50.00" }]);
     let mut request = json!({
         "spaceId": court.id,
         "days": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
         "renterId": ana.user_id(), "eventName": "Practice", "attendance": 10, "total": "0",
     });
-    let path = district.path("/placed-bookings");
+    let path = scene.district.path("/placed-bookings");
     let quote = admin
         .post(&format!("{path}/quote"), request.clone())
         .await

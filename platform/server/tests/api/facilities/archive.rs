@@ -15,6 +15,7 @@ async fn it_goes_off_every_list_with_its_spaces_and_comes_back_with_them() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let old = app.space(&gym).with("base", "Old").await;
@@ -94,6 +95,7 @@ async fn it_is_refused_with_the_holds_and_bookings_of_its_spaces() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;

@@ -85,6 +85,7 @@ async fn its_spaces_are_listed_as_long_as_it_is_published() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     for (published, listed) in [(false, 0), (true, 1)] {

@@ -12,6 +12,7 @@ async fn it_goes_with_its_spaces() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     app.staff(&district, Role::Editor)
         .await

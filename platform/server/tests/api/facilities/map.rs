@@ -25,6 +25,7 @@ async fn visitors_see_where_published_spaces_are() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let hidden = app.space(&gym).with("base", "Attic").with("published", false).await;
     let editor = app.staff(&district, Role::Editor).await;
@@ -53,6 +54,7 @@ async fn each_space_of_the_facility_is_placed_once_and_near() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let elsewhere = app.facility(&district).with("name", "Annex").await;
     let other = app.space(&elsewhere).await;

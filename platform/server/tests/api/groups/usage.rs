@@ -21,6 +21,7 @@ async fn what_a_group_has_booked_is_summed_by_month_and_space() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let field = app.space(&gym).with("base", "Field").with("price", "50.00").await;
     let admin = app.staff(&district, Role::Admin).await;

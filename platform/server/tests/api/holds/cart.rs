@@ -2,107 +2,90 @@
 //!
 //! addToCart, readCart, dropFromCart, holdCartAgain, dropUnavailableFromCart; and wherever it is, readOwnCart, emptyOwnCart
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use serde_json::{Value, json};
 
 use crate::support::renting::{cards, each, id};
-use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
+use crate::support::{Answer, Client, Scene, Space};
 
-struct World {
-    app: TestApp,
-    district: Organization,
-    court: Space,
-    ana: Client,
+/// Puts a time into somebody's cart, whatever comes of it.
+async fn add(who: &Client, space: &Space, day: NaiveDate, start: &str, end: &str) -> Answer {
+    add_series(who, space, &[day], start, end).await
 }
 
-impl World {
-    async fn start() -> Self {
-        let Scene {
-            app, district, court, ..
-        } = Scene::start().await;
-        let ana = app.renter("ana").await;
-        Self {
-            app,
-            district,
-            court,
-            ana,
-        }
-    }
-
-    fn cart(&self, rest: &str) -> String {
-        self.district.path(&format!("/cart{rest}"))
-    }
-
-    async fn add(&self, who: &Client, space: &Space, day: u64, start: &str, end: &str) -> Answer {
-        self.add_series(who, space, &[day], start, end).await
-    }
-
-    async fn add_series(&self, who: &Client, space: &Space, days: &[u64], start: &str, end: &str) -> Answer {
-        let day = |day: &u64| json!({ "date": self.app.day(*day), "start": start, "end": end });
-        let days: Vec<Value> = days.iter().map(day).collect();
-        let item = json!({ "spaceId": space.id, "days": days });
-        who.post(&space.organization().path("/cart/days"), item).await
-    }
+/// Puts the same time of several days into it.
+async fn add_series(who: &Client, space: &Space, days: &[NaiveDate], start: &str, end: &str) -> Answer {
+    let day = |day: &NaiveDate| json!({ "date": day, "start": start, "end": end });
+    let days: Vec<Value> = days.iter().map(day).collect();
+    let item = json!({ "spaceId": space.id, "days": days });
+    who.post(&space.organization().path("/cart/days"), item).await
 }
 
 #[tokio::test]
 async fn times_are_collected_and_booked_and_paid_together() {
-    let world = World::start().await;
-    let World {
-        district, court, ana, ..
-    } = &world;
-    ana.get(&world.cart("")).await.expect(404);
-    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
-    let cart = world.add(ana, court, 7, "09:00", "10:00").await.expect(201).json();
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    ana.get(&scene.district.path("/cart")).await.expect(404);
+    add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
+    let cart = add(ana, court, app.day(7), "09:00", "10:00").await.expect(201).json();
     assert_eq!(
         (&cart["cart"], &cart["bill"]["total"], each(&cart["days"], "start")),
         (&json!(true), &json!("60.00"), vec!["18:00", "09:00"])
     );
     let own = ana.get("/api/user/cart").await.expect(200).json();
     assert_eq!(own["id"], cart["id"]);
-    let booking = ana.try_book(district, &cart, cards::VISA).await.expect(201).json();
+    let booking = ana
+        .try_book(&scene.district, &cart, cards::VISA)
+        .await
+        .expect(201)
+        .json();
     assert_eq!(
         (&booking["total"], booking["days"].as_array().map(Vec::len)),
         (&json!("60.00"), Some(2))
     );
-    ana.get(&world.cart("")).await.expect(404);
-    world.add(ana, court, 9, "09:00", "10:00").await.expect(201);
+    ana.get(&scene.district.path("/cart")).await.expect(404);
+    add(ana, court, app.day(9), "09:00", "10:00").await.expect(201);
 }
 
 #[tokio::test]
 async fn what_is_in_the_cart_is_kept_from_others_and_not_added_twice() {
-    let world = World::start().await;
-    let World {
-        app,
-        district,
-        court,
-        ana,
-    } = &world;
-    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let scene = Scene::start().await;
+    let Scene {
+        app, gym, court, ana, ..
+    } = &scene;
+    add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
     let ben = app.renter("ben").await;
     ben.try_hold(court, app.day(5), "19:00", "21:00").await.expect(409);
-    let again = world.add(ana, court, 5, "19:00", "21:00").await.expect(409).problem();
+    let again = add(ana, court, app.day(5), "19:00", "21:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(
         (again.code.as_str(), again.detail.as_str()),
         ("alreadyInCart", "Item Already in Cart")
     );
-    let gym = app.facility(district).await;
-    let other = app.space(&gym).with("base", "Other").await;
-    let elsewhere = world.add(ana, &other, 5, "18:00", "20:00").await.expect(409).problem();
+    let other = app.space(gym).with("base", "Other").await;
+    let elsewhere = add(ana, &other, app.day(5), "18:00", "20:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(elsewhere.code, "otherSpaceInCart");
     ben.hold(court, app.day(6), "18:00", "20:00").await;
-    let taken = world.add(ana, court, 6, "18:00", "20:00").await.expect(409).problem();
+    let taken = add(ana, court, app.day(6), "18:00", "20:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(taken.code, "slotTaken");
     assert!(!taken.conflict.expect("what is free").alternatives.is_empty());
-    let short = world.add(ana, court, 8, "18:00", "18:30").await.expect(422);
+    let short = add(ana, court, app.day(8), "18:00", "18:30").await.expect(422);
     assert_eq!(short.field("days.0.end").0, "tooShort");
 }
 
 #[tokio::test]
 async fn several_times_go_into_the_cart_together_and_are_one_bill() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
-    world.add(ana, court, 5, "09:00", "10:00").await.expect(201);
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    add(ana, court, app.day(5), "09:00", "10:00").await.expect(201);
     let item = json!({
         "spaceId": court.id,
         "days": [
@@ -111,7 +94,10 @@ async fn several_times_go_into_the_cart_together_and_are_one_bill() {
             { "date": app.day(5), "start": "10:00", "end": "11:00" },
         ],
     });
-    let (keyed, path) = (ana.with_header("Idempotency-Key", "series"), world.cart("/days"));
+    let (keyed, path) = (
+        ana.with_header("Idempotency-Key", "series"),
+        scene.district.path("/cart/days"),
+    );
     let cart = keyed.post(&path, item.clone()).await.expect(201).json();
     assert_eq!(
         (each(&cart["days"], "start"), &cart["bill"]["total"]),
@@ -121,14 +107,14 @@ async fn several_times_go_into_the_cart_together_and_are_one_bill() {
     assert_eq!(again["days"], cart["days"], "sent twice, added once");
     let ben = app.renter("ben").await;
     ben.try_hold(court, app.day(12), "18:00", "20:00").await.expect(409);
-    let none = world.add_series(ana, court, &[], "18:00", "20:00").await.expect(422);
+    let none = add_series(ana, court, &[], "18:00", "20:00").await.expect(422);
     assert_eq!(none.field("days").0, "nothingSelected");
 }
 
 #[tokio::test]
 async fn of_several_times_all_go_into_the_cart_or_none_and_each_conflict_has_its_date() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
     let ben = app.renter("ben").await;
     ben.hold(court, app.day(12), "19:00", "21:00").await;
     let in_the_way = |answer: Answer| {
@@ -136,80 +122,87 @@ async fn of_several_times_all_go_into_the_cart_or_none_and_each_conflict_has_its
         let of = |block: &kernel::problem::ConflictBlock| (block.date, block.reason.clone());
         conflict.blocks.iter().map(of).collect::<Vec<_>>()
     };
-    let series = [5, 12, 19];
-    let refused = world.add_series(ana, court, &series, "18:00", "20:00").await;
+    let series = [5, 12, 19].map(|day| app.day(day));
+    let refused = add_series(ana, court, &series, "18:00", "20:00").await;
     assert_eq!(in_the_way(refused), [(app.day(12), "taken".to_owned())]);
-    ana.get(&world.cart("")).await.expect(404);
-    world.add(ana, court, 5, "17:00", "18:00").await.expect(201);
-    let refused = world.add_series(ana, court, &series, "18:00", "20:00").await;
+    ana.get(&scene.district.path("/cart")).await.expect(404);
+    add(ana, court, app.day(5), "17:00", "18:00").await.expect(201);
+    let refused = add_series(ana, court, &series, "18:00", "20:00").await;
     assert_eq!(in_the_way(refused), [(app.day(12), "taken".to_owned())]);
-    let twice = world.add_series(ana, court, &[26, 5], "17:30", "19:00").await;
+    let twice = add_series(ana, court, &[26, 5].map(|day| app.day(day)), "17:30", "19:00").await;
     assert_eq!(in_the_way(twice), [(app.day(5), "inCart".to_owned())]);
-    let cart = ana.get(&world.cart("")).await.expect(200).json();
+    let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     assert_eq!(cart["days"].as_array().map(Vec::len), Some(1));
     ben.hold(court, app.day(19), "18:00", "20:00").await;
 }
 
 #[tokio::test]
 async fn a_cart_holds_84_times() {
-    let world = World::start().await;
-    let World { court, ana, .. } = &world;
-    let days: Vec<u64> = (5..89).collect();
-    let cart = world
-        .add_series(ana, court, &days, "18:00", "20:00")
-        .await
-        .expect(201)
-        .json();
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    let days: Vec<NaiveDate> = (5..89).map(|day| app.day(day)).collect();
+    let cart = add_series(ana, court, &days, "18:00", "20:00").await.expect(201).json();
     assert_eq!(cart["days"].as_array().map(Vec::len), Some(84));
-    let full = world.add(ana, court, 90, "18:00", "20:00").await.expect(409).problem();
+    let full = add(ana, court, app.day(90), "18:00", "20:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(full.code, "cartFull");
-    let more: Vec<u64> = (5..90).collect();
-    world.add_series(ana, court, &more, "09:00", "10:00").await.expect(400);
+    let more: Vec<NaiveDate> = (5..90).map(|day| app.day(day)).collect();
+    add_series(ana, court, &more, "09:00", "10:00").await.expect(400);
 }
 
 #[tokio::test]
 async fn a_part_of_what_is_in_the_cart_is_in_the_cart() {
-    let world = World::start().await;
-    let World { app, district, ana, .. } = &world;
-    let gym = app.facility(district).await;
-    let full = app.space(&gym).with("base", "Full").await;
+    let scene = Scene::start().await;
+    let Scene { app, gym, ana, .. } = &scene;
+    let full = app.space(gym).with("base", "Full").await;
     let half = app
-        .space(&gym)
+        .space(gym)
         .with("base", "Half")
         .with("parentId", full.id.to_string())
         .await;
-    world.add(ana, &full, 5, "18:00", "20:00").await.expect(201);
-    let part = world.add(ana, &half, 5, "19:00", "20:00").await.expect(409).problem();
+    add(ana, &full, app.day(5), "18:00", "20:00").await.expect(201);
+    let part = add(ana, &half, app.day(5), "19:00", "20:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(part.code, "alreadyInCart");
-    let other_time = world.add(ana, &half, 6, "19:00", "20:00").await.expect(409).problem();
+    let other_time = add(ana, &half, app.day(6), "19:00", "20:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(other_time.code, "otherSpaceInCart");
 }
 
 #[tokio::test]
 async fn a_person_has_one_cart_wherever_it_is() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
-    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
     let club = app.organization("club").await;
     let hall = app.facility(&club).await;
     let pitch = app.space(&hall).await;
-    let other = world.add(ana, &pitch, 5, "10:00", "12:00").await.expect(409).problem();
+    let other = add(ana, &pitch, app.day(5), "10:00", "12:00")
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(other.code, "otherSpaceInCart");
     ana.delete("/api/user/cart").await.expect(204);
-    let cart = world.add(ana, &pitch, 5, "10:00", "12:00").await.expect(201).json();
+    let cart = add(ana, &pitch, app.day(5), "10:00", "12:00").await.expect(201).json();
     assert_eq!(cart["organizationShortName"], "club");
     app.renter("ben").await.hold(court, app.day(5), "18:00", "20:00").await;
 }
 
 #[tokio::test]
 async fn a_date_is_dropped_but_never_the_last_one() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
-    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
-    let cart = world.add(ana, court, 7, "09:00", "10:00").await.expect(201).json();
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
+    let cart = add(ana, court, app.day(7), "09:00", "10:00").await.expect(201).json();
     let days = each(&cart["days"], "id");
     let dropped = ana
-        .delete(&world.cart(&format!("/days/{}", days[0])))
+        .delete(&scene.district.path(&format!("/cart/days/{}", days[0])))
         .await
         .expect(200)
         .json();
@@ -219,7 +212,7 @@ async fn a_date_is_dropped_but_never_the_last_one() {
     );
     app.renter("ben").await.hold(court, app.day(5), "18:00", "20:00").await;
     let last = ana
-        .delete(&world.cart(&format!("/days/{}", days[1])))
+        .delete(&scene.district.path(&format!("/cart/days/{}", days[1])))
         .await
         .expect(409)
         .problem();
@@ -228,49 +221,63 @@ async fn a_date_is_dropped_but_never_the_last_one() {
         last.detail,
         "The last remaining date cannot be removed. Empty the cart instead."
     );
-    ana.delete(&world.cart(&format!("/days/{}", days[0]))).await.expect(404);
+    ana.delete(&scene.district.path(&format!("/cart/days/{}", days[0])))
+        .await
+        .expect(404);
 }
 
 #[tokio::test]
 async fn each_added_time_keeps_the_cart_longer_up_to_an_hour() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
     let until = |cart: &Value| cart["heldUntil"].as_str().map(str::to_owned);
     let began = app.clock().now();
-    world.add(ana, court, 5, "08:00", "09:00").await.expect(201);
+    add(ana, court, app.day(5), "08:00", "09:00").await.expect(201);
     let mut last = None;
     for day in 6..12 {
         app.clock().advance(TimeDelta::seconds(600));
-        last = Some(world.add(ana, court, day, "08:00", "09:00").await);
+        last = Some(add(ana, court, app.day(day), "08:00", "09:00").await);
     }
     let last = last.expect("added").expect(409).problem();
     assert_eq!(last.code, "cartExpired", "after an hour");
-    let cart = ana.get(&world.cart("")).await.expect(200).json();
+    let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     let end: chrono::DateTime<chrono::Utc> = until(&cart).expect("an end").parse().expect("an instant");
     assert_eq!((end - began).num_seconds(), 3600);
 }
 
 #[tokio::test]
 async fn a_cart_that_ran_out_says_what_is_left_and_is_held_again() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
-    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
-    world.add(ana, court, 7, "18:00", "20:00").await.expect(201);
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
+    add(ana, court, app.day(7), "18:00", "20:00").await.expect(201);
     app.clock().advance(TimeDelta::seconds(901));
     let ben = app.renter("ben").await;
     ben.hold(court, app.day(7), "18:00", "20:00").await;
-    let cart = ana.get(&world.cart("")).await.expect(200).json();
+    let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     assert_eq!(cart["state"], "expired");
     assert_eq!(
         (&cart["days"][0]["free"], &cart["days"][1]["free"]),
         (&json!(true), &json!(false))
     );
-    let refused = ana.put(&world.cart("/hold"), json!({})).await.expect(409).problem();
+    let refused = ana
+        .put(&scene.district.path("/cart/hold"), json!({}))
+        .await
+        .expect(409)
+        .problem();
     assert_eq!(refused.code, "someDatesNotOpen");
     assert!(refused.detail.starts_with("Some spaces are not available"));
-    let rest = ana.delete(&world.cart("/unavailable-days")).await.expect(200).json();
+    let rest = ana
+        .delete(&scene.district.path("/cart/unavailable-days"))
+        .await
+        .expect(200)
+        .json();
     assert_eq!(rest["days"].as_array().map(Vec::len), Some(1));
-    let held = ana.put(&world.cart("/hold"), json!({})).await.expect(200).json();
+    let held = ana
+        .put(&scene.district.path("/cart/hold"), json!({}))
+        .await
+        .expect(200)
+        .json();
     assert_eq!(
         (&held["state"], &held["cart"], held["days"].as_array().map(Vec::len)),
         (&json!("live"), &json!(true), Some(1))
@@ -280,27 +287,29 @@ async fn a_cart_that_ran_out_says_what_is_left_and_is_held_again() {
 
 #[tokio::test]
 async fn a_single_time_that_somebody_else_took_meanwhile_is_not_held_again() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
-    world.add(ana, court, 5, "18:00", "20:00").await.expect(201);
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
     app.clock().advance(TimeDelta::seconds(901));
     app.renter("ben").await.hold(court, app.day(5), "19:00", "21:00").await;
-    let refused = ana.put(&world.cart("/hold"), json!({})).await.expect(409);
+    let refused = ana.put(&scene.district.path("/cart/hold"), json!({})).await.expect(409);
     assert_eq!(refused.problem().code, "slotTaken");
 }
 
 #[tokio::test]
 async fn carts_are_ones_own() {
-    let world = World::start().await;
-    let World { app, court, ana, .. } = &world;
-    let cart = world.add(ana, court, 5, "18:00", "20:00").await.expect(201).json();
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    let cart = add(ana, court, app.day(5), "18:00", "20:00").await.expect(201).json();
     let ben = app.renter("ben").await;
-    ben.get(&world.cart("")).await.expect(404);
+    ben.get(&scene.district.path("/cart")).await.expect(404);
     ben.get("/api/user/cart").await.expect(404);
     let day = each(&cart["days"], "id")[0].to_owned();
-    ben.delete(&world.cart(&format!("/days/{day}"))).await.expect(404);
+    ben.delete(&scene.district.path(&format!("/cart/days/{day}")))
+        .await
+        .expect(404);
     ben.delete("/api/user/cart").await.expect(204);
-    ana.get(&world.district.path(&format!("/holds/{}", id(&cart))))
+    ana.get(&scene.district.path(&format!("/holds/{}", id(&cart))))
         .await
         .expect(200);
     app.anonymous().get("/api/user/cart").await.expect(401);

@@ -23,6 +23,7 @@ async fn photos_are_added_ordered_and_removed() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     for path in [gym.path(""), court.path("")] {
@@ -71,6 +72,7 @@ async fn what_a_photo_shows_can_be_said_later() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     let approver = app.staff(&district, Role::Approver).await;
@@ -102,6 +104,7 @@ async fn the_first_photo_stands_for_the_space_on_the_marketplace() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let editor = app.staff(&district, Role::Editor).await;
     let shown = async || -> Option<uuid::Uuid> {

@@ -5,31 +5,28 @@ use policy::Role;
 use serde_json::{Value, json};
 use stripe_server::Fault;
 
-use super::desk::{World, place};
+use super::desk::{place, placed};
 use super::stripe::AtStripe;
 use crate::support::renting::{cards, each, id};
-use crate::support::{Answer, Client, TestApp};
+use crate::support::{Answer, Client, Scene, TestApp};
 
-impl World {
-    /// Staff charge a card whose bank doesn't answer, each time under the same key.
-    async fn charge_silent_card(&self) -> Answer {
-        let form = json!({ "amount": "40.00", "paymentMethod": cards::FALLS_SILENT });
-        let keyed = self.admin.with_header("Idempotency-Key", "once");
-        keyed.post(&self.path("/desk-payments"), form).await
-    }
+/// Staff charge a card whose bank doesn't answer, each time under the same key.
+async fn charge_silent_card(scene: &Scene, booking: &Value) -> Answer {
+    let form = json!({ "amount": "40.00", "paymentMethod": cards::FALLS_SILENT });
+    let keyed = scene.admin.with_header("Idempotency-Key", "once");
+    keyed.post(&scene.path(booking, "/desk-payments"), form).await
+}
 
-    async fn pass(&self, time: TimeDelta) {
-        self.app.clock().advance(time);
-        self.app.run_jobs().await;
-    }
+async fn pass(app: &TestApp, time: TimeDelta) {
+    app.clock().advance(time);
+    app.run_jobs().await;
+}
 
-    async fn assert_told_once(&self) {
-        assert_told_once(&self.app, &self.admin, &self.ana, &self.path("")).await;
-        assert_eq!(
-            self.app.ledger(&self.booking).await,
-            "cardProvider -40.00, rental 40.00"
-        );
-    }
+/// Fails unless the booking is paid once, and told so once.
+async fn assert_paid_once(scene: &Scene, booking: &Value) {
+    let Scene { app, admin, ana, .. } = scene;
+    assert_told_once(app, admin, ana, &scene.path(booking, "")).await;
+    assert_eq!(app.ledger(booking).await, "cardProvider -40.00, rental 40.00");
 }
 
 /// Fails unless the history says once who charged the card, and the renter has one mail about it.
@@ -56,35 +53,35 @@ async fn assert_told_once(app: &TestApp, admin: &Client, renter: &Client, bookin
 
 #[tokio::test]
 async fn a_charge_that_the_sweep_settles_is_told_once() {
-    let world = World::start().await;
-    world.charge_silent_card().await.expect(503);
-    let silent = world.admin.get(&world.path("")).await.expect(200).json();
+    let (scene, booking) = placed("later").await;
+    charge_silent_card(&scene, &booking).await.expect(503);
+    let silent = scene.admin.get(&scene.path(&booking, "")).await.expect(200).json();
     assert!(
         !each(&silent["history"], "kind").contains(&"paymentRecorded"),
         "nobody knows yet"
     );
     for _ in 0..2 {
-        world.pass(TimeDelta::minutes(3)).await;
-        world.assert_told_once().await;
+        pass(&scene.app, TimeDelta::minutes(3)).await;
+        assert_paid_once(&scene, &booking).await;
     }
-    let paid = world.charge_silent_card().await.expect(200).json();
+    let paid = charge_silent_card(&scene, &booking).await.expect(200).json();
     assert_eq!(paid["due"], "0.00");
-    world.pass(TimeDelta::minutes(3)).await;
-    world.assert_told_once().await;
+    pass(&scene.app, TimeDelta::minutes(3)).await;
+    assert_paid_once(&scene, &booking).await;
 }
 
 #[tokio::test]
 async fn a_charge_that_its_request_settles_when_it_is_sent_again_is_told_once() {
-    let world = World::start().await;
-    world.charge_silent_card().await.expect(503);
-    let running = world.charge_silent_card().await.expect(409).problem();
+    let (scene, booking) = placed("later").await;
+    charge_silent_card(&scene, &booking).await.expect(503);
+    let running = charge_silent_card(&scene, &booking).await.expect(409).problem();
     assert_eq!(running.code, "paymentRunning", "the first request may still be at work");
-    world.app.clock().advance(TimeDelta::seconds(61));
-    let paid = world.charge_silent_card().await.expect(200).json();
+    scene.app.clock().advance(TimeDelta::seconds(61));
+    let paid = charge_silent_card(&scene, &booking).await.expect(200).json();
     assert_eq!(paid["due"], "0.00");
     for _ in 0..2 {
-        world.pass(TimeDelta::minutes(3)).await;
-        world.assert_told_once().await;
+        pass(&scene.app, TimeDelta::minutes(3)).await;
+        assert_paid_once(&scene, &booking).await;
     }
 }
 
@@ -127,11 +124,15 @@ async fn a_charge_that_the_providers_event_settles_is_told_once() {
 
 #[tokio::test]
 async fn a_renters_own_payment_that_the_sweep_settles_says_nothing_of_a_desk() {
-    let world = World::start().await;
+    let (scene, booking) = placed("later").await;
     let form = json!({ "amount": "40.00", "paymentMethod": cards::FALLS_SILENT });
-    world.ana.post(&world.path("/payments"), form).await.expect(503);
-    world.pass(TimeDelta::minutes(3)).await;
-    let shown = world.admin.get(&world.path("")).await.expect(200).json();
+    scene
+        .ana
+        .post(&scene.path(&booking, "/payments"), form)
+        .await
+        .expect(503);
+    pass(&scene.app, TimeDelta::minutes(3)).await;
+    let shown = scene.admin.get(&scene.path(&booking, "")).await.expect(200).json();
     assert_eq!(shown["due"], "0.00");
     assert!(!each(&shown["history"], "kind").contains(&"paymentRecorded"), "{shown}");
 }

@@ -70,6 +70,7 @@ async fn what_one_space_refuses_keeps_no_other_from_its_price() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let old = app.space(&gym).with("base", "Old").await;

@@ -195,6 +195,7 @@ async fn only_ones_own_living_hold_of_that_space_is_quoted_and_with_its_own_time
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;

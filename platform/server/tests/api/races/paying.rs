@@ -3,13 +3,12 @@
 //! the provider, our rows and the ledger agree.
 
 use gateways::payments::PaymentState;
-use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Request, a_hundred_at_once, all_at_once, count, how_many, none_failed, statuses};
 use crate::support::renting::{cards, each, id};
-use crate::support::{Answer, Client, Organization, TestApp};
+use crate::support::{Answer, Client, Scene, TestApp};
 
 /// One person pays at most thirty times an hour, so they come to many copies of the server, each of which counts for itself.
 const AT_EACH_COPY: usize = 30;
@@ -17,102 +16,79 @@ const AT_EACH_COPY: usize = 30;
 const BY_CARD: &str = "cardProvider -60.00, rental 60.00";
 const IN_CASH: &str = "cardProvider -40.00, offline -20.00, rental 60.00";
 
-struct World {
-    app: TestApp,
-    district: Organization,
-    admin: Client,
-    ana: Client,
-    booking: Value,
+/// A booking that was paid with $40 and made longer since: $20 are due.
+async fn with_20_due() -> (Scene, Value) {
+    let scene = Scene::start().await;
+    let booking = scene.ana.book(&scene.court, scene.app.day(5), "18:00", "20:00").await;
+    let date = format!("/days/{}/time", id(&booking["days"][0]));
+    let longer = json!({ "day": scene.time(5, "18:00", "21:00") });
+    let path = scene.path(&booking, &date);
+    let moved = scene.admin.put(&path, longer).await.expect(200).json();
+    assert_eq!(moved["due"], "20.00");
+    (scene, booking)
 }
 
-impl World {
-    /// A booking that was paid with $40 and made longer since: $20 are due.
-    async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let court = app.space(&gym).await;
-        let admin = app.staff(&district, Role::Admin).await;
-        let ana = app.renter("ana").await;
-        let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
-        let world = Self {
-            app,
-            district,
-            admin,
-            ana,
-            booking,
-        };
-        let date = format!("/days/{}/time", id(&world.booking["days"][0]));
-        let longer = json!({ "day": { "date": world.app.day(5), "start": "18:00", "end": "21:00" } });
-        let moved = world.admin.put(&world.path(&date), longer).await.expect(200).json();
-        assert_eq!(moved["due"], "20.00");
-        world
-    }
+/// A request to pay the balance due by card.
+fn pay(renter: &Client, booking: &str, key: &str) -> impl Future<Output = Answer> + Send + use<> {
+    let (renter, path) = (
+        renter.with_header("Idempotency-Key", key),
+        format!("{booking}/payments"),
+    );
+    let form = json!({ "amount": "20.00", "paymentMethod": cards::VISA });
+    async move { renter.post(&path, form).await }
+}
 
-    fn path(&self, rest: &str) -> String {
-        self.district.path(&format!("/bookings/{}{rest}", id(&self.booking)))
-    }
+/// A request of staff's to write down that it was paid in cash.
+fn record(admin: &Client, booking: &str, key: &str) -> impl Future<Output = Answer> + Send + use<> {
+    let (admin, path) = (
+        admin.with_header("Idempotency-Key", key),
+        format!("{booking}/recorded-payments"),
+    );
+    let form = json!({ "kind": "offline", "reference": "Cash" });
+    async move { admin.post(&path, form).await }
+}
 
-    /// A request to pay the balance due by card.
-    fn pay(&self, renter: &Client, key: &str) -> impl Future<Output = Answer> + Send + use<> {
-        let (renter, path) = (renter.with_header("Idempotency-Key", key), self.path("/payments"));
-        let form = json!({ "amount": "20.00", "paymentMethod": cards::VISA });
-        async move { renter.post(&path, form).await }
-    }
+/// Ana at enough copies of the server that this many requests stay within each one's limit.
+async fn at_copies(scene: &Scene, requests: usize) -> Vec<Client> {
+    let copies = requests.div_ceil(AT_EACH_COPY);
+    scene.app.at_copies_that_count_anew(&scene.ana, copies).await
+}
 
-    /// A request of staff's to write down that it was paid in cash.
-    fn record(&self, key: &str) -> impl Future<Output = Answer> + Send + use<> {
-        let (admin, path) = (
-            self.admin.with_header("Idempotency-Key", key),
-            self.path("/recorded-payments"),
-        );
-        let form = json!({ "kind": "offline", "reference": "Cash" });
-        async move { admin.post(&path, form).await }
-    }
-
-    /// The renter at enough copies of the server that this many requests stay within each one's limit.
-    async fn at_copies(&self, requests: usize) -> Vec<Client> {
-        let copies = requests.div_ceil(AT_EACH_COPY);
-        self.app.at_copies_that_count_anew(&self.ana, copies).await
-    }
-
-    /// Returns the payments that the provider captured, once nothing is left to do; nothing is authorized there any
-    /// longer.
-    async fn taken(&self) -> Vec<String> {
-        self.app.run_jobs().await;
-        let sandbox = self.app.services.gateways.payments.sandbox().expect("a sandbox");
-        let mut taken = Vec::new();
-        for payment in sandbox.all().await.expect("payments can be listed") {
-            match &payment.state {
-                PaymentState::Captured { capture, refunds } => {
-                    assert!(refunds.is_empty(), "{payment:?}");
-                    taken.push(capture.amount.decimal().to_string());
-                }
-                PaymentState::Voided { .. } | PaymentState::Declined(_) => {}
-                PaymentState::Authorized | PaymentState::NeedsAction => panic!("set aside for nothing: {payment:?}"),
+/// Returns the payments that the provider captured, once nothing is left to do; nothing is authorized there any longer.
+async fn taken(app: &TestApp) -> Vec<String> {
+    app.run_jobs().await;
+    let sandbox = app.services.gateways.payments.sandbox().expect("a sandbox");
+    let mut taken = Vec::new();
+    for payment in sandbox.all().await.expect("payments can be listed") {
+        match &payment.state {
+            PaymentState::Captured { capture, refunds } => {
+                assert!(refunds.is_empty(), "{payment:?}");
+                taken.push(capture.amount.decimal().to_string());
             }
+            PaymentState::Voided { .. } | PaymentState::Declined(_) => {}
+            PaymentState::Authorized | PaymentState::NeedsAction => panic!("set aside for nothing: {payment:?}"),
         }
-        taken.sort();
-        taken
     }
+    taken.sort();
+    taken
+}
 
-    /// The due sum was paid once: by card, or else in cash.
-    async fn is_paid_once(&self, by_card: bool) {
-        let (taken, ledger): (&[&str], _) = if by_card {
-            (&["20.00", "40.00"], BY_CARD)
-        } else {
-            (&["40.00"], IN_CASH)
-        };
-        assert_eq!(self.taken().await, taken);
-        assert_eq!(self.app.ledger(&self.booking).await, ledger);
-        let unfinished = "SELECT count(*) FROM payments WHERE status NOT IN ('captured', 'voided')";
-        assert_eq!(count(&self.app, unfinished).await, 0);
-        let shown = self.ana.get(&self.path("")).await.expect(200).json();
-        assert_eq!(
-            (&shown["due"], each(&shown["payments"], "amount")),
-            (&json!("0.00"), vec!["40.00", "20.00"])
-        );
-    }
+/// The due sum was paid once: by card, or else in cash.
+async fn is_paid_once(scene: &Scene, booking: &Value, by_card: bool) {
+    let (expected, ledger): (&[&str], _) = if by_card {
+        (&["20.00", "40.00"], BY_CARD)
+    } else {
+        (&["40.00"], IN_CASH)
+    };
+    assert_eq!(taken(&scene.app).await, expected);
+    assert_eq!(scene.app.ledger(booking).await, ledger);
+    let unfinished = "SELECT count(*) FROM payments WHERE status NOT IN ('captured', 'voided')";
+    assert_eq!(count(&scene.app, unfinished).await, 0);
+    let shown = scene.ana.get(&scene.path(booking, "")).await.expect(200).json();
+    assert_eq!(
+        (&shown["due"], each(&shown["payments"], "amount")),
+        (&json!("0.00"), vec!["40.00", "20.00"])
+    );
 }
 
 /// Checks that the others are refused with one of these codes.
@@ -139,43 +115,46 @@ fn paid(answers: &[Answer]) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_many_payments_of_what_is_due_exactly_one_is_taken() {
-    let world = World::start().await;
-    let copies = world.at_copies(how_many()).await;
-    let requests = (0..how_many()).map(|number| world.pay(&copies[number / AT_EACH_COPY], &format!("pay {number}")));
+    let (scene, booking) = with_20_due().await;
+    let path = scene.path(&booking, "");
+    let copies = at_copies(&scene, how_many()).await;
+    let requests = (0..how_many()).map(|number| pay(&copies[number / AT_EACH_COPY], &path, &format!("pay {number}")));
     let answers = a_hundred_at_once(requests).await;
     let counts = statuses(&answers);
     none_failed(&counts);
     assert!(paid(&answers) > 0, "{counts:?}");
     others_are_told(&answers, &["paymentRunning", "nothingDue"]);
-    world.is_paid_once(true).await;
+    is_paid_once(&scene, &booking, true).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_many_payments_under_one_key_exactly_one_is_taken_and_all_that_are_answered_hear_the_same() {
-    let world = World::start().await;
-    let answers = all_at_once((0..how_many()).map(|_| world.pay(&world.ana, "pay"))).await;
+    let (scene, booking) = with_20_due().await;
+    let path = scene.path(&booking, "");
+    let answers = all_at_once((0..how_many()).map(|_| pay(&scene.ana, &path, "pay"))).await;
     let counts = statuses(&answers);
     assert!(paid(&answers) > 0, "{counts:?}");
     others_are_told(&answers, &["running"]);
-    let again = world.pay(&world.ana, "pay").await.expect(201);
+    let again = pay(&scene.ana, &path, "pay").await.expect(201);
     for answer in answers.iter().filter(|answer| answer.status == 201) {
         assert_eq!(answer.json(), again.json());
     }
-    world.is_paid_once(true).await;
+    is_paid_once(&scene, &booking, true).await;
 }
 
 /// Staff write down in the middle of it that it was paid in cash: one of both is true.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_many_payments_by_card_and_in_cash_exactly_one_counts() {
-    let world = World::start().await;
+    let (scene, booking) = with_20_due().await;
+    let path = scene.path(&booking, "");
     let by_card = how_many() / 4;
-    let copies = world.at_copies(by_card).await;
+    let copies = at_copies(&scene, by_card).await;
     let requests = (0..how_many()).map(|number| -> Request {
         let key = format!("pay {number}");
         if number % 4 == 0 {
-            Box::pin(world.pay(&copies[number / 4 / AT_EACH_COPY], &key))
+            Box::pin(pay(&copies[number / 4 / AT_EACH_COPY], &path, &key))
         } else {
-            Box::pin(world.record(&key))
+            Box::pin(record(&scene.admin, &path, &key))
         }
     });
     let answers = a_hundred_at_once(requests).await;
@@ -185,25 +164,30 @@ async fn of_many_payments_by_card_and_in_cash_exactly_one_counts() {
     let recorded = counts.get(&200).copied().unwrap_or_default();
     assert!(recorded <= 1, "{counts:?}");
     assert_eq!(paid(&answers) > 0, recorded == 0, "{counts:?}");
-    world.is_paid_once(recorded == 0).await;
+    is_paid_once(&scene, &booking, recorded == 0).await;
 }
 
 /// Another request is at it: its payment is written down, and the provider hasn't been asked yet.
 #[tokio::test]
 async fn who_pays_while_another_request_of_theirs_is_at_work_is_told_to_wait() {
-    let world = World::start().await;
+    let (scene, booking) = with_20_due().await;
+    let path = scene.path(&booking, "");
     let asks_holder = json!({ "amount": "20.00", "paymentMethod": cards::ASKS_HOLDER });
-    world.ana.post(&world.path("/payments"), asks_holder).await.expect(202);
+    scene
+        .ana
+        .post(&format!("{path}/payments"), asks_holder)
+        .await
+        .expect(202);
     sqlx::query(
         "UPDATE payments SET id = $1, gateway_key = $1::text, status = 'started', gateway_payment_id = NULL
         WHERE due_of = $2::uuid",
     )
     .bind(Uuid::now_v7())
-    .bind(id(&world.booking))
-    .execute(&mut world.app.owner().await)
+    .bind(id(&booking))
+    .execute(&mut scene.app.owner().await)
     .await
     .expect("a payment can be set back");
-    let running = world.pay(&world.ana, "pay").await.expect(409);
+    let running = pay(&scene.ana, &path, "pay").await.expect(409);
     assert_eq!(running.problem().code, "paymentRunning");
     assert!(running.header("retry-after").is_some());
 }

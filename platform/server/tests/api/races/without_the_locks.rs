@@ -10,7 +10,7 @@
 //! trigger, which takes that lock again and has no effect without it. So the locks are removed one after the other:
 //! either alone is enough.
 
-use super::answers::World;
+use super::answers::{refunded_twice, refunds, requested, took_place, turns, with_terms};
 use super::{answers, how_many, statuses};
 use crate::support::{Answer, CONNECTIONS, TestApp};
 
@@ -68,16 +68,16 @@ async fn take_away(app: &TestApp, locks: &[&'static str]) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn without_the_bookings_lock_several_of_many_answers_would_count() {
     for is_locked in [true, false] {
-        let world = World::start().await;
-        let (_, requests) = world.requested().await;
+        let scene = with_terms().await;
+        let (_, requests) = requested(&scene).await;
         if !is_locked {
-            take_away(&world.app, &[NO_LOCK_OF_BOOKINGS]).await;
+            take_away(&scene.app, &[NO_LOCK_OF_BOOKINGS]).await;
         }
         let gate = "SELECT FROM booking_days FOR UPDATE";
-        let answers = before_anybody_writes(&world.app, gate, requests).await;
+        let answers = before_anybody_writes(&scene.app, gate, requests).await;
         let won = if is_locked { 1 } else { AT_THE_GATE };
         assert_eq!(statuses(&answers), [(200, won), (409, how_many() - won)].into());
-        assert_eq!(usize::try_from(world.turns().await), Ok(won));
+        assert_eq!(usize::try_from(turns(&scene).await), Ok(won));
     }
 }
 
@@ -85,15 +85,15 @@ async fn without_the_bookings_lock_several_of_many_answers_would_count() {
 async fn without_the_locks_of_booking_and_payment_money_would_go_back_several_times() {
     let locks = [NO_LOCK_OF_BOOKINGS, NO_LOCK_OF_PAYMENTS];
     for gone in 0..=locks.len() {
-        let world = World::start().await;
-        let requests = world.took_place(|_| false).await;
-        take_away(&world.app, &locks[..gone]).await;
+        let scene = with_terms().await;
+        let requests = took_place(&scene, |_| false).await;
+        take_away(&scene.app, &locks[..gone]).await;
         let gate = "LOCK TABLE refunds IN SHARE MODE";
-        let answers = before_anybody_writes(&world.app, gate, requests).await;
+        let answers = before_anybody_writes(&scene.app, gate, requests).await;
         let is_safe = gone < locks.len();
         let won = if is_safe { 1 } else { AT_THE_GATE };
         assert_eq!(statuses(&answers), [(200, won), (409, how_many() - won)].into());
-        assert_eq!(usize::try_from(world.refunds().await), Ok(won));
-        assert_eq!(world.refunded_twice().await, i64::from(!is_safe));
+        assert_eq!(usize::try_from(refunds(&scene).await), Ok(won));
+        assert_eq!(refunded_twice(&scene).await, i64::from(!is_safe));
     }
 }

@@ -13,6 +13,7 @@ async fn each_date_of_a_series_is_listed_by_itself() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let other = app.facility(&district).with("name", "Pool").await;
     let lane = app

@@ -13,6 +13,7 @@ async fn staff_see_who_has_which_time_and_no_money() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let fast = app.space(&gym).with("base", "Fast").with("instantBooking", true).await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);

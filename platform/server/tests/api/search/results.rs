@@ -67,6 +67,7 @@ async fn a_result_follows_what_staff_change_at_once() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let stranger = app.anonymous();

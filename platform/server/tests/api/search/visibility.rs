@@ -40,6 +40,7 @@ async fn what_is_taken_off_vanishes_and_comes_back() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let stranger = app.anonymous();

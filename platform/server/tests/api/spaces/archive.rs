@@ -15,6 +15,7 @@ async fn an_archived_space_is_off_every_list_and_comes_back_hidden() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let path = court.path("/archival");
@@ -111,6 +112,7 @@ async fn nothing_about_it_changes_and_nobody_books_it_until_it_is_restored() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let half = app

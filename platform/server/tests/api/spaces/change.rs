@@ -87,6 +87,7 @@ async fn a_price_of_nothing_takes_it_out_of_what_opens_it() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let other = app.space(&gym).with("number", 2).closed().await;
     let admin = app.staff(&district, Role::Admin).await;

@@ -46,6 +46,7 @@ async fn what_was_held_goes_and_what_was_booked_stays_on_record() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;

@@ -12,7 +12,7 @@ use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::TestApp;
+use super::{Client, TestApp};
 
 #[derive(Clone, Debug)]
 pub struct Organization {
@@ -72,12 +72,14 @@ pub struct NewOrganization<'app> {
 pub struct NewFacility<'app> {
     app: &'app TestApp,
     organization: &'app Organization,
+    admin: Option<Client>,
     body: Value,
 }
 
 pub struct NewSpace<'app> {
     app: &'app TestApp,
     facility: &'app Facility,
+    admin: Option<Client>,
     body: Value,
     opening: Option<Value>,
 }
@@ -112,6 +114,7 @@ impl TestApp {
         NewFacility {
             app: self,
             organization,
+            admin: None,
             body,
         }
     }
@@ -130,6 +133,7 @@ impl TestApp {
         NewSpace {
             app: self,
             facility,
+            admin: None,
             body,
             opening: Some(self.opening()),
         }
@@ -209,8 +213,18 @@ impl NewFacility<'_> {
         self
     }
 
+    /// Made by an admin who has signed in already.
+    #[must_use]
+    pub fn by(mut self, admin: &Client) -> Self {
+        self.admin = Some(admin.clone());
+        self
+    }
+
     async fn create(self) -> Facility {
-        let admin = self.app.staff(self.organization, Role::Admin).await;
+        let admin = match self.admin {
+            Some(admin) => admin,
+            None => self.app.staff(self.organization, Role::Admin).await,
+        };
         let path = self.organization.path("/facilities");
         let made = admin.post(&path, self.body).await.expect(201).json();
         Facility {
@@ -244,8 +258,18 @@ impl NewSpace<'_> {
         self
     }
 
+    /// Made by an admin who has signed in already.
+    #[must_use]
+    pub fn by(mut self, admin: &Client) -> Self {
+        self.admin = Some(admin.clone());
+        self
+    }
+
     async fn create(self) -> Space {
-        let admin = self.app.staff(&self.facility.organization, Role::Admin).await;
+        let admin = match self.admin {
+            Some(admin) => admin,
+            None => self.app.staff(&self.facility.organization, Role::Admin).await,
+        };
         let made = admin
             .post(&self.facility.path("/spaces"), self.body)
             .await

@@ -6,58 +6,37 @@ use serde_json::{Value, json};
 
 use super::orders;
 use crate::support::renting::{each, id};
-use crate::support::{Client, Organization, TestApp};
+use crate::support::{Client, Organization, Scene};
 
-/// A hall that is booked at once from 11:30 PM on the fifth day to 12:30 AM, and two evenings later.
-struct World {
-    app: TestApp,
-    district: Organization,
-    manager: Client,
-    booking: Value,
+/// A court that Ana has from 11:30 PM on the fifth day to 12:30 AM, and two evenings later; and who manages its orders.
+async fn booked() -> (Scene, Client, Value) {
+    let scene = Scene::with_court(|court| court.with("instantBooking", true).open("allDay", true)).await;
+    let Scene { app, court, ana, .. } = &scene;
+    let days = [
+        (app.day(5), "23:30", "24:00"),
+        (app.day(6), "00:00", "00:30"),
+        (app.day(7), "18:00", "20:00"),
+    ];
+    let booking = ana.book_days(court, &days).await;
+    let manager = app.staff(&scene.district, Role::MaintenanceManager).await;
+    (scene, manager, booking)
 }
 
-impl World {
-    async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let hall = app.space(&gym).with("instantBooking", true).open("allDay", true).await;
-        let days = [
-            (app.day(5), "23:30", "24:00"),
-            (app.day(6), "00:00", "00:30"),
-            (app.day(7), "18:00", "20:00"),
-        ];
-        let booking = app.renter("ana").await.book_days(&hall, &days).await;
-        let manager = app.staff(&district, Role::MaintenanceManager).await;
-        Self {
-            app,
-            district,
-            manager,
-            booking,
-        }
-    }
+/// Adds orders at a path of a booking's, and returns them.
+async fn add(manager: &Client, path: &str, mut new: Value) -> Value {
+    new["title"] = json!("Chairs");
+    manager.post(path, new).await.expect(201).json()
+}
 
-    fn date(&self, day: usize) -> &Value {
-        &self.booking["days"][day]["id"]
-    }
+/// The booking's orders as they are now.
+async fn listed(scene: &Scene, manager: &Client, booking: &Value) -> Value {
+    json!(orders(manager, &scene.district, booking).await)
+}
 
-    async fn add(&self, mut new: Value) -> Value {
-        new["title"] = json!("Chairs");
-        let path = self
-            .district
-            .path(&format!("/bookings/{}/work-orders", id(&self.booking)));
-        self.manager.post(&path, new).await.expect(201).json()
-    }
-
-    async fn orders(&self) -> Value {
-        json!(orders(&self.manager, &self.district, &self.booking).await)
-    }
-
-    async fn add_rule(&self, name: &str, side: &str) {
-        let rule = json!({ "name": name, "kind": "other", "dueSide": side });
-        let path = self.district.path("/work-order-rules");
-        self.manager.post(&path, rule).await.expect(201);
-    }
+async fn add_rule(manager: &Client, district: &Organization, name: &str, side: &str) {
+    let rule = json!({ "name": name, "kind": "other", "dueSide": side });
+    let path = district.path("/work-order-rules");
+    manager.post(&path, rule).await.expect(201);
 }
 
 /// The title and the due day and time of each order.
@@ -76,9 +55,10 @@ fn due(orders: &Value) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn one_order_is_due_before_the_evening_or_after_the_morning() {
-    let world = World::start().await;
-    let before = world.add(json!({ "kind": "setup" })).await;
-    let dates = [world.date(0), world.date(2)].map(Value::as_str);
+    let (scene, manager, booking) = booked().await;
+    let path = scene.path(&booking, "/work-orders");
+    let before = add(&manager, &path, json!({ "kind": "setup" })).await;
+    let dates = [&booking["days"][0]["id"], &booking["days"][2]["id"]].map(Value::as_str);
     let of = |orders: &Value| -> Vec<Option<String>> {
         let orders = orders["items"].as_array().into_iter().flatten();
         orders
@@ -88,12 +68,13 @@ async fn one_order_is_due_before_the_evening_or_after_the_morning() {
     assert_eq!(of(&before), dates.map(|date| date.map(str::to_owned)));
 
     // Either date stands for both, and both are one.
-    let world = World::start().await;
-    let named = [world.date(0), world.date(1)];
-    world.add(json!({ "kind": "setup", "dateIds": [named[1]] })).await;
+    let (scene, manager, booking) = booked().await;
+    let path = scene.path(&booking, "/work-orders");
+    let named = [&booking["days"][0]["id"], &booking["days"][1]["id"]];
+    add(&manager, &path, json!({ "kind": "setup", "dateIds": [named[1]] })).await;
     let new = json!({ "kind": "cleaning", "dueSide": "after", "dateIds": named });
-    let made = world.add(new).await;
-    let (evening, morning) = (world.app.day(5), world.app.day(6));
+    let made = add(&manager, &path, new).await;
+    let (evening, morning) = (scene.app.day(5), scene.app.day(6));
     let chairs = |at: String| ("Chairs".to_owned(), at);
     assert_eq!(
         due(&made["items"]),
@@ -103,21 +84,26 @@ async fn one_order_is_due_before_the_evening_or_after_the_morning() {
 
 #[tokio::test]
 async fn an_order_goes_to_the_other_date_with_its_side() {
-    let world = World::start().await;
-    let made = world.add(json!({ "kind": "other", "dateIds": [world.date(0)] })).await;
-    let path = world.district.path(&format!("/work-orders/{}", id(&made["items"][0])));
+    let (scene, manager, booking) = booked().await;
+    let path = scene.path(&booking, "/work-orders");
+    let new = json!({ "kind": "other", "dateIds": [booking["days"][0]["id"]] });
+    let made = add(&manager, &path, new).await;
+    let path = scene.district.path(&format!("/work-orders/{}", id(&made["items"][0])));
     let later = json!({ "dueSide": "after" });
-    world.manager.patch(&path, later).await.expect(200);
-    let at = format!("{} 01:30", world.app.day(6));
-    assert_eq!(due(&world.orders().await), [("Chairs".to_owned(), at)]);
+    manager.patch(&path, later).await.expect(200);
+    let at = format!("{} 01:30", scene.app.day(6));
+    assert_eq!(
+        due(&listed(&scene, &manager, &booking).await),
+        [("Chairs".to_owned(), at)]
+    );
 }
 
 #[tokio::test]
 async fn each_rule_makes_one_order_for_both() {
-    let world = World::start().await;
-    world.add_rule("Doors", "before").await;
-    world.add_rule("Sweep", "after").await;
-    let (evening, morning, other) = (world.app.day(5), world.app.day(6), world.app.day(7));
+    let (scene, manager, booking) = booked().await;
+    add_rule(&manager, &scene.district, "Doors", "before").await;
+    add_rule(&manager, &scene.district, "Sweep", "after").await;
+    let (evening, morning, other) = (scene.app.day(5), scene.app.day(6), scene.app.day(7));
     let expected = [
         ("Doors", format!("{evening} 22:30")),
         ("Doors", format!("{other} 17:00")),
@@ -125,34 +111,32 @@ async fn each_rule_makes_one_order_for_both() {
         ("Sweep", format!("{other} 21:00")),
     ]
     .map(|(title, at)| (title.to_owned(), at));
-    assert_eq!(due(&world.orders().await), expected);
+    assert_eq!(due(&listed(&scene, &manager, &booking).await), expected);
 
     // Once the evening is over, the morning gets none of its own.
-    let ends: DateTime<Utc> = world.booking["days"][0]["endsAt"]
+    let ends: DateTime<Utc> = booking["days"][0]["endsAt"]
         .as_str()
         .and_then(|at| at.parse().ok())
         .expect("an instant");
-    let clock = world.app.clock();
+    let clock = scene.app.clock();
     clock.advance(ends - clock.now() + TimeDelta::minutes(5));
-    world.app.run_jobs().await;
-    let manager = world.app.staff(&world.district, Role::MaintenanceManager).await;
-    let seen = json!(orders(&manager, &world.district, &world.booking).await);
-    assert_eq!(due(&seen), expected);
+    scene.app.run_jobs().await;
+    let manager = scene.app.staff(&scene.district, Role::MaintenanceManager).await;
+    assert_eq!(due(&listed(&scene, &manager, &booking).await), expected);
 }
 
 #[tokio::test]
 async fn a_morning_without_its_evening_gets_its_own() {
-    let world = World::start().await;
-    world.add_rule("Doors", "before").await;
-    let at = format!("{} 23:00", world.app.day(5));
+    let (scene, manager, booking) = booked().await;
+    add_rule(&manager, &scene.district, "Doors", "before").await;
+    let at = format!("{} 23:00", scene.app.day(5));
     // What was approved today stays whole for a day.
-    world.app.clock().advance(TimeDelta::days(1));
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = world.district.path(&format!("/bookings/{}", id(&world.booking)));
-    let evening = json!({ "dayIds": [world.date(0)], "reason": "weather" });
-    admin.put(&format!("{path}/cancellation"), evening).await.expect(200);
-    world.app.run_jobs().await;
-    let orders = world.orders().await;
+    scene.app.clock().advance(TimeDelta::days(1));
+    let path = scene.path(&booking, "/cancellation");
+    let evening = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "weather" });
+    scene.admin.put(&path, evening).await.expect(200);
+    scene.app.run_jobs().await;
+    let orders = listed(&scene, &manager, &booking).await;
     assert_eq!(each(&orders, "status"), ["canceled", "open", "open"]);
     assert!(due(&orders).contains(&("Doors".to_owned(), at)), "{orders}");
 }

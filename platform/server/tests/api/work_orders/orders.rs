@@ -17,6 +17,7 @@ async fn a_manager_asks_for_what_each_date_needs_and_the_crew_see_it() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));

@@ -21,6 +21,7 @@ async fn rules_make_orders_for_what_is_approved_and_take_back_what_nobody_touche
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let path = district.path("/work-order-rules");

@@ -4,30 +4,31 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{World, cancelled};
+use super::{cancelled, close, close_with, outdoors, preview, span, status};
+use crate::support::Scene;
 use crate::support::renting::{cards, each, id};
 
 #[tokio::test]
 async fn a_cart_with_a_time_inside_can_be_held_again_without_it() {
-    let world = World::start().await;
-    let ana = world.app.renter("ana").await;
+    let scene = outdoors().await;
+    let ana = &scene.ana;
     let item = |day: u64| {
-        let day = json!({ "date": world.app.day(day), "start": "15:00", "end": "16:00" });
-        json!({ "spaceId": world.field.id, "days": [day] })
+        let day = json!({ "date": scene.app.day(day), "start": "15:00", "end": "16:00" });
+        json!({ "spaceId": scene.court.id, "days": [day] })
     };
-    let path = world.district.path("/cart/days");
+    let path = scene.district.path("/cart/days");
     ana.post(&path, item(5)).await.expect(201);
     ana.post(&path, item(12)).await.expect(201);
-    let closing = world.span((5, "14:00"), (6, "10:00"));
-    assert_eq!(world.preview(&closing).await.expect(200).json()["holds"], 1);
-    world.close(&closing).await.expect(200);
-    let cart = ana.get(&world.district.path("/cart")).await.expect(200).json();
+    let closing = span(&scene, (5, "14:00"), (6, "10:00"));
+    assert_eq!(preview(&scene, &closing).await.expect(200).json()["holds"], 1);
+    close(&scene, &closing).await.expect(200);
+    let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     assert_eq!(cart["state"], "expired", "{cart}");
-    ana.delete(&world.district.path("/cart/unavailable-days"))
+    ana.delete(&scene.district.path("/cart/unavailable-days"))
         .await
         .expect(200);
     let again = ana
-        .put(&world.district.path("/cart/hold"), json!({}))
+        .put(&scene.district.path("/cart/hold"), json!({}))
         .await
         .expect(200)
         .json();
@@ -35,44 +36,46 @@ async fn a_cart_with_a_time_inside_can_be_held_again_without_it() {
         (&again["state"], each(&again["days"], "date").len()),
         (&json!("live"), 1)
     );
-    assert_eq!(again["days"][0]["date"], json!(world.app.day(12)));
+    assert_eq!(again["days"][0]["date"], json!(scene.app.day(12)));
 }
 
 #[tokio::test]
 async fn a_cart_whose_only_time_is_inside_is_not_held_again() {
-    let world = World::start().await;
-    let ana = world.app.renter("ana").await;
-    let day = json!({ "date": world.app.day(5), "start": "15:00", "end": "16:00" });
-    let item = json!({ "spaceId": world.field.id, "days": [day] });
-    ana.post(&world.district.path("/cart/days"), item).await.expect(201);
-    world.close(&world.span((5, "14:00"), (6, "10:00"))).await.expect(200);
-    let refused = ana.put(&world.district.path("/cart/hold"), json!({})).await.expect(422);
+    let scene = outdoors().await;
+    let ana = &scene.ana;
+    let day = json!({ "date": scene.app.day(5), "start": "15:00", "end": "16:00" });
+    let item = json!({ "spaceId": scene.court.id, "days": [day] });
+    ana.post(&scene.district.path("/cart/days"), item).await.expect(201);
+    close(&scene, &span(&scene, (5, "14:00"), (6, "10:00")))
+        .await
+        .expect(200);
+    let refused = ana.put(&scene.district.path("/cart/hold"), json!({})).await.expect(422);
     assert_eq!(refused.field("days.0.start").0, "closed");
 }
 
 #[tokio::test]
 async fn a_payment_under_way_is_voided_and_nothing_is_booked() {
-    let world = World::start().await;
-    let ana = world.app.renter("ana").await;
-    let hold = ana.hold(&world.field, world.app.day(5), "15:00", "16:00").await;
+    let scene = outdoors().await;
+    let ana = &scene.ana;
+    let hold = ana.hold(&scene.court, scene.app.day(5), "15:00", "16:00").await;
     let action = ana
-        .try_book(&world.district, &hold, cards::ASKS_HOLDER)
+        .try_book(&scene.district, &hold, cards::ASKS_HOLDER)
         .await
         .expect(202)
         .json();
-    let closing = world.span((5, "14:00"), (6, "10:00"));
-    assert_eq!(world.preview(&closing).await.expect(200).json()["holds"], 1);
-    world.close(&closing).await.expect(200);
+    let closing = span(&scene, (5, "14:00"), (6, "10:00"));
+    assert_eq!(preview(&scene, &closing).await.expect(200).json()["holds"], 1);
+    close(&scene, &closing).await.expect(200);
     let agrees = json!({ "clientSecret": action["action"]["clientSecret"], "answer": "agrees" });
     ana.post("/api/sandbox/challenges", agrees).await.expect(200);
     let payment = action["paymentId"].as_str().expect("a payment");
-    let path = world.district.path(&format!("/payments/{payment}/confirmation"));
+    let path = scene.district.path(&format!("/payments/{payment}/confirmation"));
     let lost = ana.post(&path, json!({})).await.expect(409).problem();
     assert_eq!(lost.code, "holdLost");
-    world.app.run_jobs().await;
+    scene.app.run_jobs().await;
     let own = ana.get("/api/user/bookings").await.expect(200).json();
     assert_eq!(own["items"], json!([]));
-    let sandbox = world.app.services.gateways.payments.sandbox().expect("a sandbox");
+    let sandbox = scene.app.services.gateways.payments.sandbox().expect("a sandbox");
     let payments = sandbox.all().await.expect("payments");
     assert_eq!(payments.len(), 1);
     assert!(format!("{payments:?}").contains("state: Voided"), "{payments:?}");
@@ -80,27 +83,25 @@ async fn a_payment_under_way_is_voided_and_nothing_is_booked() {
 
 #[tokio::test]
 async fn a_request_is_canceled_and_each_renter_hears_it_once() {
-    let world = World::start().await;
-    let app = &world.app;
-    let park = &world.field.facility;
-    let slow = app.space(park).with("indoor", false).with("base", "Slow").await;
-    let ana = app.renter("ana").await;
+    let scene = outdoors().await;
+    let Scene { app, gym, ana, .. } = &scene;
+    let slow = app.space(gym).with("indoor", false).with("base", "Slow").await;
     let days = [(app.day(5), "15:00", "16:00"), (app.day(6), "08:00", "09:00")];
     let pending = ana.book_days(&slow, &days).await;
     assert_eq!(pending["status"], "parent");
-    let mut closing = world.span((5, "14:00"), (6, "10:00"));
+    let mut closing = span(&scene, (5, "14:00"), (6, "10:00"));
     closing["spaceIds"] = json!([slow.id]);
-    let preview = world.preview(&closing).await.expect(200).json();
+    let preview = preview(&scene, &closing).await.expect(200).json();
     assert_eq!(preview["refund"], pending["total"]);
     let key = "close-once";
     let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": cancelled(&preview) });
-    let keyed = world.admin.with_header("idempotency-key", key);
-    let path = world.district.path("/weather-closures");
+    let keyed = scene.admin.with_header("idempotency-key", key);
+    let path = scene.district.path("/weather-closures");
     let first = keyed.post(&path, form.clone()).await.expect(200).json();
     let second = keyed.post(&path, form).await.expect(200).json();
     assert_eq!(first["closure"]["id"], second["closure"]["id"]);
     app.run_jobs().await;
-    assert_eq!(world.status(&pending).await, "refunded");
+    assert_eq!(status(&scene, &pending).await, "refunded");
     assert_eq!(app.ledger(&pending).await, "");
     let mails = app.mail_to(ana.email()).await;
     let told: Vec<_> = mails
@@ -117,22 +118,21 @@ async fn a_request_is_canceled_and_each_renter_hears_it_once() {
 
 #[tokio::test]
 async fn a_date_that_has_begun_stays_and_is_not_refunded() {
-    let world = World::start().await;
-    let app = &world.app;
-    let ana = app.renter("ana").await;
-    let booking = ana.book(&world.field, app.day(1), "06:00", "22:00").await;
+    let scene = outdoors().await;
+    let Scene { app, ana, .. } = &scene;
+    let booking = ana.book(&scene.court, app.day(1), "06:00", "22:00").await;
     // Noon of its day.
     let starts: chrono::DateTime<chrono::Utc> = booking["days"][0]["startsAt"]
         .as_str()
         .and_then(|at| at.parse().ok())
         .expect("an instant");
     app.clock().advance(starts - app.clock().now() + TimeDelta::hours(6));
-    let mut closing = world.span((0, "07:00"), (1, "10:00"));
+    let mut closing = span(&scene, (0, "07:00"), (1, "10:00"));
     closing["date"] = booking["days"][0]["date"].clone();
     closing["endDate"] = Value::Null;
     closing["endTime"] = json!("22:00");
-    let admin = app.staff(&world.district, Role::Admin).await;
-    let path = world.district.path("/weather-closures/preview");
+    let admin = app.staff(&scene.district, Role::Admin).await;
+    let path = scene.district.path("/weather-closures/preview");
     let preview = admin.post(&path, closing).await.expect(200).json();
     assert_eq!(cancelled(&preview), Vec::<Value>::new());
     assert_eq!(
@@ -144,25 +144,24 @@ async fn a_date_that_has_begun_stays_and_is_not_refunded() {
 
 #[tokio::test]
 async fn what_is_not_of_this_organization_is_refused() {
-    let world = World::start().await;
-    let club = world.app.organization("club").await;
-    let hall = world.app.facility(&club).await;
-    let pitch = world.app.space(&hall).with("indoor", false).await;
-    let ana = world.app.renter("ana").await;
-    let theirs = ana.book(&pitch, world.app.day(5), "15:00", "16:00").await;
-    let closing = world.span((5, "14:00"), (6, "10:00"));
-    let refused = world
-        .close_with(&closing, json!([theirs["days"][0]["id"]]))
+    let scene = outdoors().await;
+    let club = scene.app.organization("club").await;
+    let hall = scene.app.facility(&club).await;
+    let pitch = scene.app.space(&hall).with("indoor", false).await;
+    let ana = &scene.ana;
+    let theirs = ana.book(&pitch, scene.app.day(5), "15:00", "16:00").await;
+    let closing = span(&scene, (5, "14:00"), (6, "10:00"));
+    let refused = close_with(&scene, &closing, json!([theirs["days"][0]["id"]]))
         .await
         .expect(422);
     refused.field("dayIds.0");
     for member in [json!({ "spaceIds": [pitch.id] }), json!({ "facilityId": hall.id })] {
-        let mut elsewhere = json!({ "date": world.app.day(5), "allDay": true });
+        let mut elsewhere = json!({ "date": scene.app.day(5), "allDay": true });
         elsewhere
             .as_object_mut()
             .expect("an object")
             .extend(member.as_object().cloned().expect("an object"));
-        let status = world.preview(&elsewhere).await.status;
+        let status = preview(&scene, &elsewhere).await.status;
         assert!(status == 422 || status == 404, "{status}");
     }
     let path = club.path(&format!("/bookings/{}", id(&theirs)));

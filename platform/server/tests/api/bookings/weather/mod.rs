@@ -9,62 +9,38 @@ mod nights;
 use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::renting::{each, id};
-use crate::support::{Answer, Client, Organization, Space, TestApp};
+use crate::support::renting::each;
+use crate::support::{Answer, Scene, Space, TestApp};
 
-/// A district with a park and a field in it with instant booking, and an admin.
-struct World {
-    app: TestApp,
-    district: Organization,
-    field: Space,
-    admin: Client,
+/// A district whose court is a field outdoors, with instant booking.
+async fn outdoors() -> Scene {
+    Scene::with_court(|field| field.with("indoor", false).with("instantBooking", true)).await
 }
 
-impl World {
-    async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let park = app.facility(&district).await;
-        let field = app
-            .space(&park)
-            .with("indoor", false)
-            .with("instantBooking", true)
-            .await;
-        let admin = app.staff(&district, Role::Admin).await;
-        Self {
-            app,
-            district,
-            field,
-            admin,
-        }
-    }
+/// From a day and time to another, on the field.
+fn span(scene: &Scene, (first, start): (u64, &str), (last, end): (u64, &str)) -> Value {
+    let (first, last) = (scene.app.day(first), scene.app.day(last));
+    json!({ "spaceIds": [scene.court.id], "date": first, "endDate": last, "startTime": start, "endTime": end })
+}
 
-    /// From a day and time to another, on the field.
-    fn span(&self, (first, start): (u64, &str), (last, end): (u64, &str)) -> Value {
-        let (first, last) = (self.app.day(first), self.app.day(last));
-        json!({ "spaceIds": [self.field.id], "date": first, "endDate": last, "startTime": start, "endTime": end })
-    }
+async fn preview(scene: &Scene, closing: &Value) -> Answer {
+    let path = scene.district.path("/weather-closures/preview");
+    scene.admin.post(&path, closing.clone()).await
+}
 
-    async fn preview(&self, closing: &Value) -> Answer {
-        let path = self.district.path("/weather-closures/preview");
-        self.admin.post(&path, closing.clone()).await
-    }
+/// Closes and cancels what the preview names.
+async fn close(scene: &Scene, closing: &Value) -> Answer {
+    let preview = preview(scene, closing).await.expect(200).json();
+    close_with(scene, closing, json!(cancelled(&preview))).await
+}
 
-    /// Closes and cancels what the preview names.
-    async fn close(&self, closing: &Value) -> Answer {
-        let preview = self.preview(closing).await.expect(200).json();
-        self.close_with(closing, json!(cancelled(&preview))).await
-    }
+async fn close_with(scene: &Scene, closing: &Value, days: Value) -> Answer {
+    let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": days });
+    scene.admin.post(&scene.district.path("/weather-closures"), form).await
+}
 
-    async fn close_with(&self, closing: &Value, days: Value) -> Answer {
-        let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": days });
-        self.admin.post(&self.district.path("/weather-closures"), form).await
-    }
-
-    async fn status(&self, booking: &Value) -> Value {
-        let path = self.district.path(&format!("/bookings/{}", id(booking)));
-        self.admin.get(&path).await.expect(200).json()["status"].clone()
-    }
+async fn status(scene: &Scene, booking: &Value) -> Value {
+    scene.admin.get(&scene.path(booking, "")).await.expect(200).json()["status"].clone()
 }
 
 /// Ids of the dates that a preview says are canceled.
@@ -83,25 +59,24 @@ fn afternoon(app: &TestApp, space: &Space) -> Value {
 
 #[tokio::test]
 async fn a_closure_cancels_what_is_inside_tells_everybody_and_keeps_the_time_closed_until_it_is_lifted() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let park = app.facility(&district).await;
-    let field = app
-        .space(&park)
-        .with("indoor", false)
-        .with("instantBooking", true)
-        .await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
-    let before = ana.book(&field, app.day(5), "12:00", "14:00").await;
-    let inside = ana.book(&field, app.day(5), "17:00", "19:00").await;
+    let scene = outdoors().await;
+    let Scene {
+        app,
+        court: field,
+        admin,
+        ana,
+        ..
+    } = &scene;
+    let ben = app.renter("ben").await;
+    let before = ana.book(field, app.day(5), "12:00", "14:00").await;
+    let inside = ana.book(field, app.day(5), "17:00", "19:00").await;
     let series = ben
-        .book_days(&field, &[5, 12].map(|day| (app.day(day), "15:00", "16:00")))
+        .book_days(field, &[5, 12].map(|day| (app.day(day), "15:00", "16:00")))
         .await;
-    let admin = app.staff(&district, Role::Admin).await;
-    let path = district.path("/weather-closures");
-    let closing = json!({ "facilityId": park.id, "date": app.day(5), "startTime": "14:00", "endTime": "18:00" });
+    let path = scene.district.path("/weather-closures");
+    let closing = json!({ "facilityId": scene.gym.id, "date": app.day(5), "startTime": "14:00", "endTime": "18:00" });
     let preview = admin
-        .post(&district.path("/weather-closures/preview"), closing.clone())
+        .post(&scene.district.path("/weather-closures/preview"), closing.clone())
         .await;
     let preview = preview.expect(200).json();
     assert_eq!(each(&preview["spaces"], "id"), [field.id.to_string()]);
@@ -121,21 +96,12 @@ async fn a_closure_cancels_what_is_inside_tells_everybody_and_keeps_the_time_clo
     let report = admin.post(&path, form(days)).await.expect(200).json();
     assert_eq!(report["closure"]["cancelledDates"], 2);
     assert_eq!(report["cancelled"].as_array().map(Vec::len), Some(2));
-    let status = async |booking: &Value| {
-        let id = booking["id"].as_str().unwrap_or_default().to_owned();
-        admin
-            .get(&district.path(&format!("/bookings/{id}")))
-            .await
-            .expect(200)
-            .json()["status"]
-            .clone()
-    };
-    assert_eq!(status(&before).await, "approved");
-    assert_eq!(status(&series).await, "approved", "the other date stands");
+    assert_eq!(status(&scene, &before).await, "approved");
+    assert_eq!(status(&scene, &series).await, "approved", "the other date stands");
     app.run_jobs().await;
-    assert_eq!(status(&inside).await, "refunded");
+    assert_eq!(status(&scene, &inside).await, "refunded");
 
-    let taken = ben.try_hold(&field, app.day(5), "15:00", "16:00").await;
+    let taken = ben.try_hold(field, app.day(5), "15:00", "16:00").await;
     assert!(!taken.status.is_success(), "closed");
     let listed = admin.get(&path).await.expect(200).json();
     assert_eq!(each(&listed["items"], "reason"), ["Lightning"]);
@@ -143,38 +109,35 @@ async fn a_closure_cancels_what_is_inside_tells_everybody_and_keeps_the_time_clo
     admin.delete(&closure).await.expect(204);
     admin.delete(&closure).await.expect(404);
     assert_eq!(admin.get(&path).await.expect(200).json()["items"], json!([]));
-    ben.try_hold(&field, app.day(5), "15:00", "16:00").await.expect(201);
-    assert_eq!(status(&inside).await, "refunded", "what was canceled stays so");
+    ben.try_hold(field, app.day(5), "15:00", "16:00").await.expect(201);
+    assert_eq!(status(&scene, &inside).await, "refunded", "what was canceled stays so");
 }
 
 #[tokio::test]
 async fn what_is_wrong_with_a_closure_is_said_and_whoever_may_not_cancel_and_close_is_refused() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).await;
-    let admin = app.staff(&district, Role::Admin).await;
-    let preview = district.path("/weather-closures/preview");
+    let scene = Scene::start().await;
+    let Scene { app, court, admin, .. } = &scene;
+    let preview = scene.district.path("/weather-closures/preview");
     let answer = admin
         .post(&preview, json!({ "date": app.day(5), "allDay": true }))
         .await
         .expect(422);
     assert_eq!(answer.field("facilityId").0, "noOutdoorSpaces");
-    let mut wrong = afternoon(&app, &court);
+    let mut wrong = afternoon(app, court);
     wrong["date"] = json!(app.day(0) - chrono::Days::new(2));
     wrong["endTime"] = json!("13:00");
     let answer = admin.post(&preview, wrong).await.expect(422);
     assert_eq!(answer.field("date").0, "past");
     answer.field("endTime");
-    let silent = json!({ "closing": afternoon(&app, &court), "reason": " ", "dayIds": [] });
+    let silent = json!({ "closing": afternoon(app, court), "reason": " ", "dayIds": [] });
     let answer = admin
-        .post(&district.path("/weather-closures"), silent)
+        .post(&scene.district.path("/weather-closures"), silent)
         .await
         .expect(422);
     answer.field("reason");
     for role in [Role::Editor, Role::Approver] {
-        let staff = app.staff(&district, role).await;
-        staff.post(&preview, afternoon(&app, &court)).await.expect(403);
+        let staff = app.staff(&scene.district, role).await;
+        staff.post(&preview, afternoon(app, court)).await.expect(403);
     }
 }
 

@@ -3,34 +3,31 @@
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::World;
+use super::{outdoors, span, status};
 use crate::support::renting::{each, id};
-use crate::support::{Answer, Space};
+use crate::support::{Answer, Scene, Space};
 
-impl World {
-    /// Another space of the field's kind, in the same park.
-    async fn second(&self, name: &str) -> Space {
-        let space = self.app.space(&self.field.facility).with("base", name);
-        space.with("instantBooking", true).await
-    }
+/// Another space of the field's kind, in the same park.
+async fn second(scene: &Scene, name: &str) -> Space {
+    let space = scene.app.space(&scene.gym).with("base", name);
+    space.with("instantBooking", true).await
+}
 
-    pub(super) async fn find(&self, closing: &Value) -> Answer {
-        let path = self.district.path("/weather-closures/moves");
-        self.admin.post(&path, closing.clone()).await
-    }
+pub(super) async fn find(scene: &Scene, closing: &Value) -> Answer {
+    let path = scene.district.path("/weather-closures/moves");
+    scene.admin.post(&path, closing.clone()).await
+}
 
-    pub(super) async fn close_as(&self, closing: &Value, dates: Value) -> Answer {
-        let mut form = json!({ "closing": closing, "reason": "Flooded", "dayIds": [] });
-        for (name, value) in dates.as_object().into_iter().flatten() {
-            form[name] = value.clone();
-        }
-        self.admin.post(&self.district.path("/weather-closures"), form).await
+pub(super) async fn close_as(scene: &Scene, closing: &Value, dates: Value) -> Answer {
+    let mut form = json!({ "closing": closing, "reason": "Flooded", "dayIds": [] });
+    for (name, value) in dates.as_object().into_iter().flatten() {
+        form[name] = value.clone();
     }
+    scene.admin.post(&scene.district.path("/weather-closures"), form).await
+}
 
-    async fn read(&self, booking: &Value) -> Value {
-        let path = self.district.path(&format!("/bookings/{}", id(booking)));
-        self.admin.get(&path).await.expect(200).json()
-    }
+async fn read(scene: &Scene, booking: &Value) -> Value {
+    scene.admin.get(&scene.path(booking, "")).await.expect(200).json()
 }
 
 fn move_of(booking: &Value, day: usize, space: &Space) -> Value {
@@ -39,17 +36,19 @@ fn move_of(booking: &Value, day: usize, space: &Space) -> Value {
 
 #[tokio::test]
 async fn dates_are_proposed_spaces_that_are_free_and_no_two_of_them_the_same_time() {
-    let world = World::start().await;
-    let (app, field) = (&world.app, &world.field);
-    let hall = world.second("Hall").await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let scene = outdoors().await;
+    let Scene {
+        app, court: field, ana, ..
+    } = &scene;
+    let hall = second(&scene, "Hall").await;
+    let ben = app.renter("ben").await;
     let series = ana
         .book_days(field, &[5, 6].map(|day| (app.day(day), "15:00", "17:00")))
         .await;
     let other = ben.book(field, app.day(5), "17:00", "18:00").await;
     ben.book(&hall, app.day(6), "16:00", "18:00").await;
-    let closing = world.span((5, "14:00"), (6, "20:00"));
-    let found = world.find(&closing).await.expect(200).json();
+    let closing = span(&scene, (5, "14:00"), (6, "20:00"));
+    let found = find(&scene, &closing).await.expect(200).json();
     let mut proposed = each(&found["moves"], "dayId");
     proposed.sort_by_key(ToString::to_string);
     let mut expected = [series["days"][0]["id"].clone(), other["days"][0]["id"].clone()];
@@ -58,41 +57,41 @@ async fn dates_are_proposed_spaces_that_are_free_and_no_two_of_them_the_same_tim
     assert_eq!(each(&found["moves"], "spaceName"), ["Hall", "Hall"]);
     assert_eq!(found["left"][0]["dayIds"], json!([series["days"][1]["id"]]));
     assert_eq!(found["refund"], "40.00");
-    world
+    scene
         .admin
         .post(
-            &world.district.path("/weather-closures/moves"),
+            &scene.district.path("/weather-closures/moves"),
             json!({ "date": app.day(5) }),
         )
         .await
         .expect(422);
     for role in [Role::Editor, Role::Approver] {
-        let staff = app.staff(&world.district, role).await;
+        let staff = app.staff(&scene.district, role).await;
         staff
-            .post(&world.district.path("/weather-closures/moves"), closing.clone())
+            .post(&scene.district.path("/weather-closures/moves"), closing.clone())
             .await
             .expect(403);
     }
 
     let moves = json!([move_of(&series, 0, &hall), move_of(&other, 0, &hall)]);
-    let short = world.close_as(&closing, json!({ "moves": moves })).await.expect(409);
+    let short = close_as(&scene, &closing, json!({ "moves": moves })).await.expect(409);
     assert_eq!(short.problem().code, "bookingsChanged", "one of them is not named");
     let twice = json!({ "moves": moves, "dayIds": [other["days"][0]["id"]] });
-    let twice = world.close_as(&closing, twice).await.expect(422);
+    let twice = close_as(&scene, &closing, twice).await.expect(422);
     assert_eq!(twice.field("moves").0, "duplicate");
     let strange = json!({ "moves": [{ "dayId": series["days"][0]["id"], "spaceId": uuid::Uuid::now_v7() }] });
-    let strange = world.close_as(&closing, strange).await.expect(422);
+    let strange = close_as(&scene, &closing, strange).await.expect(422);
     assert_eq!(strange.field("moves").0, "unknownSpace");
 
     let dates = json!({ "moves": moves, "dayIds": [series["days"][1]["id"]] });
-    let report = world.close_as(&closing, dates).await.expect(200).json();
+    let report = close_as(&scene, &closing, dates).await.expect(200).json();
     assert_eq!(
         (&report["closure"]["cancelledDates"], &report["closure"]["movedDates"]),
         (&json!(1), &json!(2))
     );
     assert_eq!(report["notMoved"], json!([]));
     assert_eq!(report["cancelled"][0]["refund"], "40.00");
-    let moved = world.read(&other).await;
+    let moved = read(&scene, &other).await;
     assert_eq!(
         (&moved["spaceName"], &moved["status"]),
         (&json!("Hall"), &json!("approved"))
@@ -101,7 +100,7 @@ async fn dates_are_proposed_spaces_that_are_free_and_no_two_of_them_the_same_tim
     let own = own
         .map(|moved| moved["bookingId"].clone())
         .find(|moved| *moved != other["id"]);
-    let own = world.read(&json!({ "id": own })).await;
+    let own = read(&scene, &json!({ "id": own })).await;
     assert_eq!((&own["spaceName"], &own["due"]), (&json!("Hall"), &json!("0.00")));
     assert_eq!(own["date"], json!(app.day(5)));
     app.run_jobs().await;
@@ -112,7 +111,7 @@ async fn dates_are_proposed_spaces_that_are_free_and_no_two_of_them_the_same_tim
     let told = told.expect("ben is told of the move");
     assert!(told.text.as_deref().is_some_and(|text| text.contains("Flooded")));
     assert_eq!(
-        world.status(&series).await,
+        status(&scene, &series).await,
         "approved",
         "no other date of it stands, so it moved whole"
     );
@@ -120,23 +119,25 @@ async fn dates_are_proposed_spaces_that_are_free_and_no_two_of_them_the_same_tim
 
 #[tokio::test]
 async fn nobody_is_moved_over_somebody_else_and_what_stays_is_listed() {
-    let world = World::start().await;
-    let (app, field) = (&world.app, &world.field);
-    let hall = world.second("Hall").await;
-    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let scene = outdoors().await;
+    let Scene {
+        app, court: field, ana, ..
+    } = &scene;
+    let hall = second(&scene, "Hall").await;
+    let ben = app.renter("ben").await;
     let one = ana.book(field, app.day(5), "15:00", "17:00").await;
     let kept = ana.book(field, app.day(5), "18:00", "19:00").await;
-    let closing = world.span((5, "14:00"), (5, "20:00"));
-    let found = world.find(&closing).await.expect(200).json();
+    let closing = span(&scene, (5, "14:00"), (5, "20:00"));
+    let found = find(&scene, &closing).await.expect(200).json();
     assert_eq!(found["moves"].as_array().map(Vec::len), Some(2));
     ben.book(&hall, app.day(5), "16:00", "18:00").await;
     let dates = json!({ "moves": [move_of(&one, 0, &hall)], "keptDayIds": [kept["days"][0]["id"]] });
-    let report = world.close_as(&closing, dates).await.expect(200).json();
+    let report = close_as(&scene, &closing, dates).await.expect(200).json();
     assert_eq!(report["moved"], json!([]));
     assert_eq!(each(&report["notMoved"], "dayId"), [one["days"][0]["id"].clone()]);
     assert_eq!(report["closure"]["movedDates"], 0);
     for booking in [&one, &kept] {
-        let stays = world.read(booking).await;
+        let stays = read(&scene, booking).await;
         assert_eq!(
             (&stays["spaceId"], &stays["status"]),
             (&json!(field.id), &json!("approved"))
@@ -146,14 +147,13 @@ async fn nobody_is_moved_over_somebody_else_and_what_stays_is_listed() {
 
 #[tokio::test]
 async fn a_closure_moves_as_many_dates_as_are_proposed_at_once() {
-    let world = World::start().await;
-    let hall = world.second("Hall").await;
-    let ana = world.app.renter("ana").await;
-    let booking = ana.book(&world.field, world.app.day(5), "15:00", "16:00").await;
+    let scene = outdoors().await;
+    let hall = second(&scene, "Hall").await;
+    let booking = scene.ana.book(&scene.court, scene.app.day(5), "15:00", "16:00").await;
     let many = "INSERT INTO booking_days
         SELECT (jsonb_populate_record(day, jsonb_build_object('id', gen_random_uuid()))).*
         FROM booking_days AS day, generate_series(1, 100) WHERE booking_id = $1";
-    let mut owner = world.app.owner().await;
+    let mut owner = scene.app.owner().await;
     sqlx::query(many)
         .bind(id(&booking))
         .execute(&mut owner)
@@ -168,9 +168,9 @@ async fn a_closure_moves_as_many_dates_as_are_proposed_at_once() {
         .iter()
         .map(|date| json!({ "dayId": date, "spaceId": hall.id }))
         .collect();
-    let closing = world.span((5, "14:00"), (5, "18:00"));
-    world.find(&closing).await.expect(422);
-    let refused = world.close_as(&closing, json!({ "moves": moves })).await.expect(422);
+    let closing = span(&scene, (5, "14:00"), (5, "18:00"));
+    find(&scene, &closing).await.expect(422);
+    let refused = close_as(&scene, &closing, json!({ "moves": moves })).await.expect(422);
     let (code, message) = refused.field("moves");
     assert_eq!(code, "tooManyDates");
     assert!(message.contains("100"), "{message}");

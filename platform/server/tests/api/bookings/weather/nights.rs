@@ -4,27 +4,27 @@ use chrono::{DateTime, TimeDelta, Utc};
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{World, cancelled};
+use super::moves::{close_as, find};
+use super::{cancelled, close, close_with, outdoors, preview, status};
 use crate::support::renting::each;
-use crate::support::{Client, Space};
+use crate::support::{Scene, Space};
 
-impl World {
-    /// Another space of the field's kind in the same park, open around the clock.
-    async fn all_day(&self, name: &str) -> Space {
-        let space = self.app.space(&self.field.facility).with("base", name);
-        space.with("instantBooking", true).open("allDay", true).await
-    }
+/// Another space of the field's kind in the same park, open around the clock.
+async fn all_day(scene: &Scene, name: &str) -> Space {
+    let space = scene.app.space(&scene.gym).with("base", name);
+    space.with("instantBooking", true).open("allDay", true).await
+}
 
-    /// From 11:30 PM on the fifth day to 12:30 AM.
-    async fn night(&self, renter: &Client, space: &Space) -> Value {
-        let days = [(self.app.day(5), "23:30", "24:00"), (self.app.day(6), "00:00", "00:30")];
-        renter.book_days(space, &days).await
-    }
+/// Ana's from 11:30 PM on the fifth day to 12:30 AM.
+async fn night(scene: &Scene, space: &Space) -> Value {
+    let (evening, morning) = (scene.app.day(5), scene.app.day(6));
+    let days = [(evening, "23:30", "24:00"), (morning, "00:00", "00:30")];
+    scene.ana.book_days(space, &days).await
+}
 
-    /// The first six hours of the sixth day.
-    fn morning(&self, space: &Space) -> Value {
-        json!({ "spaceIds": [space.id], "date": self.app.day(6), "startTime": "00:00", "endTime": "06:00" })
-    }
+/// The first six hours of the sixth day.
+fn morning(scene: &Scene, space: &Space) -> Value {
+    json!({ "spaceIds": [space.id], "date": scene.app.day(6), "startTime": "00:00", "endTime": "06:00" })
 }
 
 fn ids(booking: &Value) -> Vec<Value> {
@@ -34,24 +34,23 @@ fn ids(booking: &Value) -> Vec<Value> {
 
 #[tokio::test]
 async fn half_of_it_inside_cancels_the_whole_which_is_one_date() {
-    let world = World::start().await;
-    let court = world.all_day("Yard").await;
-    let ana = world.app.renter("ana").await;
-    let night = world.night(&ana, &court).await;
-    let closing = world.morning(&court);
-    let preview = world.preview(&closing).await.expect(200).json();
+    let scene = outdoors().await;
+    let court = all_day(&scene, "Yard").await;
+    let night = night(&scene, &court).await;
+    let closing = morning(&scene, &court);
+    let preview = preview(&scene, &closing).await.expect(200).json();
     assert_eq!(cancelled(&preview), ids(&night), "{preview}");
     assert_eq!(preview["refund"], "20.00");
 
-    let half = world.close_with(&closing, json!([ids(&night)[1]])).await.expect(409);
+    let half = close_with(&scene, &closing, json!([ids(&night)[1]])).await.expect(409);
     assert_eq!(half.problem().code, "bookingsChanged");
-    let report = world.close(&closing).await.expect(200).json();
+    let report = close(&scene, &closing).await.expect(200).json();
     assert_eq!(report["closure"]["cancelledDates"], 1);
     assert_eq!(report["cancelled"][0]["dayIds"], json!(ids(&night)));
     assert_eq!(report["cancelled"][0]["refund"], "20.00");
-    world.app.run_jobs().await;
-    assert_eq!(world.status(&night).await, "refunded");
-    let mails = world.app.mail_to(ana.email()).await;
+    scene.app.run_jobs().await;
+    assert_eq!(status(&scene, &night).await, "refunded");
+    let mails = scene.app.mail_to(scene.ana.email()).await;
     let told: Vec<_> = mails
         .iter()
         .filter(|mail| mail.summary.subject.to_lowercase().contains("cancel"))
@@ -60,60 +59,58 @@ async fn half_of_it_inside_cancels_the_whole_which_is_one_date() {
     let text = told[0].text.as_deref().unwrap_or_default();
     assert!(text.contains("11:30 PM to ") && text.contains(", 12:30 AM"), "{text}");
 
-    let ben = world.app.renter("ben").await;
-    ben.try_hold(&court, world.app.day(5), "22:00", "24:00")
+    let ben = scene.app.renter("ben").await;
+    ben.try_hold(&court, scene.app.day(5), "22:00", "24:00")
         .await
         .expect(201);
-    let taken = ben.try_hold(&court, world.app.day(6), "00:00", "01:00").await;
+    let taken = ben.try_hold(&court, scene.app.day(6), "00:00", "01:00").await;
     assert!(!taken.status.is_success(), "closed");
 }
 
 #[tokio::test]
 async fn it_stays_whole_once_its_evening_has_begun() {
-    let world = World::start().await;
-    let court = world.all_day("Yard").await;
-    let ana = world.app.renter("ana").await;
-    let night = world.night(&ana, &court).await;
-    let closing = world.morning(&court);
+    let scene = outdoors().await;
+    let court = all_day(&scene, "Yard").await;
+    let night = night(&scene, &court).await;
+    let closing = morning(&scene, &court);
     let begins: DateTime<Utc> = night["days"][0]["startsAt"]
         .as_str()
         .and_then(|at| at.parse().ok())
         .expect("an instant");
-    let clock = world.app.clock();
+    let clock = scene.app.clock();
     clock.advance(begins - clock.now() + TimeDelta::minutes(5));
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = world.district.path("/weather-closures/preview");
+    let admin = scene.app.staff(&scene.district, Role::Admin).await;
+    let path = scene.district.path("/weather-closures/preview");
     let preview = admin.post(&path, closing.clone()).await.expect(200).json();
     assert_eq!(cancelled(&preview), Vec::<Value>::new());
     assert_eq!(each(&preview["bookings"][0]["dates"], "start"), ["23:30", "00:00"]);
     let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": [] });
-    let path = world.district.path("/weather-closures");
+    let path = scene.district.path("/weather-closures");
     let report = admin.post(&path, form).await.expect(200).json();
     assert_eq!(report["closure"]["cancelledDates"], 0);
 }
 
 #[tokio::test]
 async fn it_moves_as_a_whole_to_a_space_that_is_free_on_both_days() {
-    let world = World::start().await;
-    let (court, hall) = (world.all_day("Yard").await, world.all_day("Hall").await);
-    let ana = world.app.renter("ana").await;
-    let night = world.night(&ana, &court).await;
-    let closing = world.morning(&court);
-    let found = world.find(&closing).await.expect(200).json();
+    let scene = outdoors().await;
+    let (court, hall) = (all_day(&scene, "Yard").await, all_day(&scene, "Hall").await);
+    let night = night(&scene, &court).await;
+    let closing = morning(&scene, &court);
+    let found = find(&scene, &closing).await.expect(200).json();
     let dates = ids(&night);
     assert_eq!(json!(each(&found["moves"], "dayId")), json!(dates), "{found}");
     assert_eq!(each(&found["moves"], "spaceName"), ["Hall", "Hall"]);
 
     let to_hall = |date: &Value| json!({ "dayId": date, "spaceId": hall.id });
     let torn = json!({ "moves": [to_hall(&dates[0])], "dayIds": [dates[1]] });
-    let torn = world.close_as(&closing, torn).await.expect(422);
+    let torn = close_as(&scene, &closing, torn).await.expect(422);
     assert_eq!(torn.field("moves").0, "partOfOneTime");
     let torn = json!({ "keptDayIds": [dates[0]], "dayIds": [dates[1]] });
-    let torn = world.close_as(&closing, torn).await.expect(422);
+    let torn = close_as(&scene, &closing, torn).await.expect(422);
     assert_eq!(torn.field("moves").0, "partOfOneTime");
 
     let both = json!({ "moves": [to_hall(&dates[0]), to_hall(&dates[1])] });
-    let report = world.close_as(&closing, both).await.expect(200).json();
+    let report = close_as(&scene, &closing, both).await.expect(200).json();
     assert_eq!(
         (&report["closure"]["movedDates"], &report["notMoved"]),
         (&json!(1), &json!([]))
@@ -123,13 +120,12 @@ async fn it_moves_as_a_whole_to_a_space_that_is_free_on_both_days() {
 
 #[tokio::test]
 async fn a_space_that_is_taken_on_one_of_its_days_is_not_proposed() {
-    let world = World::start().await;
-    let (court, hall) = (world.all_day("Yard").await, world.all_day("Hall").await);
-    let ana = world.app.renter("ana").await;
-    let night = world.night(&ana, &court).await;
-    let ben = world.app.renter("ben").await;
-    ben.book(&hall, world.app.day(5), "22:00", "24:00").await;
-    let found = world.find(&world.morning(&court)).await.expect(200).json();
+    let scene = outdoors().await;
+    let (court, hall) = (all_day(&scene, "Yard").await, all_day(&scene, "Hall").await);
+    let night = night(&scene, &court).await;
+    let ben = scene.app.renter("ben").await;
+    ben.book(&hall, scene.app.day(5), "22:00", "24:00").await;
+    let found = find(&scene, &morning(&scene, &court)).await.expect(200).json();
     assert_eq!(found["moves"], json!([]), "{found}");
     assert_eq!(found["left"][0]["dayIds"].as_array().map(Vec::len), Some(2));
     assert_eq!(found["refund"], night["total"]);

@@ -120,6 +120,7 @@ async fn holding_takes_a_person_and_a_space_that_is_there() {
         district,
         gym,
         court,
+        ..
     } = Scene::start().await;
     let draft = app.space(&gym).with("base", "Draft").with("published", false).await;
     app.anonymous()

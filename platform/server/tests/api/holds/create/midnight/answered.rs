@@ -1,24 +1,20 @@
 //! One answer and one cancellation for both dates of a time over midnight.
 
 use chrono::{DateTime, Utc};
-use policy::Role;
 use serde_json::json;
 
-use super::World;
-use crate::support::renting::{each, id};
+use super::{around_the_clock, night};
+use crate::support::Scene;
+use crate::support::renting::each;
 
 #[tokio::test]
 async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
-    let world = World::start().await;
-    let World {
-        app,
-        district,
-        hall,
-        ana,
-        ..
-    } = &world;
-    let booking = ana.book_days(hall, &world.night(70)).await;
-    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let scene = around_the_clock().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let booking = ana.book_days(court, &night(app, 70)).await;
+    let path = scene.path(&booking, "");
     let half = json!({ "dayIds": [booking["days"][1]["id"]] });
     let refused = ana.put(&format!("{path}/cancellation"), half.clone()).await.expect(422);
     assert_eq!(refused.field("dayIds").0, "partOfOneTime");
@@ -41,28 +37,22 @@ async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
         "{text}"
     );
     // Staff may take one of them out.
-    let admin = app.staff(district, Role::Admin).await;
-    let booking = ana.book_days(hall, &world.night(80)).await;
-    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let booking = ana.book_days(court, &night(app, 80)).await;
+    let path = scene.path(&booking, "");
     let half = json!({ "dayIds": [booking["days"][1]["id"]], "reason": "other", "message": "The janitor left." });
     admin.put(&format!("{path}/cancellation"), half).await.expect(200);
 }
 
 #[tokio::test]
 async fn staff_give_both_dates_one_answer() {
-    let world = World::start().await;
-    let World {
-        app,
-        district,
-        hall,
-        ana,
-        ..
-    } = &world;
-    let [evening, morning] = world.night(70);
+    let scene = around_the_clock().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let [evening, morning] = night(app, 70);
     let other = (app.day(75), "10:00", "11:00");
-    let booking = ana.book_days(hall, &[evening, morning, other]).await;
-    let admin = app.staff(district, Role::Admin).await;
-    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let booking = ana.book_days(court, &[evening, morning, other]).await;
+    let path = scene.path(&booking, "/decision");
     let except = |dates: &[usize]| {
         let ids: Vec<_> = dates.iter().map(|at| &booking["days"][*at]["id"]).collect();
         json!({ "decision": "approved", "exceptDayIds": ids })
@@ -77,18 +67,18 @@ async fn staff_give_both_dates_one_answer() {
 
 #[tokio::test]
 async fn left_unanswered_both_dates_are_denied_as_the_evening_begins() {
-    let world = World::start().await;
-    let booking = world.ana.book_days(&world.hall, &world.night(5)).await;
-    world.app.run_jobs().await;
+    let scene = around_the_clock().await;
+    let booking = scene.ana.book_days(&scene.court, &night(&scene.app, 5)).await;
+    scene.app.run_jobs().await;
     let begins: DateTime<Utc> = booking["startsAt"]
         .as_str()
         .expect("a start")
         .parse()
         .expect("an instant");
-    let app = world.app.moved_to(&begins.to_rfc3339());
+    let path = scene.path(&booking, "");
+    let app = scene.app.moved_to(&begins.to_rfc3339());
     app.run_jobs().await;
-    let ana = app.sign_in(world.ana.person()).await;
-    let path = world.district.path(&format!("/bookings/{}", id(&booking)));
+    let ana = app.sign_in(scene.ana.person()).await;
     let seen = ana.get(&path).await.expect(200).json();
     // Its money went back by then.
     assert_eq!(each(&seen["days"], "status"), ["refunded", "refunded"]);
@@ -99,13 +89,13 @@ async fn left_unanswered_both_dates_are_denied_as_the_evening_begins() {
 
 #[tokio::test]
 async fn canceled_together_with_others_it_is_one_date() {
-    let world = World::start().await;
-    let booking = world.ana.book_days(&world.hall, &world.night(70)).await;
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = world.district.path(&format!("/bookings/{}/decision", id(&booking)));
+    let scene = around_the_clock().await;
+    let booking = scene.ana.book_days(&scene.court, &night(&scene.app, 70)).await;
+    let admin = &scene.admin;
+    let path = scene.path(&booking, "/decision");
     admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
     let both = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
-    let path = world.district.path("/bookings/cancellations/quote");
+    let path = scene.district.path("/bookings/cancellations/quote");
     let quote = admin.post(&path, both).await.expect(200).json();
     assert_eq!(
         (&quote["dates"], &quote["refund"], &quote["refused"]),
@@ -115,20 +105,23 @@ async fn canceled_together_with_others_it_is_one_date() {
 
 #[tokio::test]
 async fn of_one_that_has_begun_nothing_is_canceled_together_with_others() {
-    let world = World::start().await;
-    let booking = world.ana.book_days(&world.hall, &world.night(5)).await;
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    let path = world.district.path(&format!("/bookings/{}/decision", id(&booking)));
-    admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    let scene = around_the_clock().await;
+    let booking = scene.ana.book_days(&scene.court, &night(&scene.app, 5)).await;
+    let path = scene.path(&booking, "/decision");
+    scene
+        .admin
+        .put(&path, json!({ "decision": "approved" }))
+        .await
+        .expect(200);
     let begins: DateTime<Utc> = booking["startsAt"]
         .as_str()
         .expect("a start")
         .parse()
         .expect("an instant");
-    let app = world.app.moved_to(&begins.to_rfc3339());
-    let admin = app.sign_in(admin.person()).await;
+    let app = scene.app.moved_to(&begins.to_rfc3339());
+    let admin = app.sign_in(scene.admin.person()).await;
     let both = [&booking["days"][0]["id"], &booking["days"][1]["id"]];
-    let path = world.district.path("/bookings/cancellations");
+    let path = scene.district.path("/bookings/cancellations");
     let form = json!({ "dayIds": both, "reason": "weather", "leaveOut": true });
     let answer = admin.put(&path, form).await.expect(200).json();
     assert_eq!(answer["items"], json!([]));

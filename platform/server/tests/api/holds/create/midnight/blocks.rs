@@ -4,31 +4,30 @@ use chrono::NaiveDate;
 use policy::Role;
 use serde_json::json;
 
-use super::World;
-use crate::support::Space;
+use super::around_the_clock;
 use crate::support::renting::{cards, id};
+use crate::support::{Scene, Space};
 
 #[tokio::test]
 async fn a_whole_day_and_the_next_morning_are_times_of_their_own() {
-    let world = World::start().await;
-    let World { app, hall, ana, .. } = &world;
+    let scene = around_the_clock().await;
+    let Scene { app, court, ana, .. } = &scene;
     let days = [(app.day(5), "00:00", "24:00"), (app.day(6), "00:00", "00:30")];
-    let refused = ana.try_hold_days(hall, &days).await.expect(422);
+    let refused = ana.try_hold_days(court, &days).await.expect(422);
     assert_eq!(refused.field("days.1.end").0, "tooShort");
     // Together with what the cart has neither.
     let add = async |(date, start, end): (NaiveDate, &str, &str)| {
-        let item = json!({ "spaceId": hall.id, "days": [{ "date": date, "start": start, "end": end }] });
-        ana.post(&world.district.path("/cart/days"), item).await
+        let item = json!({ "spaceId": court.id, "days": [{ "date": date, "start": start, "end": end }] });
+        ana.post(&scene.district.path("/cart/days"), item).await
     };
     add(days[0]).await.expect(201);
     assert_eq!(add(days[1]).await.expect(422).field("days.0.end").0, "tooShort");
 }
 
 /// A ballroom that is open around the clock, with a gala from 6 PM to midnight at $300 and $40 an hour more.
-async fn ballroom(world: &World) -> Space {
-    let World { app, gym, district, .. } = world;
+async fn ballroom(scene: &Scene) -> Space {
+    let Scene { app, gym, admin, .. } = scene;
     let hall = app.space(gym).with("base", "Ballroom").open("allDay", true).await;
-    let admin = app.staff(district, Role::Admin).await;
     let prices = json!({
         "mode": "blocks",
         "blocks": [{
@@ -46,46 +45,50 @@ async fn ballroom(world: &World) -> Space {
 
 #[tokio::test]
 async fn time_after_midnight_is_added_to_the_block_before_it() {
-    let world = World::start().await;
-    let World { app, district, ana, .. } = &world;
-    let hall = ballroom(&world).await;
+    let scene = around_the_clock().await;
+    let Scene { app, ana, .. } = &scene;
+    let hall = ballroom(&scene).await;
     let days = json!([
         { "date": app.day(5), "start": "18:00", "end": "24:00", "block": "Gala" },
         { "date": app.day(6), "start": "00:00", "end": "00:30" },
     ]);
     let request = json!({ "spaceId": hall.id, "days": days });
-    let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
+    let hold = ana
+        .post(&scene.district.path("/holds"), request)
+        .await
+        .expect(201)
+        .json();
     assert_eq!(hold["bill"]["subtotal"], "320.00");
     let alone = json!([{ "date": app.day(8), "start": "00:00", "end": "01:00" }]);
     let request = json!({ "spaceId": hall.id, "days": alone });
-    let refused = ana.post(&district.path("/holds"), request).await.expect(422);
+    let refused = ana.post(&scene.district.path("/holds"), request).await.expect(422);
     assert_eq!(refused.field("days.0.block").0, "noBaseBlock");
 }
 
 #[tokio::test]
 async fn more_than_a_day_is_not_added_to_a_block() {
-    let world = World::start().await;
-    let World { app, district, ana, .. } = &world;
-    let hall = ballroom(&world).await;
+    let scene = around_the_clock().await;
+    let Scene { app, ana, .. } = &scene;
+    let hall = ballroom(&scene).await;
     let days = json!([
         { "date": app.day(5), "start": "18:00", "end": "24:00", "block": "Gala" },
         { "date": app.day(6), "start": "00:00", "end": "19:00" },
     ]);
     let request = json!({ "spaceId": hall.id, "days": days });
-    let refused = ana.post(&district.path("/holds"), request).await.expect(422);
+    let refused = ana.post(&scene.district.path("/holds"), request).await.expect(422);
     assert_eq!(refused.field("days.1.block").0, "noBaseBlock");
 }
 
 #[tokio::test]
 async fn time_is_added_later_to_the_block_that_a_cart_or_a_booking_has() {
-    let world = World::start().await;
-    let World { app, district, ana, .. } = &world;
-    let hall = ballroom(&world).await;
+    let scene = around_the_clock().await;
+    let Scene { app, ana, .. } = &scene;
+    let hall = ballroom(&scene).await;
     let gala = |day: u64| json!({ "date": app.day(day), "start": "18:00", "end": "24:00", "block": "Gala" });
     let morning = |day: u64, end: &str| json!({ "date": app.day(day), "start": "00:00", "end": end });
     let add = async |day: serde_json::Value| {
         let item = json!({ "spaceId": hall.id, "days": [day] });
-        ana.post(&district.path("/cart/days"), item).await
+        ana.post(&scene.district.path("/cart/days"), item).await
     };
     add(gala(5)).await.expect(201);
     let cart = add(morning(6, "00:30")).await.expect(201).json();
@@ -97,10 +100,18 @@ async fn time_is_added_later_to_the_block_that_a_cart_or_a_booking_has() {
 
     let request = json!({ "spaceId": hall.id, "days": [gala(20), morning(21, "00:30")] });
     let ben = app.renter("ben").await;
-    let hold = ben.post(&district.path("/holds"), request).await.expect(201).json();
-    let booking = ben.try_book(district, &hold, cards::VISA).await.expect(201).json();
-    let approver = app.staff(district, Role::Approver).await;
-    let path = district.path(&format!(
+    let hold = ben
+        .post(&scene.district.path("/holds"), request)
+        .await
+        .expect(201)
+        .json();
+    let booking = ben
+        .try_book(&scene.district, &hold, cards::VISA)
+        .await
+        .expect(201)
+        .json();
+    let approver = app.staff(&scene.district, Role::Approver).await;
+    let path = scene.district.path(&format!(
         "/bookings/{}/days/{}/time",
         id(&booking),
         id(&booking["days"][1])

@@ -1,31 +1,25 @@
 //! Lists tell a time over midnight as one.
 
-use policy::Role;
 use serde_json::{Value, json};
 
-use super::World;
-use crate::support::renting::id;
+use super::{around_the_clock, night};
+use crate::support::Scene;
 
 #[tokio::test]
 async fn lists_tell_it_as_one_time_and_one_date() {
-    let world = World::start().await;
-    let World {
-        app,
-        district,
-        hall,
-        ana,
-        ..
-    } = &world;
-    let [evening, morning] = world.night(70);
-    ana.book_days(hall, &[evening, morning, (app.day(75), "10:00", "11:00")])
+    let scene = around_the_clock().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let [evening, morning] = night(app, 70);
+    ana.book_days(court, &[evening, morning, (app.day(75), "10:00", "11:00")])
         .await;
-    ana.book(hall, app.day(80), "22:00", "24:00").await;
+    ana.book(court, app.day(80), "22:00", "24:00").await;
     // Days in a row are dates of their own.
     let tournament = [(app.day(90), "00:00", "24:00"), (app.day(91), "00:00", "24:00")];
-    ana.book_days(hall, &tournament).await;
+    ana.book_days(court, &tournament).await;
 
-    let admin = app.staff(district, Role::Admin).await;
-    let of_staff = admin.get(&district.path("/bookings?order=earliest")).await;
+    let of_staff = admin.get(&scene.district.path("/bookings?order=earliest")).await;
     let own = ana.get("/api/user/bookings?when=upcoming").await;
     for list in [of_staff, own] {
         let list = list.expect(200).json();
@@ -64,16 +58,13 @@ fn told(list: &Value) -> Vec<(&Value, &Value, Option<&Value>)> {
 
 #[tokio::test]
 async fn a_day_between_two_nights_lists_their_booking_twice() {
-    let world = World::start().await;
-    let World { app, district, .. } = &world;
-    let booking = world.ana.book_days(&world.hall, &world.night(70)).await;
-    let admin = app.staff(district, Role::Admin).await;
-    let next = world
-        .night(71)
-        .map(|(date, start, end)| json!({ "date": date, "start": start, "end": end }));
-    let path = district.path(&format!("/bookings/{}/days", id(&booking)));
+    let scene = around_the_clock().await;
+    let Scene { app, admin, .. } = &scene;
+    let booking = scene.ana.book_days(&scene.court, &night(app, 70)).await;
+    let next = night(app, 71).map(|(date, start, end)| json!({ "date": date, "start": start, "end": end }));
+    let path = scene.path(&booking, "/days");
     admin.post(&path, json!({ "days": next })).await.expect(200);
-    let day = district.path(&format!("/dashboard?date={}", app.day(71)));
+    let day = scene.district.path(&format!("/dashboard?date={}", app.day(71)));
     let shown = admin.get(&day).await.expect(200).json();
     let second = json!({ "date": app.day(72), "end": "00:30" });
     assert_eq!(
@@ -87,21 +78,18 @@ async fn a_day_between_two_nights_lists_their_booking_twice() {
 
 #[tokio::test]
 async fn an_evening_in_place_of_a_canceled_night_has_no_morning() {
-    let world = World::start().await;
-    let World {
-        app, district, hall, ..
-    } = &world;
+    let scene = around_the_clock().await;
+    let Scene { app, court, admin, .. } = &scene;
     let night = [(app.day(70), "22:00", "24:00"), (app.day(71), "00:00", "00:30")];
     let other = (app.day(75), "10:00", "11:00");
-    let booking = world.ana.book_days(hall, &[night[0], night[1], other]).await;
-    let admin = app.staff(district, Role::Admin).await;
-    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let booking = scene.ana.book_days(court, &[night[0], night[1], other]).await;
+    let path = scene.path(&booking, "");
     let ids = json!([booking["days"][0]["id"], booking["days"][1]["id"]]);
     let both = json!({ "dayIds": ids, "reason": "other", "message": "The janitor left." });
     admin.put(&format!("{path}/cancellation"), both).await.expect(200);
     let evening = json!({ "days": [{ "date": night[0].0, "start": night[0].1, "end": night[0].2 }] });
     admin.post(&format!("{path}/days"), evening).await.expect(200);
 
-    let list = admin.get(&district.path("/bookings")).await.expect(200).json();
+    let list = admin.get(&scene.district.path("/bookings")).await.expect(200).json();
     assert_eq!(told(&list["items"]), [(&json!(3), &json!("22:00"), None)]);
 }

@@ -8,54 +8,30 @@ use chrono::NaiveDate;
 use serde_json::json;
 
 use crate::support::renting::{each, id};
-use crate::support::{Client, Facility, Organization, Space, TestApp};
+use crate::support::{Scene, TestApp};
 
-/// A hall that is open around the clock, at $20 an hour.
-struct World {
-    app: TestApp,
-    district: Organization,
-    gym: Facility,
-    hall: Space,
-    ana: Client,
+/// A court that is open around the clock, at $20 an hour.
+async fn around_the_clock() -> Scene {
+    Scene::with_court(|court| court.open("allDay", true)).await
 }
 
-impl World {
-    async fn start() -> Self {
-        let app = TestApp::start().await;
-        let district = app.organization("district").await;
-        let gym = app.facility(&district).await;
-        let hall = app.space(&gym).open("allDay", true).await;
-        let ana = app.renter("ana").await;
-        Self {
-            app,
-            district,
-            gym,
-            hall,
-            ana,
-        }
-    }
-
-    /// From 11:30 PM to 12:30 AM.
-    fn night(&self, day: u64) -> [(NaiveDate, &'static str, &'static str); 2] {
-        [
-            (self.app.day(day), "23:30", "24:00"),
-            (self.app.day(day + 1), "00:00", "00:30"),
-        ]
-    }
+/// From 11:30 PM to 12:30 AM.
+fn night(app: &TestApp, day: u64) -> [(NaiveDate, &'static str, &'static str); 2] {
+    [(app.day(day), "23:30", "24:00"), (app.day(day + 1), "00:00", "00:30")]
 }
 
 #[tokio::test]
 async fn half_an_hour_on_both_sides_of_midnight_is_an_hour() {
-    let world = World::start().await;
-    let World { app, hall, ana, .. } = &world;
-    let alone = ana.try_hold(hall, app.day(5), "23:30", "24:00").await.expect(422);
+    let scene = around_the_clock().await;
+    let Scene { app, court, ana, .. } = &scene;
+    let alone = ana.try_hold(court, app.day(5), "23:30", "24:00").await.expect(422);
     assert_eq!(alone.field("days.0.end").0, "tooShort");
     let apart = [(app.day(5), "23:30", "24:00"), (app.day(7), "00:00", "00:30")];
-    let apart = ana.try_hold_days(hall, &apart).await.expect(422);
+    let apart = ana.try_hold_days(court, &apart).await.expect(422);
     assert_eq!(apart.field("days.0.end").0, "tooShort");
     assert_eq!(apart.field("days.1.end").0, "tooShort");
 
-    let hold = ana.try_hold_days(hall, &world.night(5)).await.expect(201).json();
+    let hold = ana.try_hold_days(court, &night(app, 5)).await.expect(201).json();
     assert_eq!(each(&hold["days"], "start"), ["23:30", "00:00"]);
     assert_eq!(
         (&hold["bill"]["totalHours"], &hold["bill"]["total"]),
@@ -66,15 +42,14 @@ async fn half_an_hour_on_both_sides_of_midnight_is_an_hour() {
 
 #[tokio::test]
 async fn a_quote_judges_it_as_the_hold_does() {
-    let world = World::start().await;
-    let days: Vec<_> = world
-        .night(5)
+    let scene = around_the_clock().await;
+    let days: Vec<_> = night(&scene.app, 5)
         .into_iter()
         .map(|(date, start, end)| json!({ "date": date, "start": start, "end": end }))
         .collect();
-    let path = world.district.path("/quotes");
-    let request = json!({ "spaceId": world.hall.id, "days": days });
-    let quote = world.app.anonymous().post(&path, request).await.expect(200).json();
+    let path = scene.district.path("/quotes");
+    let request = json!({ "spaceId": scene.court.id, "days": days });
+    let quote = scene.app.anonymous().post(&path, request).await.expect(200).json();
     assert_eq!(
         (&quote["days"][0]["open"], &quote["days"][1]["open"]),
         (&json!(true), &json!(true))
@@ -84,15 +59,15 @@ async fn a_quote_judges_it_as_the_hold_does() {
 
 #[tokio::test]
 async fn the_minimum_is_that_of_the_whole_and_is_said_at_its_end() {
-    let world = World::start().await;
-    let hall = world
+    let scene = around_the_clock().await;
+    let hall = scene
         .app
-        .space(&world.gym)
+        .space(&scene.gym)
         .with("base", "Hall")
         .with("rental", json!({ "ownBlock": 30, "ownMinimumSlots": 3 }))
         .open("allDay", true)
         .await;
-    let refused = world.ana.try_hold_days(&hall, &world.night(5)).await.expect(422);
+    let refused = scene.ana.try_hold_days(&hall, &night(&scene.app, 5)).await.expect(422);
     assert_eq!(
         refused.field("days.1.end"),
         (
@@ -104,10 +79,10 @@ async fn the_minimum_is_that_of_the_whole_and_is_said_at_its_end() {
 
 #[tokio::test]
 async fn somebody_elses_morning_is_in_the_way_of_the_night() {
-    let world = World::start().await;
-    let World { app, hall, ana, .. } = &world;
-    app.renter("ben").await.hold(hall, app.day(6), "00:00", "01:00").await;
-    let refused = ana.try_hold_days(hall, &world.night(5)).await.expect(409).problem();
+    let scene = around_the_clock().await;
+    let Scene { app, court, ana, .. } = &scene;
+    app.renter("ben").await.hold(court, app.day(6), "00:00", "01:00").await;
+    let refused = ana.try_hold_days(court, &night(app, 5)).await.expect(409).problem();
     let blocks = refused.conflict.expect("what conflicts").blocks;
     assert_eq!(
         (blocks.len(), blocks[0].date, &*blocks[0].start, &*blocks[0].end),
@@ -117,33 +92,27 @@ async fn somebody_elses_morning_is_in_the_way_of_the_night() {
 
 #[tokio::test]
 async fn a_time_over_midnight_goes_into_the_cart_and_leaves_it_as_a_whole() {
-    let world = World::start().await;
-    let World {
-        app,
-        district,
-        hall,
-        ana,
-        ..
-    } = &world;
+    let scene = around_the_clock().await;
+    let Scene { app, court, ana, .. } = &scene;
     let add = async |days: &[(NaiveDate, &str, &str)]| {
         let days: Vec<_> = days
             .iter()
             .map(|(date, start, end)| json!({ "date": date, "start": start, "end": end }))
             .collect();
-        let item = json!({ "spaceId": hall.id, "days": days });
-        ana.post(&district.path("/cart/days"), item).await
+        let item = json!({ "spaceId": court.id, "days": days });
+        ana.post(&scene.district.path("/cart/days"), item).await
     };
-    let cart = add(&world.night(5)).await.expect(201).json();
+    let cart = add(&night(app, 5)).await.expect(201).json();
     let morning = id(&cart["days"][1]);
     let only = ana
-        .delete(&district.path(&format!("/cart/days/{morning}")))
+        .delete(&scene.district.path(&format!("/cart/days/{morning}")))
         .await
         .expect(409)
         .problem();
     assert_eq!(only.code, "lastDate");
     add(&[(app.day(9), "10:00", "11:00")]).await.expect(201);
     let left = ana
-        .delete(&district.path(&format!("/cart/days/{morning}")))
+        .delete(&scene.district.path(&format!("/cart/days/{morning}")))
         .await
         .expect(200)
         .json();
