@@ -15,8 +15,8 @@
 //! }
 //! ```
 //!
-//! Most begin with [`support::Scene`]: a district with a gym and a court, its admin, and Ana, who rents. What several tests
-//! of a file need besides, plain functions of that file add to it.
+//! Most begin with [`support::Scene`]: a district with a gym and a court, its admin, and Ana, who rents. What several
+//! tests of a file need besides, plain functions of that file add to it.
 //!
 //! [`support`] has the rest: actors (`app.anonymous()`, `app.renter("ana")`, `app.superadmin()`, …), builders, a clock that
 //! is moved (`app.clock().advance(…)`), mail that is read (`app.mail_to(…)`) and jobs that are run by hand

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::mails::newest_token;
 use super::second_factor::{Authenticator, PATH, REMOVAL, subjects, turn_on, wait_for_another_code};
-use super::sign_in_with::{World, robin};
+use super::sign_in_with::{AtProviders, robin};
 use crate::races::all_at_once;
 use crate::support::{Answer, Client, PASSWORD, TestApp};
 
@@ -291,23 +291,28 @@ async fn sessions_and_tokens_from_before_go_on_and_turning_it_off_asks_for_no_co
 
 #[tokio::test]
 async fn whoever_comes_from_a_provider_is_asked_too_and_led_on() {
-    let world = World::start().await;
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
-    let signed_in = world.client.with_session(answer.cookie("fieldhouse_session").unwrap());
+    let providers = AtProviders::start().await;
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
+    let signed_in = providers
+        .client
+        .with_session(answer.cookie("fieldhouse_session").unwrap());
     let authenticator = Authenticator::scan(&signed_in).await;
-    let first = json!({ "code": authenticator.code(&world.app, 0) });
+    let first = json!({ "code": authenticator.code(&providers.app, 0) });
     signed_in.put(PATH, first).await.expect(200);
-    wait_for_another_code(&world.app);
+    wait_for_another_code(&providers.app);
 
-    let answer = world.sign_in("google", &robin("robin@example.com")).await.expect(303);
+    let answer = providers
+        .sign_in("google", &robin("robin@example.com"))
+        .await
+        .expect(303);
     assert_eq!(
         answer.header("location"),
         Some("/login?login=code&dest=%2Fsearch%3Fx%3D1")
     );
     assert_eq!(answer.cookie("fieldhouse_session"), None, "no session yet");
-    let browser = asked(&world.client, &answer);
+    let browser = asked(&providers.client, &answer);
     is_wrong(&browser, "12345").await;
-    let answer = give(&browser, &authenticator.code(&world.app, 0)).await.expect(200);
+    let answer = give(&browser, &authenticator.code(&providers.app, 0)).await.expect(200);
     assert_eq!(answer.json()["user"]["email"], "robin@example.com");
-    assert_ne!(world.user_of(&answer).await, Value::Null);
+    assert_ne!(providers.user_of(&answer).await, Value::Null);
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::Row;
 
 use super::mails::signed_in;
-use super::sign_in_with::{World, robin};
+use super::sign_in_with::{AtProviders, robin};
 use crate::incidents::open::{after_the_event, open_incident};
 use crate::races::all_at_once;
 use crate::support::renting::{cards, each, id};
@@ -167,10 +167,10 @@ async fn the_password_is_asked_for_and_cannot_be_guessed_for_long() {
 
 #[tokio::test]
 async fn whoever_has_no_password_types_their_address() {
-    let world = World::start().await;
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
+    let providers = AtProviders::start().await;
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
     let word = answer.cookie("fieldhouse_session").expect("a session");
-    let person = world.client.with_session(word);
+    let person = providers.client.with_session(word);
     assert_eq!(person.get(PATH).await.expect(200).json()["asksPassword"], false);
     for typed in [json!({}), json!({ "email": "robyn@example.com" })] {
         assert_eq!(
@@ -182,9 +182,9 @@ async fn whoever_has_no_password_types_their_address() {
         .post(PATH, json!({ "email": " Robin@example.com " }))
         .await
         .expect(204);
-    let again = world.sign_in("google", &robin("robin@example.com")).await;
+    let again = providers.sign_in("google", &robin("robin@example.com")).await;
     assert_eq!(
-        world.user_of(&again).await["email"],
+        providers.user_of(&again).await["email"],
         "robin@example.com",
         "a new account"
     );

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::mails::newest_token;
 use super::passkey_device::{ADDING, Device, PASSKEYS, on_own_domain};
 use super::second_factor::subjects;
-use super::sign_in_with::{World, robin};
+use super::sign_in_with::{AtProviders, robin};
 use crate::support::{Client, PASSWORD, TestApp};
 
 async fn items(person: &Client) -> Vec<Value> {
@@ -92,28 +92,34 @@ async fn the_password_is_asked_for_first() {
 
 #[tokio::test]
 async fn without_a_password_the_sign_in_has_to_be_fresh() {
-    let world = World::start().await;
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
-    let somebody = world.client.with_session(answer.cookie("fieldhouse_session").unwrap());
+    let providers = AtProviders::start().await;
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
+    let somebody = providers
+        .client
+        .with_session(answer.cookie("fieldhouse_session").unwrap());
     let listed = somebody.get(PASSKEYS).await.expect(200).json();
     assert_eq!(listed["asksPassword"], false);
-    world.app.clock().advance(TimeDelta::minutes(14));
+    providers.app.clock().advance(TimeDelta::minutes(14));
     somebody.post(ADDING, json!({})).await.expect(200);
-    world.app.clock().advance(TimeDelta::minutes(1));
+    providers.app.clock().advance(TimeDelta::minutes(1));
     let refused = somebody.post(ADDING, json!({})).await.expect(403);
     assert_eq!(refused.problem().code, "signInAgain");
     let refused = somebody.post("/api/user/second-factor", json!({})).await.expect(403);
     assert_eq!(refused.problem().code, "signInAgain");
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
-    let again = world.client.with_session(answer.cookie("fieldhouse_session").unwrap());
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
+    let again = providers
+        .client
+        .with_session(answer.cookie("fieldhouse_session").unwrap());
     again.post(ADDING, json!({})).await.expect(200);
 }
 
 #[tokio::test]
 async fn the_last_way_in_stays() {
-    let world = World::start().await;
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
-    let somebody = world.client.with_session(answer.cookie("fieldhouse_session").unwrap());
+    let providers = AtProviders::start().await;
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
+    let somebody = providers
+        .client
+        .with_session(answer.cookie("fieldhouse_session").unwrap());
     let (mut tablet, mut phone) = (Device::new(), Device::new());
     for device in [&mut tablet, &mut phone] {
         let asked = somebody.post(ADDING, json!({})).await.expect(200).json();
@@ -127,8 +133,8 @@ async fn the_last_way_in_stays() {
     somebody.delete(&path(&listed[0])).await.expect(204);
     let refused = somebody.delete(&path(&listed[1])).await.expect(409);
     assert_eq!(refused.problem().code, "lastWayIn");
-    tablet.sign_in(&world.app.anonymous()).await.expect(409);
-    phone.sign_in(&world.app.anonymous()).await.expect(200);
+    tablet.sign_in(&providers.app.anonymous()).await.expect(409);
+    phone.sign_in(&providers.app.anonymous()).await.expect(200);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 
-use super::sign_in_with::{World, robin};
+use super::sign_in_with::{AtProviders, robin};
 use crate::support::{Client, PASSWORD, TestApp};
 
 pub const PATH: &str = "/api/user/second-factor";
@@ -150,19 +150,21 @@ async fn the_password_turns_it_off_and_renews_recovery_codes() {
 
 #[tokio::test]
 async fn without_a_password_a_code_is_asked_for() {
-    let world = World::start().await;
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
-    let robin = world.client.with_session(answer.cookie("fieldhouse_session").unwrap());
+    let providers = AtProviders::start().await;
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
+    let robin = providers
+        .client
+        .with_session(answer.cookie("fieldhouse_session").unwrap());
     assert_eq!(robin.get(PATH).await.expect(200).json()["asksPassword"], false);
     let authenticator = Authenticator::scan(&robin).await;
-    let code = authenticator.code(&world.app, 0);
+    let code = authenticator.code(&providers.app, 0);
     robin.put(PATH, json!({ "code": code })).await.expect(200);
     for proof in [json!({}), json!({ "code": code }), json!({ "password": PASSWORD })] {
         let refused = robin.post(REMOVAL, proof).await.expect(422);
         assert_eq!(refused.field("code").0, "wrongCode", "no code, or one that was used");
     }
-    wait_for_another_code(&world.app);
-    let proof = json!({ "code": authenticator.code(&world.app, 0) });
+    wait_for_another_code(&providers.app);
+    let proof = json!({ "code": authenticator.code(&providers.app, 0) });
     let codes = recovery_codes(&robin.post(RECOVERY_CODES, proof).await.expect(200).json());
     robin
         .post(REMOVAL, json!({ "code": codes[3].to_uppercase() }))
@@ -177,11 +179,13 @@ async fn without_a_password_a_code_is_asked_for() {
 
 #[tokio::test]
 async fn codes_cannot_be_guessed_for_long_there_either() {
-    let world = World::start().await;
-    let answer = world.sign_in("google", &robin("robin@example.com")).await;
-    let robin = world.client.with_session(answer.cookie("fieldhouse_session").unwrap());
+    let providers = AtProviders::start().await;
+    let answer = providers.sign_in("google", &robin("robin@example.com")).await;
+    let robin = providers
+        .client
+        .with_session(answer.cookie("fieldhouse_session").unwrap());
     let authenticator = Authenticator::scan(&robin).await;
-    let code = authenticator.code(&world.app, 0);
+    let code = authenticator.code(&providers.app, 0);
     robin.put(PATH, json!({ "code": code })).await.expect(200);
     for path in [REMOVAL, RECOVERY_CODES, REMOVAL, RECOVERY_CODES, REMOVAL] {
         robin.post(path, json!({ "code": "000000" })).await.expect(422);

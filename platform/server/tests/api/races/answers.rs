@@ -34,8 +34,8 @@ pub(super) async fn requested(
     (booking, requests)
 }
 
-/// A completed booking, and hundreds of requests to refund all of it. Where `fee_alone` says so, one refunds only the fee, which
-/// may come first and is then no part of the rest.
+/// A completed booking, and hundreds of requests to refund all of it. Where `fee_alone` says so, one refunds only the
+/// fee, which may come first and is then no part of the rest.
 pub(super) async fn took_place(
     scene: &Scene,
     fee_alone: fn(usize) -> bool,

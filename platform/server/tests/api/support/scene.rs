@@ -9,8 +9,8 @@ use super::{Client, Facility, Organization, Space, TestApp};
 
 /// A district with a gym, and in it a court for 20 an hour; its admin, who made both, and Ana, who rents.
 ///
-/// A test takes what it needs of it: `let Scene { app, court, ana, .. } = Scene::start().await`. What else several tests
-/// of a file need, its own functions add.
+/// A test takes what it needs of it: `let Scene { app, court, ana, .. } = Scene::start().await`. What else several
+/// tests of a file need, its own functions add.
 pub struct Scene {
     pub app: TestApp,
     pub district: Organization,

@@ -1,31 +1,29 @@
 //! Times of spaces that are priced by blocks.
 
-use policy::Role;
 use serde_json::{Value, json};
 
-use super::World;
-use crate::support::renting::id;
+use super::season;
+use crate::support::Scene;
 
 /// Staff price by named blocks, of which some are offered on some days only.
-async fn price_by_blocks(world: &World, blocks: &[(&str, &[&str], &str)]) {
+async fn price_by_blocks(scene: &Scene, blocks: &[(&str, &[&str], &str)]) {
     let block = |(name, days, amount): &(&str, &[&str], &str)| {
         let table = json!([{ "amount": amount, "days": days, "holiday": false }]);
         json!({ "name": name, "start": "08:00", "end": "12:00", "table": table, "buffer": [] })
     };
     let blocks: Vec<Value> = blocks.iter().map(block).collect();
     let pricing = json!({ "mode": "blocks", "blocks": blocks });
-    let admin = world.app.staff(&world.district, Role::Admin).await;
-    admin.put(&world.court.path("/pricing"), pricing).await.expect(200);
+    let path = scene.court.path("/pricing");
+    scene.admin.put(&path, pricing).await.expect(200);
 }
 
 /// A week of mornings. The clock of the tests begins on a Tuesday, so the days are Sunday to Saturday.
-fn mornings(world: &World) -> Value {
-    let mut form = world.form();
+fn mornings(scene: &Scene, mut form: Value) -> Value {
     let members = form.as_object_mut().expect("an object");
     members.remove("startTime");
     members.remove("endTime");
     form["checkedBlocks"] = json!([{ "start": "08:00", "end": "12:00" }]);
-    form["endDate"] = json!(world.app.day(11));
+    form["endDate"] = json!(scene.app.day(11));
     form
 }
 
@@ -33,25 +31,23 @@ const WEEKDAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
 
 #[tokio::test]
 async fn days_on_which_no_block_of_these_times_is_offered_are_left_out_and_listed() {
-    let world = World::start().await;
-    price_by_blocks(&world, &[("Morning", &WEEKDAYS, "50.00")]).await;
-    let form = mornings(&world);
-    let asked = world
-        .editor
-        .post(&format!("{}/collisions", world.path()), form.clone())
-        .await;
+    let (scene, editor, form) = season().await;
+    let assign = scene.district.path("/assignments");
+    price_by_blocks(&scene, &[("Morning", &WEEKDAYS, "50.00")]).await;
+    let form = mornings(&scene, form);
+    let asked = editor.post(&format!("{assign}/collisions"), form.clone()).await;
     let asked = asked.expect(200).json();
     let left_out =
-        |day| json!({ "date": world.app.day(day), "start": "08:00", "end": "12:00", "reason": "notOffered" });
+        |day| json!({ "date": scene.app.day(day), "start": "08:00", "end": "12:00", "reason": "notOffered" });
     assert_eq!(asked["conflicts"][0]["blocks"], json!([left_out(5), left_out(11)]));
-    let made = world.editor.post(&world.path(), form.clone()).await.expect(200).json();
+    let made = editor.post(&assign, form.clone()).await.expect(200).json();
     assert_eq!(made["conflicts"], asked["conflicts"]);
     assert_eq!(made["bookings"][0]["dates"], 5);
 
     let mut sunday = form;
     sunday["multiple"] = json!(false);
     sunday.as_object_mut().expect("an object").remove("endDate");
-    let refused = world.editor.post(&world.path(), sunday).await.expect(409);
+    let refused = editor.post(&assign, sunday).await.expect(409);
     assert_eq!(refused.problem().code, "assignmentInvalid");
     assert_eq!(
         refused.problem().detail,
@@ -62,23 +58,19 @@ async fn days_on_which_no_block_of_these_times_is_offered_are_left_out_and_liste
 
 #[tokio::test]
 async fn of_two_blocks_of_the_same_times_each_day_takes_the_one_that_is_offered() {
-    let world = World::start().await;
+    let (scene, editor, form) = season().await;
+    let assign = scene.district.path("/assignments");
     let blocks: [(&str, &[&str], &str); 2] = [
         ("Weekday morning", &WEEKDAYS, "50.00"),
         ("Weekend morning", &["sat", "sun"], "80.00"),
     ];
-    price_by_blocks(&world, &blocks).await;
-    let made = world
-        .editor
-        .post(&world.path(), mornings(&world))
-        .await
-        .expect(200)
-        .json();
+    price_by_blocks(&scene, &blocks).await;
+    let made = editor.post(&assign, mornings(&scene, form)).await.expect(200).json();
     assert_eq!(
         (&made["conflicts"], &made["bookings"][0]["dates"]),
         (&json!([]), &json!(7))
     );
-    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
-    let booking = world.ana.get(&path).await.expect(200).json();
+    let path = scene.path(&made["bookings"][0], "");
+    let booking = scene.ana.get(&path).await.expect(200).json();
     assert_eq!(booking["due"], "410.00");
 }

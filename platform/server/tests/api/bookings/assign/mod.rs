@@ -6,83 +6,54 @@ use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::groups::join;
+use crate::groups::{group, join};
 use crate::support::renting::{each, id};
-use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
+use crate::support::{Answer, Client, Scene};
 
-struct World {
-    app: TestApp,
-    district: Organization,
-    court: Space,
-    editor: Client,
-    ana: Client,
-    clubs: Uuid,
+/// A district with an editor, and Ana in its clubs; with the form that gives her every day of a week from 18 to 20.
+async fn season() -> (Scene, Client, Value) {
+    let scene = Scene::start().await;
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = &scene;
+    let editor = app.staff(district, Role::Editor).await;
+    let clubs = group(admin, district, json!({ "name": "Clubs" })).await;
+    join(admin, district, &clubs, ana).await;
+    let form = json!({
+        "spaceIds": [court.id], "eventName": "Season", "sport": "basketball",
+        "startDate": app.day(5), "endDate": app.day(9), "multiple": true,
+        "weekdays": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+        "startTime": "18:00", "endTime": "20:00",
+        "userId": ana.user_id(), "groupId": clubs["id"],
+    });
+    (scene, editor, form)
 }
 
-impl World {
-    /// A district with a court for 20 an hour, and Ana in its clubs.
-    async fn start() -> Self {
-        let Scene {
-            app, district, court, ..
-        } = Scene::start().await;
-        let editor = app.staff(&district, Role::Editor).await;
-        let ana = app.renter("ana").await;
-        let admin = app.staff(&district, Role::Admin).await;
-        let clubs = admin
-            .post(&district.path("/groups"), json!({ "name": "Clubs" }))
-            .await
-            .expect(201)
-            .json();
-        join(&admin, &district, &clubs, &ana).await;
-        Self {
-            app,
-            district,
-            court,
-            editor,
-            ana,
-            clubs: id(&clubs),
-        }
-    }
-
-    /// Every day of a week from 18 to 20 for Ana.
-    fn form(&self) -> Value {
-        json!({
-            "spaceIds": [self.court.id], "eventName": "Season", "sport": "basketball",
-            "startDate": self.app.day(5), "endDate": self.app.day(9), "multiple": true,
-            "weekdays": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
-            "startTime": "18:00", "endTime": "20:00",
-            "userId": self.ana.user_id(), "groupId": self.clubs,
-        })
-    }
-
-    fn path(&self) -> String {
-        self.district.path("/assignments")
-    }
-
-    /// Returns the refusal that both asking and doing it give, in the same words.
-    async fn refused(&self, form: Value) -> Answer {
-        let asked = format!("{}/collisions", self.path());
-        let asked = self.editor.post(&asked, form.clone()).await.expect(422);
-        let refused = self.editor.post(&self.path(), form).await.expect(422);
-        assert_eq!(asked.json()["fields"], refused.json()["fields"]);
-        refused
-    }
+/// Returns the refusal that both asking and doing it give, in the same words.
+async fn refused(scene: &Scene, editor: &Client, form: Value) -> Answer {
+    let path = scene.district.path("/assignments");
+    let asked = editor
+        .post(&format!("{path}/collisions"), form.clone())
+        .await
+        .expect(422);
+    let refused = editor.post(&path, form).await.expect(422);
+    assert_eq!(asked.json()["fields"], refused.json()["fields"]);
+    refused
 }
 
 #[tokio::test]
 async fn a_series_goes_ahead_without_the_dates_that_others_have_and_says_which() {
-    let world = World::start().await;
-    let World {
-        app,
-        court,
-        editor,
-        ana,
-        district,
-        ..
-    } = &world;
+    let (scene, editor, form) = season().await;
+    let Scene { app, court, ana, .. } = &scene;
+    let assign = scene.district.path("/assignments");
     app.renter("ben").await.book(court, app.day(6), "19:00", "21:00").await;
     let asked = editor
-        .post(&format!("{}/collisions", world.path()), world.form())
+        .post(&scene.district.path("/assignments/collisions"), form.clone())
         .await
         .expect(200)
         .json();
@@ -91,17 +62,17 @@ async fn a_series_goes_ahead_without_the_dates_that_others_have_and_says_which()
         (&json!([]), Some(1))
     );
     let keyed = editor.with_header("Idempotency-Key", "once");
-    let made = keyed.post(&world.path(), world.form()).await.expect(200).json();
+    let made = keyed.post(&assign, form.clone()).await.expect(200).json();
     assert_eq!(made["conflicts"], asked["conflicts"], "the same answer as asked before");
     assert_eq!(
         made["conflicts"][0]["blocks"],
         json!([{ "date": app.day(6), "start": "19:00", "end": "20:00", "reason": "taken" }])
     );
     assert_eq!(made["bookings"][0]["dates"], 4);
-    let again = keyed.post(&world.path(), world.form()).await.expect(200).json();
+    let again = keyed.post(&assign, form).await.expect(200).json();
     assert_eq!(again, made);
 
-    let path = district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
+    let path = scene.path(&made["bookings"][0], "");
     let booking = ana.get(&path).await.expect(200).json();
     assert_eq!(
         (&booking["status"], &booking["due"], &booking["eventName"]),
@@ -117,12 +88,12 @@ async fn a_series_goes_ahead_without_the_dates_that_others_have_and_says_which()
 
 #[tokio::test]
 async fn a_single_day_that_somebody_has_is_invalid() {
-    let world = World::start().await;
-    let World { app, court, editor, .. } = &world;
+    let (scene, editor, mut form) = season().await;
+    let Scene { app, court, .. } = &scene;
+    let assign = scene.district.path("/assignments");
     app.renter("ben").await.book(court, app.day(5), "19:00", "21:00").await;
-    let mut form = world.form();
     form["multiple"] = json!(false);
-    let refused = editor.post(&world.path(), form).await.expect(409);
+    let refused = editor.post(&assign, form).await.expect(409);
     assert_eq!(refused.problem().code, "assignmentInvalid");
     assert!(refused.problem().detail.starts_with("Invalid"));
     assert_eq!(refused.json()["conflict"]["blocks"][0]["date"], json!(app.day(5)));
@@ -135,9 +106,8 @@ async fn a_single_day_that_somebody_has_is_invalid() {
 
 #[tokio::test]
 async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
-    let world = World::start().await;
-    let World { editor, district, .. } = &world;
-    let mut form = world.form();
+    let (scene, editor, mut form) = season().await;
+    let assign = scene.district.path("/assignments");
     form["internal"] = json!(true);
     // A length takes the place of the end.
     form["startTime"] = json!("00:00");
@@ -146,11 +116,10 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
     let members = form.as_object_mut().expect("an object");
     members.remove("userId");
     members.remove("groupId");
-    let made = editor.post(&world.path(), form).await.expect(200).json();
+    let made = editor.post(&assign, form).await.expect(200).json();
     assert_eq!(made["bookings"][0]["dates"], 5);
-    let admin = world.app.staff(district, Role::Admin).await;
-    let path = district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
-    let booking = admin.get(&path).await.expect(200).json();
+    let path = scene.path(&made["bookings"][0], "");
+    let booking = scene.admin.get(&path).await.expect(200).json();
     assert_eq!(
         (&booking["internal"], &booking["total"]),
         (&json!(true), &json!("0.00"))
@@ -160,19 +129,14 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
 
 #[tokio::test]
 async fn what_is_missing_or_wrong_is_said_at_its_field() {
-    let world = World::start().await;
-    let World { app, district, .. } = &world;
-    let admin = app.staff(district, Role::Admin).await;
-    let empty = admin
-        .post(&district.path("/groups"), json!({ "name": "Nobody" }))
-        .await
-        .expect(201)
-        .json();
-    let private = json!({ "name": "Secret" });
-    let private = admin.post(&district.path("/groups"), private).await.expect(201).json();
+    let (scene, editor, form) = season().await;
+    let Scene { app, admin, ana, .. } = &scene;
+    let assign = scene.district.path("/assignments");
+    let empty = group(admin, &scene.district, json!({ "name": "Nobody" })).await;
+    let private = group(admin, &scene.district, json!({ "name": "Secret" })).await;
     let ben = app.renter("ben").await;
-    join(&admin, district, &private, &world.ana).await;
-    let path = district.path(&format!("/groups/{}", id(&private)));
+    join(admin, &scene.district, &private, ana).await;
+    let path = scene.district.path(&format!("/groups/{}", id(&private)));
     admin.patch(&path, json!({ "private": true })).await.expect(200);
     for (member, value, field, code) in [
         ("sport", json!(""), "sport", "required"),
@@ -188,13 +152,13 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
         ("endDate", json!(app.day(700)), "endDate", "tooManyDates"),
         ("durationMinutes", json!(90), "durationMinutes", "notTheDuration"),
     ] {
-        let mut form = world.form();
+        let mut form = form.clone();
         form[member] = value;
-        assert_eq!(world.refused(form).await.field(field).0, code, "{member}");
+        assert_eq!(refused(&scene, &editor, form).await.field(field).0, code, "{member}");
     }
-    app.staff(district, Role::Approver)
+    app.staff(&scene.district, Role::Approver)
         .await
-        .post(&world.path(), world.form())
+        .post(&assign, form)
         .await
         .expect(403);
 }
@@ -202,18 +166,14 @@ async fn what_is_missing_or_wrong_is_said_at_its_field() {
 /// Asking beforehand refuses what doing it would, at the members of the form.
 #[tokio::test]
 async fn what_would_be_refused_is_refused_beforehand_too() {
-    let world = World::start().await;
-    let World {
-        app, editor, district, ..
-    } = &world;
-    let admin = app.staff(district, Role::Admin).await;
-    let elsewhere = app.facility(district).with("name", "South Gym").await;
+    let (scene, editor, form) = season().await;
+    let Scene { app, admin, ana, .. } = &scene;
+    let elsewhere = app.facility(&scene.district).with("name", "South Gym").await;
     let limited = json!({ "name": "South", "access": { "limited": true, "facilityIds": [elsewhere.id] } });
-    let limited = admin.post(&district.path("/groups"), limited).await.expect(201).json();
-    join(&admin, district, &limited, &world.ana).await;
-    let nobody = json!({ "name": "Nobody" });
-    let nobody = admin.post(&district.path("/groups"), nobody).await.expect(201).json();
-    app.make_partner(district).await;
+    let limited = group(admin, &scene.district, limited).await;
+    join(admin, &scene.district, &limited, ana).await;
+    let nobody = group(admin, &scene.district, json!({ "name": "Nobody" })).await;
+    app.make_partner(&scene.district).await;
     let daily = app.space(&elsewhere).with("base", "Hall").closed().await;
     let pricing = json!({ "mode": "daily", "dailyPrice": "100.00" });
     admin.put(&daily.path("/pricing"), pricing).await.expect(200);
@@ -243,12 +203,12 @@ async fn what_would_be_refused_is_refused_beforehand_too() {
             "Choose the member who gets these times.",
         ),
     ] {
-        let mut form = world.form();
+        let mut form = form.clone();
         for (member, value) in changes.as_object().expect("changes") {
             form[member] = value.clone();
         }
-        for path in [world.path(), format!("{}/collisions", world.path())] {
-            let refused = editor.post(&path, form.clone()).await.expect(422);
+        for path in ["/assignments", "/assignments/collisions"] {
+            let refused = editor.post(&scene.district.path(path), form.clone()).await.expect(422);
             let fields = refused.json()["fields"].as_array().map(Vec::len);
             assert_eq!(fields, Some(1), "once for all dates: {}", refused.text());
             let (told, words) = refused.field(field);
@@ -260,21 +220,16 @@ async fn what_would_be_refused_is_refused_beforehand_too() {
 
 #[tokio::test]
 async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
-    let world = World::start().await;
-    let World {
-        app,
-        court,
-        editor,
-        district,
-        ..
-    } = &world;
-    let gym = app.facility(district).with("name", "South Gym").await;
+    let (scene, editor, mut form) = season().await;
+    let Scene { app, court, .. } = &scene;
+    let assign = scene.district.path("/assignments");
+    let gym = app.facility(&scene.district).with("name", "South Gym").await;
     let other = app.space(&gym).await;
     app.renter("ben").await.book(court, app.day(5), "19:00", "21:00").await;
-    let mut form = world.form();
-    form["multiple"] = json!(false);
-    form["spaceIds"] = json!([court.id, other.id]);
-    let refused = editor.post(&world.path(), form).await.expect(409);
+    let mut both = form.clone();
+    both["multiple"] = json!(false);
+    both["spaceIds"] = json!([court.id, other.id]);
+    let refused = editor.post(&assign, both).await.expect(409);
     assert_eq!(refused.problem().code, "assignmentInvalid");
     let name = |space: &Value| space["name"].as_str().expect("a name").to_owned();
     let taken = name(&editor.get(&court.path("")).await.expect(200).json());
@@ -282,31 +237,29 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
         |space: &str, why: &str| format!("Invalid: this time isn't available at {space}: {why}. Choose another time.");
     assert_eq!(refused.problem().detail, told(&taken, "somebody has it"));
 
-    let mut form = world.form();
     form["multiple"] = json!(false);
     form["startDate"] = json!(app.day(0));
     form["startTime"] = json!("01:00");
     form["endTime"] = json!("02:00");
-    let refused = editor.post(&world.path(), form).await.expect(409);
+    let refused = editor.post(&assign, form).await.expect(409);
     assert_eq!(refused.json()["conflict"]["blocks"][0]["reason"], "past");
     assert_eq!(refused.problem().detail, told(&taken, "it has passed"));
 }
 
 #[tokio::test]
 async fn an_internal_one_in_a_group_needs_a_member_of_it_and_staff_need_not_be_one() {
-    let world = World::start().await;
-    let World { editor, ana, .. } = &world;
-    let mut form = world.form();
+    let (scene, editor, mut form) = season().await;
+    let assign = scene.district.path("/assignments");
     form["internal"] = json!(true);
     let members = form.as_object_mut().expect("an object");
     members.remove("userId");
-    let refused = world.refused(form.clone()).await;
+    let refused = refused(&scene, &editor, form.clone()).await;
     assert_eq!(refused.field("userId").0, "required");
 
-    form["userId"] = json!(ana.user_id());
-    let made = editor.post(&world.path(), form).await.expect(200).json();
-    let path = world.district.path(&format!("/bookings/{}", id(&made["bookings"][0])));
-    let booking = ana.get(&path).await.expect(200).json();
+    form["userId"] = json!(scene.ana.user_id());
+    let made = editor.post(&assign, form).await.expect(200).json();
+    let path = scene.path(&made["bookings"][0], "");
+    let booking = scene.ana.get(&path).await.expect(200).json();
     assert_eq!(
         (&booking["internal"], &booking["total"]),
         (&json!(true), &json!("0.00"))
@@ -315,18 +268,15 @@ async fn an_internal_one_in_a_group_needs_a_member_of_it_and_staff_need_not_be_o
 
 #[tokio::test]
 async fn what_is_kept_for_the_organization_is_in_none_of_the_groups_of_who_keeps_it() {
-    let world = World::start().await;
-    let World {
-        app, district, editor, ..
-    } = &world;
-    let admin = app.staff(district, Role::Admin).await;
-    join(&admin, district, &json!({ "id": world.clubs }), editor).await;
-    let mut form = world.form();
+    let (scene, editor, mut form) = season().await;
+    let Scene { app, admin, .. } = &scene;
+    let assign = scene.district.path("/assignments");
+    join(admin, &scene.district, &json!({ "id": form["groupId"] }), &editor).await;
     form["internal"] = json!(true);
     let members = form.as_object_mut().expect("an object");
     members.remove("userId");
     members.remove("groupId");
-    let made = editor.post(&world.path(), form).await.expect(200).json();
+    let made = editor.post(&assign, form).await.expect(200).json();
     let group: Option<Uuid> = sqlx::query_scalar("SELECT group_id FROM bookings WHERE id = $1")
         .bind(id(&made["bookings"][0]))
         .fetch_one(&mut app.owner().await)
@@ -337,27 +287,21 @@ async fn what_is_kept_for_the_organization_is_in_none_of_the_groups_of_who_keeps
 
 #[tokio::test]
 async fn each_space_has_its_own_addons_which_are_billed_with_its_booking() {
-    let world = World::start().await;
-    let World {
-        app,
-        district,
-        court,
-        editor,
-        ana,
-        ..
-    } = &world;
-    let gym = app.facility(district).with("name", "South Gym").await;
+    let (scene, editor, mut form) = season().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let assign = scene.district.path("/assignments");
+    let gym = app.facility(&scene.district).with("name", "South Gym").await;
     let other = app.space(&gym).await;
-    let admin = app.staff(district, Role::Admin).await;
     let offered = json!({ "addons": [{ "name": "Chairs", "price": "1.50", "perItem": true, "quantity": 40 }] });
     let set = admin.put(&court.path("/addons"), offered).await.expect(200).json();
     let chairs = json!([{ "id": set["items"][0]["id"], "quantity": 10 }]);
-    let mut form = world.form();
     form["spaceIds"] = json!([court.id, other.id]);
     form["spaceOptions"] = json!([{ "spaceId": court.id, "addons": chairs }]);
-    let made = editor.post(&world.path(), form.clone()).await.expect(200).json();
+    let made = editor.post(&assign, form.clone()).await.expect(200).json();
     for booking in made["bookings"].as_array().expect("bookings") {
-        let path = district.path(&format!("/bookings/{}", id(booking)));
+        let path = scene.path(booking, "");
         let due = ana.get(&path).await.expect(200).json()["due"].clone();
         let expected = if booking["spaceId"] == json!(court.id) {
             "275.00"
@@ -368,11 +312,11 @@ async fn each_space_has_its_own_addons_which_are_billed_with_its_booking() {
     }
 
     form["spaceOptions"] = json!([{ "spaceId": court.id, "addons": [] }, { "spaceId": other.id, "addons": chairs }]);
-    let refused = world.refused(form.clone()).await;
-    assert_eq!(refused.field("spaceOptions.1.addons.0.id").0, "unknownAddon");
+    let unknown = refused(&scene, &editor, form.clone()).await;
+    assert_eq!(unknown.field("spaceOptions.1.addons.0.id").0, "unknownAddon");
     form["spaceOptions"] = json!([{ "spaceId": Uuid::nil(), "addons": [] }, { "spaceId": court.id, "addons": [] },
         { "spaceId": court.id, "addons": [] }]);
-    let refused = world.refused(form).await;
+    let refused = refused(&scene, &editor, form).await;
     assert_eq!(refused.field("spaceOptions.0.spaceId").0, "notAssigned");
     assert_eq!(refused.field("spaceOptions.2.spaceId").0, "namedTwice");
 }

@@ -2,31 +2,32 @@
 
 use serde_json::{Value, json};
 
-use super::World;
+use super::Desk;
 use crate::support::renting::{each, id};
-use crate::support::{Answer, Space};
+use crate::support::{Answer, Scene, Space};
 
-async fn second_court(world: &World) -> Space {
-    let court = world.app.space(&world.court.facility);
+async fn second_court(scene: &Scene) -> Space {
+    let court = scene.app.space(&scene.gym);
     court.with("base", "Court B").with("price", "30.00").await
 }
 
-async fn move_to(world: &World, booking: &Value, index: usize, space: &Space) -> Answer {
-    let path = world.day_path(booking, index, "space");
-    world.approver.put(&path, json!({ "spaceId": space.id })).await
+async fn move_to(desk: &Desk, booking: &Value, index: usize, space: &Space) -> Answer {
+    let path = desk.day_path(booking, index, "space");
+    desk.approver.put(&path, json!({ "spaceId": space.id })).await
 }
 
-async fn quote(world: &World, booking: &Value, index: usize, space: &Space) -> Answer {
-    let path = world.day_path(booking, index, "space/quote");
-    world.approver.post(&path, json!({ "spaceId": space.id })).await
+async fn quote(desk: &Desk, booking: &Value, index: usize, space: &Space) -> Answer {
+    let path = desk.day_path(booking, index, "space/quote");
+    desk.approver.post(&path, json!({ "spaceId": space.id })).await
 }
 
 #[tokio::test]
 async fn a_date_of_a_series_goes_to_another_space_as_a_booking_of_its_own_with_its_money() {
-    let world = World::start().await;
-    let second = second_court(&world).await;
-    let booking = world.series().await;
-    let quoted = quote(&world, &booking, 1, &second).await.expect(200).json();
+    let desk = Desk::start().await;
+    let Scene { app, court, ana, .. } = &desk.scene;
+    let second = second_court(&desk.scene).await;
+    let booking = desk.series().await;
+    let quoted = quote(&desk, &booking, 1, &second).await.expect(200).json();
     assert_eq!(
         (
             &quoted["totalBefore"],
@@ -40,33 +41,31 @@ async fn a_date_of_a_series_goes_to_another_space_as_a_booking_of_its_own_with_i
         (&quoted["bill"]["total"], &quoted["movedBill"]["total"]),
         (&json!("80.00"), &json!("60.00"))
     );
-    assert_eq!(world.read(&booking).await, world.read(&booking).await);
+    assert_eq!(desk.read(&booking).await, desk.read(&booking).await);
     assert_eq!(
-        world.read(&booking).await["version"],
+        desk.read(&booking).await["version"],
         booking["version"],
         "nothing changed"
     );
 
-    let moved = move_to(&world, &booking, 1, &second).await.expect(200).json();
+    let moved = move_to(&desk, &booking, 1, &second).await.expect(200).json();
     assert_ne!(id(&moved), id(&booking));
     assert_eq!(
         (&moved["spaceName"], &moved["total"], &moved["due"]),
         (&json!("Court B"), &json!("60.00"), &json!("20.00"))
     );
     assert_eq!(moved["days"][0]["id"], booking["days"][1]["id"]);
-    let rest = world.read(&booking).await;
+    let rest = desk.read(&booking).await;
     assert_eq!(
         (&rest["spaceName"], &rest["total"], &rest["due"]),
         (&json!("Court"), &json!("80.00"), &json!("0.00"))
     );
     assert_eq!(rest["days"].as_array().map(Vec::len), Some(2));
-    let ben = world.app.renter("ben").await;
-    ben.book(&world.court, world.app.day(12), "18:00", "20:00").await;
-    ben.try_hold(&second, world.app.day(12), "19:00", "20:00")
-        .await
-        .expect(409);
-    world.app.run_jobs().await;
-    let mails = world.app.mail_to(world.ana.email()).await;
+    let ben = app.renter("ben").await;
+    ben.book(court, app.day(12), "18:00", "20:00").await;
+    ben.try_hold(&second, app.day(12), "19:00", "20:00").await.expect(409);
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
     let told = mails
         .iter()
         .filter(|mail| mail.summary.subject.starts_with("Changed: "));
@@ -75,36 +74,33 @@ async fn a_date_of_a_series_goes_to_another_space_as_a_booking_of_its_own_with_i
 
 #[tokio::test]
 async fn the_only_date_takes_its_booking_along_and_what_is_taken_there_is_named() {
-    let world = World::start().await;
-    let second = second_court(&world).await;
-    let booking = world.booked().await;
-    let ben = world.app.renter("ben").await;
-    let taken = ben.book(&second, world.app.day(5), "19:00", "20:00").await;
+    let desk = Desk::start().await;
+    let Scene { app, court, ana, .. } = &desk.scene;
+    let second = second_court(&desk.scene).await;
+    let booking = desk.booked().await;
+    let ben = app.renter("ben").await;
+    let taken = ben.book(&second, app.day(5), "19:00", "20:00").await;
     for refused in [
-        quote(&world, &booking, 0, &second).await,
-        move_to(&world, &booking, 0, &second).await,
+        quote(&desk, &booking, 0, &second).await,
+        move_to(&desk, &booking, 0, &second).await,
     ] {
         let problem = refused.expect(409).json();
         assert_eq!(problem["code"], "slotTaken");
         assert_eq!(problem["conflict"]["blocks"][0]["start"], "19:00");
     }
-    world.decide(&taken, "denied").await;
-    let moved = move_to(&world, &booking, 0, &second).await.expect(200).json();
+    desk.decide(&taken, "denied").await;
+    let moved = move_to(&desk, &booking, 0, &second).await.expect(200).json();
     assert_eq!(id(&moved), id(&booking));
-    let same = move_to(&world, &booking, 0, &second).await.expect(422);
+    let same = move_to(&desk, &booking, 0, &second).await.expect(422);
     assert_eq!(same.field("spaceId").0, "same");
-    let stale = world.approver.with_header("If-Match", "\"999\"");
-    let path = world.day_path(&booking, 0, "space");
-    stale.put(&path, json!({ "spaceId": world.court.id })).await.expect(412);
-    world
-        .ana
-        .put(&path, json!({ "spaceId": world.court.id }))
-        .await
-        .expect(403);
-    world.decide(&moved, "denied").await;
+    let stale = desk.approver.with_header("If-Match", "\"999\"");
+    let path = desk.day_path(&booking, 0, "space");
+    stale.put(&path, json!({ "spaceId": court.id })).await.expect(412);
+    ana.put(&path, json!({ "spaceId": court.id })).await.expect(403);
+    desk.decide(&moved, "denied").await;
     for over in [
-        quote(&world, &booking, 0, &world.court).await,
-        move_to(&world, &booking, 0, &world.court).await,
+        quote(&desk, &booking, 0, court).await,
+        move_to(&desk, &booking, 0, court).await,
     ] {
         assert_eq!(over.expect(409).problem().code, "notUpcoming");
     }
@@ -113,12 +109,13 @@ async fn the_only_date_takes_its_booking_along_and_what_is_taken_there_is_named(
 /// Asked again it tells of the booking that it made, though the version that was seen is an older one by now.
 #[tokio::test]
 async fn a_move_whose_answer_is_lost_is_made_once() {
-    let world = World::start().await;
-    let second = second_court(&world).await;
-    let booking = world.series().await;
-    let path = world.day_path(&booking, 1, "space");
+    let desk = Desk::start().await;
+    let Scene { app, court, ana, .. } = &desk.scene;
+    let second = second_court(&desk.scene).await;
+    let booking = desk.series().await;
+    let path = desk.day_path(&booking, 1, "space");
     let seen = format!("\"{}\"", booking["version"]);
-    let keyed = world
+    let keyed = desk
         .approver
         .with_header("If-Match", &seen)
         .with_header("Idempotency-Key", "once");
@@ -126,25 +123,25 @@ async fn a_move_whose_answer_is_lost_is_made_once() {
     let first = keyed.put(&path, form.clone()).await.expect(200).json();
     let again = keyed.put(&path, form).await.expect(200).json();
     assert_eq!(again, first);
-    assert_eq!(world.read(&first).await["days"].as_array().map(Vec::len), Some(1));
-    let other = json!({ "spaceId": world.court.id });
+    assert_eq!(desk.read(&first).await["days"].as_array().map(Vec::len), Some(1));
+    let other = json!({ "spaceId": court.id });
     let reused = keyed.put(&path, other).await.expect(422);
     assert_eq!(reused.field("Idempotency-Key").0, "reused");
-    world.app.run_jobs().await;
-    let mails = world.app.mail_to(world.ana.email()).await;
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
     let told = mails
         .iter()
         .filter(|mail| mail.summary.subject.starts_with("Changed: "));
     assert_eq!(told.count(), 1);
 
     // A refusal is kept as well: the date isn't moved by a repetition that comes when the space is free.
-    let ben = world.app.renter("ben").await;
-    let taken = ben.book(&second, world.app.day(19), "19:00", "20:00").await;
-    let later = world.approver.with_header("Idempotency-Key", "later");
-    let path = world.day_path(&booking, 2, "space");
+    let ben = app.renter("ben").await;
+    let taken = ben.book(&second, app.day(19), "19:00", "20:00").await;
+    let later = desk.approver.with_header("Idempotency-Key", "later");
+    let path = desk.day_path(&booking, 2, "space");
     let form = json!({ "spaceId": second.id });
     let refused = later.put(&path, form.clone()).await.expect(409).problem();
-    world.decide(&taken, "denied").await;
+    desk.decide(&taken, "denied").await;
     let kept = later.put(&path, form).await.expect(409).problem();
     assert_eq!((&*kept.code, kept.detail), (&*refused.code, refused.detail));
 }
@@ -152,19 +149,22 @@ async fn a_move_whose_answer_is_lost_is_made_once() {
 /// As in a split, of three dates at 40.02 each: the cent that rounding adds isn't asked for, and the percentage holds there.
 #[tokio::test]
 async fn a_percentage_that_was_taken_off_a_series_is_taken_off_the_price_there() {
-    let world = World::start().await;
+    let desk = Desk::start().await;
+    let Scene { app, admin, .. } = &desk.scene;
     sqlx::query("UPDATE spaces SET price = 20.01")
-        .execute(&mut world.app.owner().await)
+        .execute(&mut app.owner().await)
         .await
         .expect("a price");
-    let second = second_court(&world).await;
-    let booking = world.series().await;
-    let admin = world.app.staff(&world.district, policy::Role::Admin).await;
+    let second = second_court(&desk.scene).await;
+    let booking = desk.series().await;
     let some = json!({ "percentage": "10", "reason": "Neighbours" });
-    admin.put(&world.path(&booking, "/adjustment"), some).await.expect(200);
-    let quoted = quote(&world, &booking, 1, &second).await.expect(200).json();
+    admin
+        .put(&desk.scene.path(&booking, "/adjustment"), some)
+        .await
+        .expect(200);
+    let quoted = quote(&desk, &booking, 1, &second).await.expect(200).json();
     assert_eq!(quoted["movedBill"]["total"], "54.00");
-    let moved = move_to(&world, &booking, 1, &second).await.expect(200).json();
+    let moved = move_to(&desk, &booking, 1, &second).await.expect(200).json();
     assert_eq!(
         (&moved["total"], &moved["waived"], &moved["due"]),
         (&json!("54.00"), &json!("0.01"), &json!("17.98"))
@@ -174,31 +174,32 @@ async fn a_percentage_that_was_taken_off_a_series_is_taken_off_the_price_there()
 
 #[tokio::test]
 async fn a_date_gets_another_space_and_another_time_in_one_move() {
-    let world = World::start().await;
-    let second = second_court(&world).await;
-    let booking = world.series().await;
-    let ben = world.app.renter("ben").await;
-    ben.book(&second, world.app.day(13), "10:00", "11:00").await;
+    let desk = Desk::start().await;
+    let Scene { app, court, .. } = &desk.scene;
+    let second = second_court(&desk.scene).await;
+    let booking = desk.series().await;
+    let ben = app.renter("ben").await;
+    ben.book(&second, app.day(13), "10:00", "11:00").await;
     let to = |start: &str, end: &str| {
-        let day = json!({ "date": world.app.day(13), "start": start, "end": end });
+        let day = json!({ "date": app.day(13), "start": start, "end": end });
         json!({ "spaceId": second.id, "day": day })
     };
     let (path, quote) = (
-        world.day_path(&booking, 1, "space"),
-        world.day_path(&booking, 1, "space/quote"),
+        desk.day_path(&booking, 1, "space"),
+        desk.day_path(&booking, 1, "space/quote"),
     );
     for refused in [
-        world.approver.post(&quote, to("10:00", "12:00")).await,
-        world.approver.put(&path, to("10:00", "12:00")).await,
+        desk.approver.post(&quote, to("10:00", "12:00")).await,
+        desk.approver.put(&path, to("10:00", "12:00")).await,
     ] {
         let problem = refused.expect(409).json();
         assert_eq!(problem["code"], "slotTaken");
         assert_eq!(problem["conflict"]["blocks"][0]["start"], "10:00");
     }
-    let backwards = world.approver.put(&path, to("12:00", "11:00")).await.expect(422);
+    let backwards = desk.approver.put(&path, to("12:00", "11:00")).await.expect(422);
     assert_eq!(backwards.json()["fields"][0]["field"], "day.end");
 
-    let quoted = world
+    let quoted = desk
         .approver
         .post(&quote, to("11:00", "14:00"))
         .await
@@ -208,32 +209,30 @@ async fn a_date_gets_another_space_and_another_time_in_one_move() {
         (&quoted["movedBill"]["total"], &quoted["due"]),
         (&json!("90.00"), &json!("50.00"))
     );
-    let moved = world.approver.put(&path, to("11:00", "14:00")).await.expect(200).json();
+    let moved = desk.approver.put(&path, to("11:00", "14:00")).await.expect(200).json();
     let [day] = moved["days"].as_array().expect("its dates").as_slice() else {
         panic!("one date moved: {moved}");
     };
     assert_eq!(
         (&day["date"], &day["start"], &day["end"]),
-        (&json!(world.app.day(13)), &json!("11:00"), &json!("14:00"))
+        (&json!(app.day(13)), &json!("11:00"), &json!("14:00"))
     );
     assert_eq!(
         (&moved["spaceName"], &moved["total"], &moved["due"]),
         (&json!("Court B"), &json!("90.00"), &json!("50.00"))
     );
-    assert_eq!(world.read(&booking).await["total"], "80.00", "the others stay");
+    assert_eq!(desk.read(&booking).await["total"], "80.00", "the others stay");
     let told = moved["history"].to_string();
     assert!(told.contains("11:00 AM to 2:00 PM"), "{told}");
-    ben.try_hold(&second, world.app.day(13), "13:00", "15:00")
-        .await
-        .expect(409);
-    ben.book(&world.court, world.app.day(12), "18:00", "20:00").await;
+    ben.try_hold(&second, app.day(13), "13:00", "15:00").await.expect(409);
+    ben.book(court, app.day(12), "18:00", "20:00").await;
 }
 
 #[tokio::test]
 async fn an_evening_and_its_morning_go_to_another_space_together() {
-    let world = World::start().await;
-    let World { app, ana, .. } = &world;
-    let space = |name: &'static str| app.space(&world.court.facility).with("base", name).open("allDay", true);
+    let desk = Desk::start().await;
+    let Scene { app, gym, ana, .. } = &desk.scene;
+    let space = |name: &'static str| app.space(gym).with("base", name).open("allDay", true);
     let (hall, annex) = (space("Hall").await, space("Annex").await);
     let days = [
         (app.day(5), "18:00", "20:00"),
@@ -241,11 +240,11 @@ async fn an_evening_and_its_morning_go_to_another_space_together() {
         (app.day(7), "00:00", "01:00"),
     ];
     let booking = ana.book_days(&hall, &days).await;
-    let elsewhen = json!({ "spaceId": annex.id, "day": world.time(7, "02:00", "03:00") });
-    let path = world.day_path(&booking, 2, "space");
-    let refused = world.approver.put(&path, elsewhen).await.expect(422);
+    let elsewhen = json!({ "spaceId": annex.id, "day": desk.scene.time(7, "02:00", "03:00") });
+    let path = desk.day_path(&booking, 2, "space");
+    let refused = desk.approver.put(&path, elsewhen).await.expect(422);
     assert_eq!(refused.field("day").0, "partOfOneTime");
-    let night = move_to(&world, &booking, 2, &annex).await.expect(200).json();
+    let night = move_to(&desk, &booking, 2, &annex).await.expect(200).json();
     assert_eq!(each(&night["days"], "start"), ["23:00", "00:00"]);
-    assert_eq!(each(&world.read(&booking).await["days"], "start"), ["18:00"]);
+    assert_eq!(each(&desk.read(&booking).await["days"], "start"), ["18:00"]);
 }

@@ -1,25 +1,20 @@
 //! moveBookingDate
 
-use policy::Role;
 use serde_json::json;
 
-use super::World;
+use super::Desk;
+use crate::support::Scene;
 use crate::support::renting::each;
 
 #[tokio::test]
 async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_is_refunded() {
-    let world = World::start().await;
-    let World {
-        app,
-        court,
-        approver,
-        ana,
-        ..
-    } = &world;
-    let booking = world.booked().await;
-    let moved = json!({ "day": world.time(6, "09:00", "10:00"), "message": "The floor is polished." });
-    let moved = approver
-        .put(&world.day_path(&booking, 0, "time"), moved)
+    let desk = Desk::start().await;
+    let Scene { app, court, ana, .. } = &desk.scene;
+    let booking = desk.booked().await;
+    let moved = json!({ "day": desk.scene.time(6, "09:00", "10:00"), "message": "The floor is polished." });
+    let moved = desk
+        .approver
+        .put(&desk.day_path(&booking, 0, "time"), moved)
         .await
         .expect(200)
         .json();
@@ -45,12 +40,12 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_is_refunded() 
     ben.hold(court, app.day(5), "18:00", "20:00").await;
     ben.try_hold(court, app.day(6), "09:00", "10:00").await.expect(409);
     app.run_jobs().await;
-    let shown = world.read(&booking).await;
+    let shown = desk.read(&booking).await;
     assert_eq!(
         (&shown["status"], &shown["payments"][0]["refunded"]),
         (&json!("pending"), &json!("20.00"))
     );
-    assert_eq!(world.app.ledger(&booking).await, "cardProvider -20.00, rental 20.00");
+    assert_eq!(app.ledger(&booking).await, "cardProvider -20.00, rental 20.00");
     let mails = app.mail_to(ana.email()).await;
     assert!(
         mails.iter().any(|mail| mail.summary.subject.starts_with("Changed: ")),
@@ -60,17 +55,17 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_is_refunded() 
 
 #[tokio::test]
 async fn a_date_is_moved_to_a_time_of_the_zone_that_its_facility_has_now() {
-    let world = World::start().await;
-    let booking = world.booked().await;
+    let desk = Desk::start().await;
+    let booking = desk.booked().await;
     sqlx::query("UPDATE facilities SET time_zone = 'America/Denver'")
-        .execute(&mut world.app.owner().await)
+        .execute(&mut desk.scene.app.owner().await)
         .await
         .expect("a facility's zone may be mended");
-    let to = world.time(6, "18:00", "20:00");
-    world.move_date(&booking, 0, to).await.expect(200);
+    let to = desk.scene.time(6, "18:00", "20:00");
+    desk.move_date(&booking, 0, to).await.expect(200);
     let (zone, is_at_18): (String, bool) =
         sqlx::query_as("SELECT time_zone, (starts_at AT TIME ZONE time_zone)::time = '18:00' FROM booking_days")
-            .fetch_one(&mut world.app.owner().await)
+            .fetch_one(&mut desk.scene.app.owner().await)
             .await
             .expect("one day");
     assert_eq!((&*zone, is_at_18), ("America/Denver", true));
@@ -78,29 +73,25 @@ async fn a_date_is_moved_to_a_time_of_the_zone_that_its_facility_has_now() {
 
 #[tokio::test]
 async fn a_time_that_somebody_has_is_refused_with_what_is_free_and_nothing_changes() {
-    let world = World::start().await;
-    let World {
-        app,
-        court,
-        approver,
-        ana,
-        ..
-    } = &world;
-    let booking = world.booked().await;
+    let desk = Desk::start().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &desk.scene;
+    let booking = desk.booked().await;
     let ben = app.renter("ben").await;
     ben.book(court, app.day(6), "18:00", "20:00").await;
-    let taken = world.time(6, "19:00", "21:00");
-    let refused = world.move_date(&booking, 0, taken).await.expect(409);
+    let taken = desk.scene.time(6, "19:00", "21:00");
+    let refused = desk.move_date(&booking, 0, taken).await.expect(409);
     assert_eq!(refused.problem().code, "slotTaken");
     let conflict = &refused.json()["conflict"];
     assert_eq!(conflict["blocks"][0]["start"], "19:00");
     assert!(!conflict["alternatives"].as_array().expect("alternatives").is_empty());
     ben.try_hold(court, app.day(5), "18:00", "20:00").await.expect(409);
 
-    let closed = json!({ "day": world.time(6, "03:00", "04:00") });
-    let path = world.day_path(&booking, 0, "time");
+    let closed = json!({ "day": desk.scene.time(6, "03:00", "04:00") });
+    let path = desk.day_path(&booking, 0, "time");
     assert_eq!(
-        approver
+        desk.approver
             .put(&path, closed.clone())
             .await
             .expect(422)
@@ -110,12 +101,11 @@ async fn a_time_that_somebody_has_is_refused_with_what_is_free_and_nothing_chang
     );
     let mut overriding = closed;
     overriding["overrideReason"] = json!("A night run");
-    let refused = approver.put(&path, overriding.clone()).await.expect(422);
+    let refused = desk.approver.put(&path, overriding.clone()).await.expect(422);
     assert_eq!(refused.field("overrideReason").0, "notAllowed");
-    let admin = app.staff(&world.district, Role::Admin).await;
     let moved = admin.put(&path, overriding).await.expect(200).json();
     assert_eq!(each(&moved["history"], "kind")[1..], ["moved", "overridden"]);
-    ana.put(&path, json!({ "day": world.time(7, "18:00", "20:00") }))
+    ana.put(&path, json!({ "day": desk.scene.time(7, "18:00", "20:00") }))
         .await
         .expect(403);
 }

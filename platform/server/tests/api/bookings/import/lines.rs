@@ -27,12 +27,8 @@ async fn made(staff: &Client, district: &Organization, report: &Value, index: us
 async fn every_line_is_a_booking_that_staff_place_or_says_why_not() {
     let Scene {
         app, district, court, ..
-    } = Scene::start().await;
+    } = Scene::with_fee_and_tax().await;
     let admin = app.staff(&district, Role::Admin).await;
-    sqlx::query("UPDATE organizations SET booking_fee = true, sales_tax = 5.5")
-        .execute(&mut app.owner().await)
-        .await
-        .expect("terms of the platform's");
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     ben.book(&court, app.day(9), "10:00", "12:00").await;
     let line = |day: u64, rest: &str| format!("{},{},{rest}", court.id, app.day(day));
