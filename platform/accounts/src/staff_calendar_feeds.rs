@@ -3,7 +3,7 @@
 //! A feed shows what its owner's roles allow at that moment.
 
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::UserId;
+use kernel::ids::{SpaceId, UserId};
 use kernel::problem::Problem;
 use kernel::services::SigningKey;
 use policy::Role;
@@ -17,7 +17,7 @@ use crate::users::roles_of_groups;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CalendarPlace {
     pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
 }
 
 /// The owner of a calendar address, with their current roles.
@@ -43,7 +43,7 @@ pub async fn find(
         organization,
         user.0,
         place.facility,
-        place.space,
+        place.space.map(|id| id.0),
     )
     .fetch_optional(tx.db())
     .await?;
@@ -74,7 +74,7 @@ pub async fn renew(
         organization,
         user.0,
         place.facility,
-        place.space,
+        place.space.map(|id| id.0),
         word.hash(),
         key.seal().close(word.reveal(), user.0),
         now,
@@ -97,7 +97,7 @@ pub async fn remove(tx: &mut TenantTx, user: UserId, place: CalendarPlace) -> Re
         organization,
         user.0,
         place.facility,
-        place.space,
+        place.space.map(|id| id.0),
     )
     .execute(tx.db())
     .await?;
@@ -135,7 +135,7 @@ pub async fn by_word(tx: &mut TenantTx, word: &str) -> Result<Option<StaffFeedOw
             user,
             place: CalendarPlace {
                 facility: row.facility_id,
-                space: row.space_id,
+                space: row.space_id.map(SpaceId),
             },
         }
     }))

@@ -39,6 +39,8 @@ ids! {
     OrganizationId;
     /// A person.
     UserId;
+    /// A space of a facility, which may be a part of another one.
+    SpaceId;
     /// Time that is held for somebody while they book.
     HoldId;
     /// A booking, with all of its dates.

@@ -11,6 +11,7 @@ use inventory::images::{self, Subject};
 use inventory::placements::{self, Extra, FacilityMapForm, Placement};
 use inventory::spaces::{self, NewSpace, RentalChange};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use poem_openapi::types::MaybeUndefined;
 use uuid::Uuid;
@@ -21,10 +22,10 @@ use crate::demo::{Facility, Organization, Photo, Space};
 
 /// The ids of spaces by the short name of their facility and their key there.
 #[derive(Debug, Default)]
-pub(super) struct SpaceIds(HashMap<(ShortName, String), Uuid>);
+pub(super) struct SpaceIds(HashMap<(ShortName, String), SpaceId>);
 
 impl SpaceIds {
-    pub(super) fn of(&self, facility: &Facility, key: &str) -> anyhow::Result<Uuid> {
+    pub(super) fn of(&self, facility: &Facility, key: &str) -> anyhow::Result<SpaceId> {
         let id = self.0.get(&(facility.short_name.clone(), key.to_owned())).copied();
         id.with_context(|| format!("{} has no space {key}", facility.short_name))
     }
@@ -68,7 +69,7 @@ async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds)
     for (at, space) in wholes.enumerate() {
         let (row, column) = (u32::try_from(at / 3)?, u32::try_from(at % 3)?);
         placements.push(Placement {
-            space_id: ids.of(facility, &space.key)?,
+            space_id: ids.of(facility, &space.key)?.0,
             latitude: facility.address.latitude - f64::from(row) * STEP,
             longitude: facility.address.longitude + (f64::from(column) - 1.0) * STEP * 1.4,
             angle: 0,
@@ -89,7 +90,7 @@ async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds)
 /// The spaces that are there already; nothing where none are. They were made in one transaction, in the order of the files,
 /// and ids grow with time.
 pub(super) async fn find(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<Option<SpaceIds>> {
-    let there: Vec<Uuid> = sqlx::query_scalar("SELECT id FROM spaces ORDER BY id LIMIT $1")
+    let there: Vec<SpaceId> = sqlx::query_scalar("SELECT id FROM spaces ORDER BY id LIMIT $1")
         .bind(i64::try_from(demo.spaces().count())?)
         .fetch_all(tx.db())
         .await?;
@@ -142,14 +143,14 @@ fn new_facility(facility: &Facility) -> NewFacility {
     }
 }
 
-fn new_space(space: &Space, parent: Option<Uuid>) -> NewSpace {
+fn new_space(space: &Space, parent: Option<SpaceId>) -> NewSpace {
     let rental = &space.rental;
     NewSpace {
         base: space.base.clone(),
         number: space.number,
         letter: space.letter.clone(),
         suffix: space.suffix.clone(),
-        parent_id: parent,
+        parent_id: parent.map(|id| id.0),
         types: space.types.iter().map(ToString::to_string).collect(),
         sports: space.sports.clone(),
         indoor: space.indoor,

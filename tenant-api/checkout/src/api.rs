@@ -7,7 +7,7 @@ use ground::Versioned;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use kernel::idempotency::{self, Command};
-use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, UserId};
+use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, SpaceId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use money::payments::NotedPayment;
@@ -124,7 +124,7 @@ impl CheckoutApi {
                 .map(LocalDay::date),
             to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
             facility: facility.0,
-            space: space.0,
+            space: space.0.map(SpaceId),
             person: person.0,
             query: query.0,
             dismissed: dismissed.0.unwrap_or(false),

@@ -5,6 +5,7 @@ use domain::availability::Sport;
 use domain::time::TimeRange;
 use ground::stored::times;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
 
@@ -23,7 +24,7 @@ pub(crate) struct Upcoming {
     pub event: Option<String>,
     /// The name of whose it is, where it is booked: a hold tells nobody's.
     pub renter: Option<String>,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub day: NaiveDate,
     pub times: TimeRange,
@@ -43,7 +44,7 @@ impl From<Upcoming> for Collision {
             name,
             event: upcoming.event,
             renter: upcoming.renter,
-            space_id: upcoming.space_id,
+            space_id: upcoming.space_id.0,
             space_name: upcoming.space_name,
             date: upcoming.day,
             start: upcoming.times.start().to_string(),
@@ -53,7 +54,7 @@ impl From<Upcoming> for Collision {
 }
 
 /// Returns the bookings and holds of these spaces themselves from now on, earliest first.
-pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<Upcoming>, sqlx::Error> {
+pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Vec<Upcoming>, sqlx::Error> {
     find(tx, Some(space_ids), None).await
 }
 
@@ -89,7 +90,7 @@ pub async fn of_units(
 
 async fn find(
     tx: &mut TenantTx,
-    spaces: Option<&[Uuid]>,
+    spaces: Option<&[SpaceId]>,
     claimants: Option<&[Uuid]>,
 ) -> Result<Vec<Upcoming>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -117,7 +118,7 @@ async fn find(
         ORDER BY local_day, start_minute, taken.id"#,
         organization,
         now,
-        spaces,
+        spaces as Option<&[SpaceId]>,
         claimants,
     )
     .fetch_all(tx.db())
@@ -130,7 +131,7 @@ async fn find(
                 booking: row.booking_id.zip(row.number),
                 event: row.event_name,
                 renter: row.booking_id.is_some().then_some(row.renter),
-                space_id: row.space_id,
+                space_id: SpaceId(row.space_id),
                 space_name: row.space_name,
                 day: row.local_day,
                 times: times(row.start_minute, row.end_minute)?,
@@ -162,7 +163,7 @@ pub(crate) async fn refuse(tx: &mut TenantTx, unit_ids: &[Uuid]) -> Result<(), P
 }
 
 /// Refuses, with the list of them, where bookings or holds of these spaces themselves are to come.
-pub(crate) async fn refuse_to_archive(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<(), Problem> {
+pub(crate) async fn refuse_to_archive(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<(), Problem> {
     let coming = of_spaces(tx, space_ids).await?;
     if coming.is_empty() {
         return Ok(());

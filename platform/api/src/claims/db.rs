@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::geo::BoundingBox;
 use domain::names::SoughtWords;
 use kernel::door::{PeopleTx, ReaderTx};
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{OrganizationId, SpaceId, UserId, new_id};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -116,11 +116,14 @@ pub(super) struct SpaceForClaim {
 }
 
 /// A space on the marketplace; none where it isn't listed.
-pub(super) async fn find_space_for_claim(tx: &mut ReaderTx, space: Uuid) -> Result<Option<SpaceForClaim>, sqlx::Error> {
+pub(super) async fn find_space_for_claim(
+    tx: &mut ReaderTx,
+    space: SpaceId,
+) -> Result<Option<SpaceForClaim>, sqlx::Error> {
     sqlx::query_as!(
         SpaceForClaim,
         "SELECT organization_id, space_name AS name FROM listings WHERE space_id = $1",
-        space,
+        space.0,
     )
     .fetch_optional(tx.db())
     .await
@@ -174,7 +177,7 @@ pub(super) struct NewRow<'a> {
     pub user: UserId,
     pub tenant: Option<Uuid>,
     /// The space's id and name.
-    pub space: Option<(Uuid, &'a str)>,
+    pub space: Option<(SpaceId, &'a str)>,
     pub asked_for: Option<&'a ClaimedOrganization>,
     pub position: &'a str,
     pub message: &'a str,
@@ -201,7 +204,7 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
         new.position,
         new.message,
         now,
-        new.space.map(|(id, _)| id),
+        new.space.map(|(id, _)| id.0),
         new.space.map(|(_, name)| name),
     )
     .fetch_optional(tx.db())

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use ground::PriceUnit;
 use inventory::pricing::PricingBlock;
 use inventory::spaces::Dimensions;
+use kernel::ids::SpaceId;
 use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
@@ -38,7 +39,7 @@ pub enum Monthly {
 pub struct SearchParameters {
     pub organization: Option<String>,
     pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
     pub text: Option<String>,
     pub miles: Option<f64>,
     pub date: Option<NaiveDate>,

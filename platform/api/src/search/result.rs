@@ -127,7 +127,7 @@ pub fn result(
     let first_open = repeat.as_ref().and_then(|repeat| repeat.open_dates.first());
     let day = first_open.map_or(query.days[0], |date| LocalDay::from(*date));
     SearchResult {
-        space_id: listing.space_id,
+        space_id: listing.space_id.0,
         space_name: listing.space_name.clone(),
         space_short_name: listing.space_short_name.clone(),
         facility_id: listing.facility_id,

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{OrganizationId, SpaceId, UserId};
 use reservations::messages::Side;
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -31,7 +31,7 @@ pub enum Channel {
     Inbox(OrganizationId),
     Bookings(OrganizationId),
     WorkOrders(OrganizationId),
-    Space(OrganizationId, Uuid),
+    Space(OrganizationId, SpaceId),
     /// One's own conversations and notifications.
     Person(UserId),
 }

@@ -185,7 +185,7 @@ impl Taken {
         self.horizon = Some(horizon);
         for channel in changed {
             if let Channel::Space(_, space) = channel {
-                hub.tell(channel, None, &Told::SpaceChanged { space });
+                hub.tell(channel, None, &Told::SpaceChanged { space: space.0 });
             }
         }
         Ok(())

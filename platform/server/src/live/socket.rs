@@ -6,7 +6,7 @@ use std::time::Duration;
 use accounts::{Caller, SignedIn};
 use futures_util::{SinkExt, StreamExt};
 use ground::occupancy::watched;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use kernel::tenants::{Lookup, Tenant};
 use poem::web::websocket::{CloseCode, Message, WebSocketStream};
@@ -179,17 +179,19 @@ impl Socket {
                 let door = &self.caller.services().door;
                 let units = door
                     .read_as(None, async |tx| {
-                        watched::units(tx, tenant.id, space).await.map_err(Problem::from)
+                        watched::units(tx, tenant.id, SpaceId(space))
+                            .await
+                            .map_err(Problem::from)
                     })
                     .await?
                     .ok_or_else(|| Problem::not_found("Space"))?;
-                let channel = Channel::Space(tenant.id, space);
+                let channel = Channel::Space(tenant.id, SpaceId(space));
                 let joined = self.join(channel, Side::Renter, space)?;
                 self.hub.watch_units(channel, units);
                 Ok(Some(joined))
             }
             Said::Unwatch { space } => {
-                let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id == space);
+                let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id.0 == space);
                 self.hub.part(self.number, is_it);
                 Ok(None)
             }

@@ -10,6 +10,7 @@ use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::spaces::SpaceType;
 use domain::time::{Buffers, Zone};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
@@ -24,7 +25,7 @@ use crate::stored::{number, slot_length, unreadable};
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SpaceFacts {
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub space_short_name: String,
     /// Codes of `domain::lists`, the main one first; never empty.
@@ -131,14 +132,14 @@ impl SpaceFacts {
 /// The spaces to return.
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<'a> {
-    These(&'a [Uuid]),
+    These(&'a [SpaceId]),
     OfFacility(Uuid),
     All,
 }
 
 impl<'a> Choice<'a> {
     /// The values that the columns `space_id` and `facility_id` have to have; none matches anything.
-    pub fn columns(self) -> (Option<&'a [Uuid]>, Option<Uuid>) {
+    pub fn columns(self) -> (Option<&'a [SpaceId]>, Option<Uuid>) {
         match self {
             Self::These(ids) => (Some(ids), None),
             Self::OfFacility(facility) => (None, Some(facility)),
@@ -148,7 +149,7 @@ impl<'a> Choice<'a> {
 }
 
 /// The facts of those of the given spaces that there are, by facility and name.
-pub async fn of_spaces(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+pub async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     chosen(tx, Choice::These(space_ids)).await
 }
 
@@ -158,7 +159,7 @@ pub async fn of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<Vec<Spa
 }
 
 /// The facts of a space that the caller may know of: a published one, or theirs to see as a draft. Else 404.
-pub async fn readable(tx: &mut TenantTx, space: Uuid, sees_drafts: bool) -> Result<SpaceFacts, Problem> {
+pub async fn readable(tx: &mut TenantTx, space: SpaceId, sees_drafts: bool) -> Result<SpaceFacts, Problem> {
     let found = of_spaces(tx, &[space]).await?.into_iter().next();
     found
         .filter(|space| space.published || sees_drafts)
@@ -232,7 +233,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
         WHERE spaces.organization_id = $1 AND spaces.id = ANY($2)
         ORDER BY facilities.name, spaces.name, spaces.id"#,
         organization,
-        space_ids,
+        space_ids as &[SpaceId],
     )
     .fetch_all(tx.db())
     .await?;
@@ -282,7 +283,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
             Ok(SpaceFacts {
                 weather_closures,
                 availability: SpaceAvailability { space, rules, pricing },
-                space_id: row.id,
+                space_id: SpaceId(row.id),
                 space_name: row.name,
                 space_short_name: row.short_name,
                 types: row.types,
@@ -332,16 +333,17 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
 }
 
 /// The spaces of a facility, or of all of them, without archived ones.
-async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<Uuid>, sqlx::Error> {
+async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2) AND archived_at IS NULL",
         organization,
         facility,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Reads a space's pricing from its columns: one way, beside the plain hourly price.

@@ -20,7 +20,8 @@ pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
     }
     let spaces = db::lock_and_list_spaces(tx, id).await?;
     // Paying for a hold locks only its spaces, so they are locked here too.
-    occupancy::lock(tx, &spaces).await?;
+    let own_units: Vec<Uuid> = spaces.iter().map(|space| space.0).collect();
+    occupancy::lock(tx, &own_units).await?;
     upcoming::refuse_to_archive(tx, &spaces).await?;
     db::archive(tx, id).await?;
     listings::refresh_facility(tx, id).await?;

@@ -6,6 +6,7 @@ use domain::names::Sought;
 use ground::contacts::Contact;
 use ground::occupancy;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -225,16 +226,17 @@ pub async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> 
 }
 
 /// The spaces of a facility, in which nobody takes a time until this transaction has ended.
-pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<SpaceId>, sqlx::Error> {
     lock(tx, id).await?;
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 ORDER BY id",
         organization,
         id
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Waits until nobody takes a time in any facility, and makes those who want to wait until this transaction has ended.

@@ -14,11 +14,12 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
     let row = change::find(tx, id).await?;
     expected.check(row.version)?;
     let spaces = db::lock_and_list_spaces(tx, id).await?;
-    upcoming::refuse(tx, &spaces).await?;
+    let own_units: Vec<Uuid> = spaces.iter().map(|space| space.0).collect();
+    upcoming::refuse(tx, &own_units).await?;
     if db::was_booked(tx, id).await? {
         return Err(FacilityError::OnRecord);
     }
-    occupancy::sweep_expired(tx, Some(&spaces)).await?;
+    occupancy::sweep_expired(tx, Some(&own_units)).await?;
     images::remove_of_facility(tx, id).await?;
     let before = serde_json::json!({ "name": row.name, "shortName": row.short_name });
     db::delete(tx, id).await.map_err(on_record)?;

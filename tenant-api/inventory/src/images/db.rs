@@ -2,6 +2,7 @@
 
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 use super::photos::Subject;
@@ -85,12 +86,12 @@ pub(super) async fn of_facility(tx: &mut TenantTx, facility: Uuid) -> Result<Vec
     .await
 }
 
-pub(super) async fn of_space(tx: &mut TenantTx, space: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn of_space(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT image_id FROM photos WHERE organization_id = $1 AND space_id = $2",
         organization,
-        space
+        space.0
     )
     .fetch_all(tx.db())
     .await
@@ -112,7 +113,7 @@ pub(super) async fn insert_photo(
         organization,
         image,
         facility,
-        space,
+        space.map(|id| id.0),
         description,
     )
     .execute(tx.db())
@@ -137,7 +138,7 @@ pub(super) async fn describe(tx: &mut TenantTx, image: Uuid, description: &str) 
 pub(super) async fn photos(
     tx: &mut TenantTx,
     facilities: &[Uuid],
-    spaces: &[Uuid],
+    spaces: &[SpaceId],
 ) -> Result<Vec<PhotoRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
@@ -149,7 +150,7 @@ pub(super) async fn photos(
         ORDER BY position, image_id"#,
         organization,
         facilities,
-        spaces,
+        spaces as &[SpaceId],
     )
     .fetch_all(tx.db())
     .await

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use gateways::files::images::{LARGEST_UPLOAD, Picture, PictureKind, prepare};
 use gateways::files::{FileKey, Files, FilesError};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{OrganizationId, SpaceId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem_openapi::types::multipart::Upload;
@@ -132,7 +132,7 @@ pub async fn remove_of_facility(tx: &mut TenantTx, facility: Uuid) -> Result<(),
 }
 
 /// Removes the images of a space.
-pub async fn remove_of_space(tx: &mut TenantTx, space: Uuid) -> Result<(), sqlx::Error> {
+pub async fn remove_of_space(tx: &mut TenantTx, space: SpaceId) -> Result<(), sqlx::Error> {
     let images = db::of_space(tx, space).await?;
     remove_these(tx, images).await
 }

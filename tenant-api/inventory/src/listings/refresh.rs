@@ -4,13 +4,14 @@ use domain::availability::Listing;
 use ground::facts::{Choice, chosen};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{ListedAvailability, db};
 
 /// After a change of these spaces, of their photos or of their rules.
-pub async fn refresh(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<(), sqlx::Error> {
+pub async fn refresh(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<(), sqlx::Error> {
     make_anew(tx, Choice::These(space_ids)).await
 }
 

@@ -1,6 +1,7 @@
 //! All SQL of placements.
 
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -45,15 +46,16 @@ pub(super) async fn placements(tx: &mut TenantTx, facility: Uuid, drafts: bool) 
     .await
 }
 
-pub(super) async fn spaces(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn spaces(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 AND archived_at IS NULL",
         organization,
         facility
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Puts these in the place of all that are there.

@@ -5,7 +5,7 @@ use domain::spaces::SpaceName;
 use ground::lock::lock_inventory;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{SpaceId, new_id};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -16,13 +16,13 @@ use crate::listings;
 
 /// Copies a space with its price, add-ons, deposits and the hours from today on, into the same facility and whole, under the
 /// next free name (`docs/rules/names-and-lists.md#names`). Bookings, holds, parts and photos stay with the original.
-pub async fn duplicate(tx: &mut TenantTx, source: Uuid) -> Result<Uuid, SpaceError> {
+pub async fn duplicate(tx: &mut TenantTx, source: SpaceId) -> Result<SpaceId, SpaceError> {
     lock_inventory(tx).await?;
     let (row, facts) = find(tx, source).await?;
     require_current(&row)?;
     let (facility, parent) = (row.facility_id, row.parent_id);
     let name = next_name(tx, &row).await?;
-    let id = new_id();
+    let id = SpaceId(new_id());
     let copied = Copied {
         short_name: next_short_name(tx, facility, &name).await?,
         name,
@@ -30,14 +30,14 @@ pub async fn duplicate(tx: &mut TenantTx, source: Uuid) -> Result<Uuid, SpaceErr
     copy_row(tx, source, id, &copied).await?;
     hierarchy::begin(tx, id).await?;
     if parent.is_some() {
-        hierarchy::set_parent(tx, facility, id, parent).await?;
+        hierarchy::set_parent(tx, facility, id, parent.map(SpaceId)).await?;
     }
     copy_addons(tx, source, id).await?;
     copy_deposits(tx, source, id).await?;
     copy_hours(tx, source, id, facts.zone.day_of(tx.now()).into()).await?;
     listings::refresh_facility(tx, facility).await?;
     let after = json!({ "name": copied.name.to_string(), "shortName": copied.short_name, "copyOf": source });
-    tx.audit("spaces.duplicate", "space", id, None, Some(after)).await?;
+    tx.audit("spaces.duplicate", "space", id.0, None, Some(after)).await?;
     Ok(id)
 }
 
@@ -75,7 +75,7 @@ async fn names_in_facility(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<Stri
     .await
 }
 
-async fn copy_row(tx: &mut TenantTx, source: Uuid, id: Uuid, copied: &Copied) -> Result<(), sqlx::Error> {
+async fn copy_row(tx: &mut TenantTx, source: SpaceId, id: SpaceId, copied: &Copied) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO spaces (organization_id, id, facility_id, name, short_name, base, number, letter, suffix, types, sports,
@@ -88,8 +88,8 @@ async fn copy_row(tx: &mut TenantTx, source: Uuid, id: Uuid, copied: &Copied) ->
             buffer_after_slots, $8, $8
         FROM spaces WHERE organization_id = $1 AND id = $2",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
         copied.name.to_string(),
         copied.short_name.as_str(),
         copied.name.number().map(|number| number.to_string()),
@@ -101,7 +101,7 @@ async fn copy_row(tx: &mut TenantTx, source: Uuid, id: Uuid, copied: &Copied) ->
     Ok(())
 }
 
-async fn copy_addons(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), sqlx::Error> {
+async fn copy_addons(tx: &mut TenantTx, source: SpaceId, id: SpaceId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO space_addons (organization_id, space_id, id, addon_id, position, name, description, price, basis,
@@ -110,23 +110,23 @@ async fn copy_addons(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), sq
             include, per_item, select_length, quantity, duration_minutes, enabled
         FROM space_addons WHERE organization_id = $1 AND space_id = $2",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-async fn copy_deposits(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), sqlx::Error> {
+async fn copy_deposits(tx: &mut TenantTx, source: SpaceId, id: SpaceId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO space_deposits (organization_id, space_id, kind_id, position, amount)
         SELECT organization_id, $3, kind_id, position, amount
         FROM space_deposits WHERE organization_id = $1 AND space_id = $2",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
     )
     .execute(tx.db())
     .await?;
@@ -135,7 +135,12 @@ async fn copy_deposits(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), 
 
 /// Adds the copy to the rules that its original is still in, and raises their versions, so that people who edit one of
 /// them meanwhile are told.
-async fn copy_hours(tx: &mut TenantTx, source: Uuid, id: Uuid, today: chrono::NaiveDate) -> Result<(), sqlx::Error> {
+async fn copy_hours(
+    tx: &mut TenantTx,
+    source: SpaceId,
+    id: SpaceId,
+    today: chrono::NaiveDate,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "WITH added AS (
@@ -149,8 +154,8 @@ async fn copy_hours(tx: &mut TenantTx, source: Uuid, id: Uuid, today: chrono::Na
         UPDATE availability_rules SET version = version + 1
         FROM added WHERE availability_rules.organization_id = $1 AND availability_rules.id = added.rule_id",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
         today,
     )
     .execute(tx.db())

@@ -1,11 +1,12 @@
 //! Names of spaces, for lists that show them.
 
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 /// A space by its name.
 pub struct SpaceName {
-    pub id: Uuid,
+    pub id: SpaceId,
     /// Unique in its facility.
     pub name: String,
     pub facility_id: Uuid,

@@ -7,6 +7,7 @@ use ground::price;
 use ground::stored::number;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
@@ -19,7 +20,7 @@ use crate::images::{self, Photo};
 pub struct SpaceFilter<'a> {
     pub facility: Option<Uuid>,
     /// Only those that are part of this space themselves.
-    pub parent: Option<Uuid>,
+    pub parent: Option<SpaceId>,
     /// Codes of types; any of them will do.
     pub types: Option<Vec<String>>,
     /// Part of the name.
@@ -29,7 +30,7 @@ pub struct SpaceFilter<'a> {
 }
 
 /// A space; strangers are told that an archived one has closed (`docs/rules/archiving.md`).
-pub async fn read(tx: &mut TenantTx, id: Uuid, viewer: Viewer) -> Result<Space, SpaceError> {
+pub async fn read(tx: &mut TenantTx, id: SpaceId, viewer: Viewer) -> Result<Space, SpaceError> {
     let filter = Filter {
         id: Some(id),
         drafts: viewer.drafts,
@@ -47,7 +48,7 @@ pub async fn read(tx: &mut TenantTx, id: Uuid, viewer: Viewer) -> Result<Space, 
 /// A space as its staff see it, with what its last change took from it.
 pub(super) async fn read_changed(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: SpaceId,
     removed: Vec<RemovedAvailability>,
 ) -> Result<Space, SpaceError> {
     let space = read(tx, id, Viewer::ADMIN).await?;
@@ -69,7 +70,7 @@ pub async fn read_in_facility(
 }
 
 /// Returns the space's id if it exists, without regard to who may see it.
-pub async fn require(tx: &mut TenantTx, id: Uuid) -> Result<Uuid, SpaceError> {
+pub async fn require(tx: &mut TenantTx, id: SpaceId) -> Result<SpaceId, SpaceError> {
     let found = facts::of_spaces(tx, &[id]).await?;
     found.first().map(|facts| facts.space_id).ok_or(SpaceError::NotFound)
 }
@@ -101,10 +102,10 @@ pub async fn list(
 }
 
 async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, SpaceError> {
-    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let ids: Vec<SpaceId> = rows.iter().map(|row| row.id).collect();
     let mut photos = images::of_spaces(tx, &ids).await?;
     let facts = facts::of_spaces(tx, &ids).await?;
-    let mut facts: HashMap<Uuid, SpaceFacts> = facts.into_iter().map(|facts| (facts.space_id, facts)).collect();
+    let mut facts: HashMap<SpaceId, SpaceFacts> = facts.into_iter().map(|facts| (facts.space_id, facts)).collect();
     let mut spaces = Vec::with_capacity(rows.len());
     for row in rows {
         let facts = facts.remove(&row.id).ok_or(SpaceError::NotFound)?;
@@ -118,7 +119,7 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
     let rules = facts.availability.space;
     let pricing = SpacePricing::of(&facts, row.price_sheet_id);
     Ok(Space {
-        id: row.id,
+        id: row.id.0,
         short_name: facts.space_short_name,
         number: row.number(),
         name: row.name,

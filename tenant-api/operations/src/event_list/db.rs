@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use reservations::bookings::Supervisor;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -30,7 +30,7 @@ pub(super) struct EventRow {
     pub time_zone: String,
     pub facility_id: Uuid,
     pub facility_name: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub renter_name: String,
     pub renter_phone: Option<String>,
@@ -66,7 +66,7 @@ pub(super) async fn events(tx: &mut TenantTx, scope: &EventScope) -> Result<Vec<
         scope.from,
         scope.to,
         scope.facility,
-        scope.space,
+        scope.space.map(|id| id.0),
         MOST_EVENTS + 1,
     )
     .fetch_all(tx.db())

@@ -7,6 +7,7 @@ use domain::bill::AddonChoice;
 use domain::booking::BookingStatus;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 use super::db::{self, EventRow, MOST_EVENTS};
@@ -19,7 +20,7 @@ pub(super) struct EventScope {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
 }
 
 /// The events in scope, each with its work orders.
@@ -73,7 +74,7 @@ impl EventRow {
             time_zone: self.time_zone,
             facility_id: self.facility_id,
             facility_name: self.facility_name,
-            space_id: self.space_id,
+            space_id: self.space_id.0,
             space_name: self.space_name,
             renter_name: self.renter_name,
             renter_phone: self.renter_phone,

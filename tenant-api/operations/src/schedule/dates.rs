@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -23,7 +24,7 @@ pub(super) struct DateFilter {
     /// On this local day or earlier.
     pub to: Option<NaiveDate>,
     pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
     /// Only those of this person.
     pub person: Option<Uuid>,
     /// A part of the number, the event's name or the renter's name.
@@ -118,7 +119,7 @@ impl BookedRow {
             time_zone: self.time_zone,
             facility_id: self.facility_id,
             facility_name: self.facility_name,
-            space_id: self.space_id,
+            space_id: self.space_id.0,
             space_name: self.space_name,
             renter_name: self.renter_name,
             renter_email: self.renter_email,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub(super) struct BookedRow {
     pub time_zone: String,
     pub facility_id: Uuid,
     pub facility_name: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub renter_name: String,
     pub renter_email: String,
@@ -74,7 +74,7 @@ pub(super) async fn booked(
         filter.from,
         filter.to,
         filter.facility,
-        filter.space,
+        filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,
         after_id,

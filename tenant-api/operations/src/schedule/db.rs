@@ -2,14 +2,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use uuid::Uuid;
 
 use super::read::Scope;
 
 /// A space, what it is part of, and what shares a unit with it.
 pub(super) struct SpaceRow {
-    pub id: Uuid,
+    pub id: SpaceId,
     pub name: String,
     pub short_name: String,
     pub types: Vec<String>,
@@ -47,7 +47,7 @@ pub(super) async fn spaces(
         ORDER BY facilities.name, facility_id, spaces.name, spaces.id"#,
         organization,
         scope.facility,
-        scope.space,
+        scope.space.map(|id| id.0),
         from,
         to,
     )
@@ -60,7 +60,7 @@ pub(super) struct ScheduledDateRow {
     pub id: Uuid,
     pub booking_id: BookingId,
     pub number: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub local_day: NaiveDate,
     pub start_minute: i16,
@@ -80,7 +80,7 @@ pub(super) struct ScheduledDateRow {
 /// The dates of these spaces between two days, both included, by time.
 pub(super) async fn dates(
     tx: &mut TenantTx,
-    spaces: &[Uuid],
+    spaces: &[SpaceId],
     person: Option<Uuid>,
     (from, to): (NaiveDate, NaiveDate),
     most: i64,
@@ -108,7 +108,7 @@ pub(super) async fn dates(
         organization,
         from,
         to,
-        spaces,
+        spaces as &[SpaceId],
         most,
         person,
     )
@@ -119,7 +119,7 @@ pub(super) async fn dates(
 /// A time that is held.
 pub(super) struct HoldRow {
     pub id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub local_day: NaiveDate,
     pub start_minute: i16,
@@ -130,7 +130,7 @@ pub(super) struct HoldRow {
 /// Reads the holds of these spaces between two days, both included.
 pub(super) async fn holds(
     tx: &mut TenantTx,
-    spaces: &[Uuid],
+    spaces: &[SpaceId],
     person: Option<Uuid>,
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Vec<HoldRow>, sqlx::Error> {
@@ -148,7 +148,7 @@ pub(super) async fn holds(
         LIMIT 1000"#,
         organization,
         now,
-        spaces,
+        spaces as &[SpaceId],
         from,
         to,
         person,

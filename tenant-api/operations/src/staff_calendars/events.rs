@@ -38,7 +38,7 @@ pub async fn staff_calendar(
         FROM organizations WHERE organization_id = $1"#,
         organization,
         place.facility,
-        place.space,
+        place.space.map(|id| id.0),
     )
     .fetch_one(tx.db())
     .await?;
@@ -61,7 +61,7 @@ pub async fn staff_calendar(
         from,
         to,
         place.facility,
-        place.space,
+        place.space.map(|id| id.0),
         MOST_DATES,
         now,
     )

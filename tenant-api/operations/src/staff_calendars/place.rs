@@ -2,6 +2,7 @@
 
 use accounts::staff_calendar_feeds::CalendarPlace;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -9,7 +10,7 @@ use uuid::Uuid;
 pub(super) async fn found_place(
     tx: &mut TenantTx,
     facility: Option<Uuid>,
-    space: Option<Uuid>,
+    space: Option<SpaceId>,
 ) -> Result<CalendarPlace, Problem> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
@@ -19,7 +20,7 @@ pub(super) async fn found_place(
                 WHERE organization_id = $1 AND id = $3 AND ($2::uuid IS NULL OR facility_id = $2))) AS "space!""#,
         organization,
         facility,
-        space,
+        space.map(|id| id.0),
     )
     .fetch_one(tx.db())
     .await?;

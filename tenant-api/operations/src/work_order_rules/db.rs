@@ -1,6 +1,7 @@
 //! All SQL of the rules; which dates they are about is asked where orders follow.
 
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -62,7 +63,7 @@ pub(super) async fn keep(tx: &mut TenantTx, rule: Uuid) -> Result<bool, sqlx::Er
 pub(super) async fn places(
     tx: &mut TenantTx,
     facility: Option<Uuid>,
-    space: Option<Uuid>,
+    space: Option<SpaceId>,
 ) -> Result<(bool, bool), sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
@@ -70,7 +71,7 @@ pub(super) async fn places(
             EXISTS (SELECT FROM spaces WHERE organization_id = $1 AND id = $3) AS "space!""#,
         organization,
         facility,
-        space,
+        space.map(|id| id.0),
     )
     .fetch_one(tx.db())
     .await?;
@@ -94,7 +95,7 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
         facts.name,
         facts.kind.as_str(),
         facts.facility,
-        facts.space,
+        facts.space.map(|id| id.0),
         &facts.space_types,
         facts.addon,
         facts.due.side.as_str(),

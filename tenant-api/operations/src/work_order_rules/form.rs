@@ -4,6 +4,7 @@ use domain::spaces::SpaceType;
 use domain::work_orders::{Due, DueSide, MOST_MINUTES, WorkOrderKind};
 use ground::fields;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -19,7 +20,7 @@ pub(super) struct Facts {
     pub name: String,
     pub kind: WorkOrderKind,
     pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
     /// Codes.
     pub space_types: Vec<String>,
     pub addon: Option<String>,
@@ -37,7 +38,7 @@ pub(super) async fn check(
     assigned: Option<Uuid>,
 ) -> Result<Facts, Problem> {
     let mut problems = FieldProblems::new();
-    let (facility_is_there, space_is_there) = db::places(tx, form.facility_id, form.space_id).await?;
+    let (facility_is_there, space_is_there) = db::places(tx, form.facility_id, form.space_id.map(SpaceId)).await?;
     if form.facility_id.is_some() && !facility_is_there {
         problems.add("facilityId", "unknown", "Choose a facility of this organization.");
     }
@@ -64,7 +65,7 @@ pub(super) async fn check(
         name: fields::required(&mut problems, "name", &form.name, LONGEST_NAME),
         kind: form.kind.into(),
         facility: form.facility_id,
-        space: form.space_id,
+        space: form.space_id.map(SpaceId),
         space_types,
         addon: (!addon.is_empty()).then_some(addon),
         due: Due {

@@ -7,7 +7,7 @@ use domain::work_orders::WorkOrderStatus as Status;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use ground::{Created, Expected, Versioned};
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
@@ -81,7 +81,7 @@ impl WorkOrdersApi {
             from: Some(first.date()),
             to: Some(last.date()),
             facility: facility.0,
-            space: space.0,
+            space: space.0.map(SpaceId),
             assignee: assignee.0,
             status: statuses(status.0.as_deref())?,
             ..Scope::default()

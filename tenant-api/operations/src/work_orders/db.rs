@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -43,7 +43,7 @@ pub(super) struct OrderRow {
     pub renter_phone: Option<String>,
     pub facility_id: Uuid,
     pub facility_name: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
 }
 
@@ -85,7 +85,7 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
         scope.from,
         scope.to,
         scope.facility,
-        scope.space,
+        scope.space.map(|id| id.0),
         scope.assignee,
         MOST_ORDERS + 1,
         scope.is_of_unfinished(),

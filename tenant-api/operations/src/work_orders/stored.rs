@@ -61,7 +61,7 @@ impl OrderRow {
                 renter_phone: self.renter_phone,
                 facility_id: self.facility_id,
                 facility_name: self.facility_name,
-                space_id: self.space_id,
+                space_id: self.space_id.0,
                 space_name: self.space_name,
             },
             tasks: Vec::new(),

@@ -10,7 +10,7 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, DueSide, WorkOrderStatus};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ pub(super) struct Told {
     assignee: Option<Uuid>,
     status: String,
     due_at: DateTime<Utc>,
-    space: Uuid,
+    space: SpaceId,
 }
 
 /// The orders that may have changed.
@@ -132,7 +132,7 @@ async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(Uuid, Option<T
             assignee: row.assignee_id,
             status: status.seen_with(date_status).as_str().to_owned(),
             due_at: due.at(row.starts_at, row.ends_at),
-            space: row.space_id,
+            space: SpaceId(row.space_id),
         };
         Ok((row.id, row.told.map(|told| told.0), now))
     });
@@ -166,7 +166,7 @@ mod tests {
             assignee,
             status: status.as_str().to_owned(),
             due_at: DateTime::UNIX_EPOCH,
-            space: Uuid::nil(),
+            space: SpaceId(Uuid::nil()),
         }
     }
 

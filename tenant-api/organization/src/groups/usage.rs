@@ -7,7 +7,7 @@ use domain::bill::{Bill, Hours, LineKind, share_out};
 use domain::money::Money;
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use rust_decimal::Decimal;
@@ -76,7 +76,7 @@ pub struct GroupUsage {
 struct UsedDay {
     booking_id: BookingId,
     bill: Json<Bill>,
-    space_id: Uuid,
+    space_id: SpaceId,
     space_name: String,
     facility_name: String,
     local_day: NaiveDate,
@@ -144,8 +144,8 @@ pub(super) async fn read(
         month: format!("{year:04}-{month:02}"),
         usage: sum.into(),
     };
-    let space = |((facility, name, id), sum): ((&String, &String, Uuid), Sum)| SpaceUsage {
-        space_id: id,
+    let space = |((facility, name, id), sum): ((&String, &String, SpaceId), Sum)| SpaceUsage {
+        space_id: id.0,
         space_name: name.clone(),
         facility_name: facility.clone(),
         usage: sum.into(),

@@ -37,7 +37,7 @@ pub async fn approving_rule(
     let made_at = tx.now();
     let request = ApprovalRequest {
         facility: space.facility_id,
-        space: space.space_id,
+        space: space.space_id.0,
         groups: groups_at(&standing, &space),
         dates: hold.instants(),
         times: hold.nights()?.len(),

@@ -5,6 +5,7 @@ use domain::booking::RequestedDate;
 use domain::time::{DayTime, LocalDay, nights};
 use ground::stored;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 /// The most requests that a preview looks at.
@@ -29,7 +30,7 @@ pub(super) async fn past_bookings(tx: &mut TenantTx, renter: Uuid) -> Result<u32
 /// A request that somebody made, with its dates as they are now.
 pub(super) struct MadeRequest {
     pub renter: Uuid,
-    pub space: Uuid,
+    pub space: SpaceId,
     pub dates: Vec<RequestedDate>,
     /// The number of times: an evening and its morning are one.
     pub times: usize,
@@ -76,7 +77,7 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
         .map(|row| {
             Ok(MadeRequest {
                 renter: row.user_id,
-                space: row.space_id,
+                space: SpaceId(row.space_id),
                 dates: row.starts.into_iter().zip(row.ends).collect(),
                 times: count_of_times(&row.local_days, &row.start_minutes, &row.end_minutes)?,
                 past_bookings: u32::try_from(row.past_bookings).unwrap_or(u32::MAX),

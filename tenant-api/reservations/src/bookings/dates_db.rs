@@ -51,7 +51,7 @@ pub(super) async fn set_space(
         booking.0,
         space.facility_id,
         space.facility_name,
-        space.space_id,
+        space.space_id.0,
         space.space_name,
         &space.types,
     )
@@ -66,7 +66,7 @@ pub(super) async fn set_space(
             $10::jsonb[]) AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, pricing)
         WHERE organization_id = $1 AND booking_days.id = day.id",
         organization,
-        space.space_id,
+        space.space_id.0,
         space.zone.name(),
         &days.ids,
         &days.local_days,
@@ -100,7 +100,7 @@ pub(super) async fn insert_days(
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         series.id.0,
-        series.space_id,
+        series.space_id.0,
         time_zone,
         status.as_str(),
         &days.ids,

@@ -7,7 +7,7 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingStatus, Ending};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ use super::summary::status;
 /// The state that a change of a booking looks at.
 pub(super) struct StateRow {
     pub user_id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub group_id: Option<Uuid>,
     pub sport: Option<String>,
     pub status: String,
@@ -71,7 +71,7 @@ pub(super) async fn bookings_as_they_are(
     let state = rows.into_iter().map(|row| {
         let state = StateRow {
             user_id: row.user_id,
-            space_id: row.space_id,
+            space_id: SpaceId(row.space_id),
             group_id: row.group_id,
             sport: row.sport,
             status: row.status,

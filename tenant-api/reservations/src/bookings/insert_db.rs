@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, new_id};
+use kernel::ids::{BookingId, HoldId, SpaceId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -19,7 +19,7 @@ pub struct NewBooking<'a> {
     pub id: BookingId,
     pub user_id: Uuid,
     pub facility_id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub status: BookingStatus,
     pub organization_name: &'a str,
     pub facility_name: &'a str,
@@ -125,7 +125,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         number.to_string(),
         new.user_id,
         new.facility_id,
-        new.space_id,
+        new.space_id.0,
         new.status.as_str(),
         new.organization_name,
         new.facility_name,

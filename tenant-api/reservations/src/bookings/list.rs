@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Enum;
@@ -20,7 +21,7 @@ pub struct Filter {
     /// On this local day or earlier.
     pub to: Option<NaiveDate>,
     pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
     /// Only those of this person.
     pub person: Option<Uuid>,
     /// A part of the number, the event's name or the renter's name.
@@ -195,7 +196,7 @@ async fn find(
         &status,
         filter.from,
         filter.to,
-        filter.space,
+        filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,
         after_id,

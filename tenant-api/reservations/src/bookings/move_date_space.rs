@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use ground::Expected;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -101,10 +101,10 @@ pub(crate) async fn move_for_weather(
     booking: BookingId,
     days: &HashSet<Uuid>,
     staff: Changer,
-    (space, reason): (Uuid, &str),
+    (space, reason): (SpaceId, &str),
 ) -> Result<BookingId, HoldError> {
     let form = MovedSpace {
-        space_id: space,
+        space_id: space.0,
         override_reason: None,
         message: Some(reason.to_owned()),
     };

@@ -13,7 +13,7 @@ use ground::stored::local_time;
 use ground::{Expected, facts, occupancy};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub(super) async fn move_to(
     expected.check(series.version)?;
     let standing = all_upcoming(&series, tx)?;
     let before = series.space(tx).await?;
-    let space = another(tx, &series, form.space_id).await?;
+    let space = another(tx, &series, SpaceId(form.space_id)).await?;
     let space = on_the_rules(space, reason.as_deref(), staff)?;
     let asked = match time {
         Some(time) => AskedTimes::read_at(&space, std::slice::from_ref(time), tx.now(), |_| "day.".to_owned())?,
@@ -138,7 +138,7 @@ fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Proble
 }
 
 /// The space that it is to go to, whose units stay as they are.
-async fn another(tx: &mut TenantTx, series: &Series, space: Uuid) -> Result<SpaceFacts, Problem> {
+async fn another(tx: &mut TenantTx, series: &Series, space: SpaceId) -> Result<SpaceFacts, Problem> {
     if space == series.space_id {
         let message = "The booking is in this space already. Choose another.";
         return Err(Problem::invalid_field("spaceId", "same", message));

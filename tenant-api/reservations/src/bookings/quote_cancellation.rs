@@ -6,7 +6,7 @@ use domain::booking::LifecycleRefusal;
 use domain::money::{BookingPayment, Money, Parts, Settlement};
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use money::payments::{BookingPayments, PaymentRecord, booking_payments, payments_of_bookings};
 use poem_openapi::Object;
@@ -155,10 +155,10 @@ pub(crate) async fn refunds_of(
     let ids: Vec<BookingId> = dates.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
     let mut paid = payments_of_bookings(tx, &ids).await?;
-    let mut spaces: Vec<Uuid> = all.iter().map(|series| series.space_id).collect();
+    let mut spaces: Vec<SpaceId> = all.iter().map(|series| series.space_id).collect();
     spaces.sort_unstable();
     spaces.dedup();
-    let spaces: HashMap<Uuid, SpaceFacts> = facts::of_spaces(tx, &spaces)
+    let spaces: HashMap<SpaceId, SpaceFacts> = facts::of_spaces(tx, &spaces)
         .await?
         .into_iter()
         .map(|space| (space.space_id, space))

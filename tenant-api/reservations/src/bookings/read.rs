@@ -150,7 +150,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         organization_phone: row.organization_phone,
         facility_id: row.facility_id,
         facility_name: row.facility_name,
-        space_id: row.space_id,
+        space_id: row.space_id.0,
         space_name: row.space_name,
         space_type: row.space_type,
         event_name: row.event_name,

@@ -7,7 +7,7 @@ use domain::bill::Conditions;
 use domain::booking::BookingEventKind;
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -35,7 +35,7 @@ pub(super) struct BookingRow {
     pub county: Option<String>,
     pub latitude: f64,
     pub longitude: f64,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub space_type: String,
     pub event_name: String,

@@ -12,7 +12,7 @@ use domain::time::{LocalDay, SlotLength, Zone};
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -27,7 +27,7 @@ use crate::holds::OwnTime;
 pub(super) struct Series {
     pub id: BookingId,
     pub user_id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The group in which it is booked.
     pub group_id: Option<Uuid>,
     /// The sport that it is for; none: no sport in particular.

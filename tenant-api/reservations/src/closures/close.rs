@@ -6,7 +6,7 @@ use ground::lock::lock_inventory;
 use ground::{fields, occupancy};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, new_id};
+use kernel::ids::{BookingId, SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -64,7 +64,7 @@ pub(super) async fn close(
     }
     named.check_whole(&inside)?;
     let lost =
-        occupancy::free_holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
+        occupancy::free_holds_between(tx, &closing.own_units(), closing.span.from(), closing.span.until()).await?;
     holds::let_expire(tx, &lost).await?;
     let cancelled = cancel_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
@@ -83,7 +83,7 @@ pub(super) async fn close(
 struct Named {
     cancelled: BTreeSet<Uuid>,
     /// Their new spaces, by their ids.
-    moves: BTreeMap<Uuid, Uuid>,
+    moves: BTreeMap<Uuid, SpaceId>,
     kept: BTreeSet<Uuid>,
 }
 
@@ -92,7 +92,7 @@ impl Named {
         let moves = form.moves.iter().flatten();
         let named = Self {
             cancelled: form.day_ids.iter().copied().collect(),
-            moves: moves.map(|to| (to.day_id, to.space_id)).collect(),
+            moves: moves.map(|to| (to.day_id, SpaceId(to.space_id))).collect(),
             kept: form.kept_day_ids.iter().flatten().copied().collect(),
         };
         let apart = named.cancelled.len() + named.moves.len() + named.kept.len();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -13,8 +13,8 @@ use super::inside::InsideTime;
 use crate::bookings::{Changer, RefusedDate, move_for_weather};
 
 /// The spaces that dates go to; 422 where one isn't there.
-pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<Uuid, Uuid>) -> Result<Vec<SpaceFacts>, Problem> {
-    let mut ids: Vec<Uuid> = moves.values().copied().collect();
+pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<Uuid, SpaceId>) -> Result<Vec<SpaceFacts>, Problem> {
+    let mut ids: Vec<SpaceId> = moves.values().copied().collect();
     ids.sort_unstable();
     ids.dedup();
     let spaces = facts::of_spaces(tx, &ids).await?;
@@ -31,11 +31,11 @@ pub(super) async fn move_away(
     tx: &mut TenantTx,
     staff: Changer,
     inside: &[InsideTime],
-    moves: &BTreeMap<Uuid, Uuid>,
+    moves: &BTreeMap<Uuid, SpaceId>,
     targets: &[SpaceFacts],
     reason: &str,
 ) -> Result<(Vec<MovedDates>, Vec<RefusedDate>), Problem> {
-    let mut together: BTreeMap<(BookingId, Uuid), Vec<&InsideTime>> = BTreeMap::new();
+    let mut together: BTreeMap<(BookingId, SpaceId), Vec<&InsideTime>> = BTreeMap::new();
     for time in inside {
         if let Some(space) = moves.get(&time.first.id) {
             together.entry((time.booking(), *space)).or_default().push(time);
@@ -80,7 +80,7 @@ async fn try_move(
     booking: BookingId,
     days: &[Uuid],
     staff: Changer,
-    to: (Uuid, &str),
+    to: (SpaceId, &str),
 ) -> Result<BookingId, Problem> {
     let days: HashSet<Uuid> = days.iter().copied().collect();
     let tried = tx.attempt(async |tx| move_for_weather(tx, booking, &days, staff, to).await);

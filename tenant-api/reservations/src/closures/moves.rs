@@ -13,7 +13,7 @@ use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotRange, TimeRange};
 use ground::facts::{self, Choice, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, SpaceId};
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -50,7 +50,7 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
                 given.push(Given { time, space });
                 moves.extend(time.ids().map(|day_id| ProposedMove {
                     day_id,
-                    space_id: space.space_id,
+                    space_id: space.space_id.0,
                     space_name: space.space_name.clone(),
                     facility_name: space.facility_name.clone(),
                 }));
@@ -77,7 +77,7 @@ async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideTime]) ->
     if inside.is_empty() {
         return Ok(Vec::new());
     }
-    let closed: HashSet<Uuid> = closing.space_ids().into_iter().collect();
+    let closed: HashSet<SpaceId> = closing.space_ids().into_iter().collect();
     let kinds: HashSet<&str> = inside.iter().map(|time| time.first.space_type.as_str()).collect();
     let mut spaces = facts::chosen(tx, Choice::All).await?;
     spaces.retain(|space| {

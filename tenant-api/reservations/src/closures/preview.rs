@@ -18,7 +18,7 @@ use crate::bookings::refunds_of;
 /// Works out what a closure would do, and changes nothing.
 pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<WeatherClosurePreview, Problem> {
     let closing = Closing::read(tx, form).await?;
-    let holds = occupancy::holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
+    let holds = occupancy::holds_between(tx, &closing.own_units(), closing.span.from(), closing.span.until()).await?;
     let now = tx.now();
     let mut by_booking: BTreeMap<BookingId, Vec<InsideTime>> = BTreeMap::new();
     for time in inside(tx, &closing).await? {

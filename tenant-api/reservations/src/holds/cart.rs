@@ -10,7 +10,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{HoldId, UserId, new_id};
+use kernel::ids::{HoldId, SpaceId, UserId, new_id};
 use kernel::problem::{Conflict, ConflictBlock, Problem};
 use policy::Permission;
 use uuid::Uuid;
@@ -52,7 +52,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
 /// The problem that it becomes, with what conflicts with the times beside those that are in the cart already.
 async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
-        let space = facts::readable(tx, item.space_id, false).await?;
+        let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
         let asked = AskedTimes::read(&space, &item.days, tx.now())?;
         let asker = Asker::of(&renter.standing).in_any_group();
         match read_db::cart_for_update(tx, renter.user).await? {
@@ -68,13 +68,13 @@ async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError)
 
 async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold, HoldError> {
     // This person's holds, here and elsewhere, stay as they are from now on.
-    db::keep_for_hold(tx, renter.user, item.space_id).await?;
-    let space = facts::readable(tx, item.space_id, false).await?;
+    db::keep_for_hold(tx, renter.user, SpaceId(item.space_id)).await?;
+    let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
     if read_db::has_cart_elsewhere(tx, renter.user).await? {
         return Err(other_space().into());
     }
     let Some(cart) = read_db::cart_for_update(tx, renter.user).await? else {
-        return take(tx, renter, item.space_id, &item.days, Purpose::Cart).await;
+        return take(tx, renter, SpaceId(item.space_id), &item.days, Purpose::Cart).await;
     };
     match cart.state(tx.now()) {
         HoldState::Live => {}
@@ -86,7 +86,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     if !twice.is_empty() && shares_units(tx, &cart, &space).await? {
         return Err(already_in_cart(twice).into());
     }
-    if cart.space_id != item.space_id {
+    if cart.space_id.0 != item.space_id {
         return Err(other_space().into());
     }
     if cart.days.len() + item.days.len() > MOST {

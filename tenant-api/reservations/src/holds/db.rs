@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, UserId};
+use kernel::ids::{BookingId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -28,13 +28,13 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
 }
 
 /// Same as [`keep_holds_of`], and also locks the space's units before a time in it is held.
-pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: Uuid) -> Result<usize, sqlx::Error> {
+pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: SpaceId) -> Result<usize, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let live = sqlx::query_scalar!(
         r#"SELECT keep_for_hold($1, $2, $3, $4) AS "live!""#,
         user.0,
         organization,
-        space,
+        space.0,
         now,
     )
     .fetch_one(tx.db())
@@ -54,7 +54,7 @@ pub(super) struct History {
 pub(super) async fn history(
     tx: &mut TenantTx,
     user: UserId,
-    space: Uuid,
+    space: SpaceId,
     days: &[HoldDay],
 ) -> Result<History, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -74,7 +74,7 @@ pub(super) async fn history(
             AND (released_at IS NULL OR released_at >= held_until)"#,
         organization,
         user.0,
-        space,
+        space.0,
         &starts,
         &ends,
         now,
@@ -108,7 +108,7 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
         organization,
         hold.id.0,
         hold.user_id,
-        hold.space_id,
+        hold.space_id.0,
         time_zone,
         hold.held_until,
         hold.cart,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, UserId};
+use kernel::ids::{BookingId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use super::{HoldDay, HoldRow};
 struct Stored {
     id: Uuid,
     user_id: Uuid,
-    space_id: Uuid,
+    space_id: SpaceId,
     days: Json<Vec<HoldDay>>,
     held_until: Option<DateTime<Utc>>,
     renewed_at: Option<DateTime<Utc>>,

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
 use domain::time::{DayTime, LocalDay, SlotLength, SlotRange, TimeRange, nights};
 use ground::stored;
-use kernel::ids::{BookingId, HoldId};
+use kernel::ids::{BookingId, HoldId, SpaceId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -21,7 +21,7 @@ use crate::bills::{PricedDay, StockTimes};
 pub struct HoldRow {
     pub id: HoldId,
     pub user_id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// At least one, the earliest first.
     pub days: Vec<HoldDay>,
     /// None while a payment's fate is not known.
@@ -183,7 +183,7 @@ mod tests {
         HoldRow {
             id: HoldId(Uuid::from_u128(1)),
             user_id: Uuid::from_u128(2),
-            space_id: Uuid::from_u128(3),
+            space_id: SpaceId(Uuid::from_u128(3)),
             days: vec![day()],
             held_until: Some(at(900)),
             renewed_at: None,

@@ -7,7 +7,7 @@ use domain::groups::Standing;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{SpaceId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 use uuid::Uuid;
 
@@ -102,7 +102,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
 
 /// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
 async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
-    let space = facts::readable(tx, request.space_id, to.sees_drafts).await?;
+    let space = facts::readable(tx, SpaceId(request.space_id), to.sees_drafts).await?;
     let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {
@@ -124,7 +124,7 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &Quoted
         let message = "Remove the days: a hold has its own.";
         return Err(Problem::invalid_field("days", "heldAlready", message));
     }
-    if space.space_id != request.space_id {
+    if space.space_id.0 != request.space_id {
         let message = "This hold is of another space.";
         return Err(Problem::invalid_field("spaceId", "otherSpace", message));
     }

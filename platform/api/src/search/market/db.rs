@@ -4,6 +4,7 @@ use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
+use kernel::ids::SpaceId;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -108,7 +109,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                 .join("\n"),
                 own_name: row.folded_space,
                 organization_id: row.organization_id,
-                space_id: row.space_id,
+                space_id: SpaceId(row.space_id),
                 facility_id: row.facility_id,
                 organization_short_name: row.organization_short_name,
                 organization_name: row.organization_name,

@@ -8,6 +8,7 @@ use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
 use inventory::spaces::Dimensions;
+use kernel::ids::SpaceId;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -19,7 +20,7 @@ const MINUTES_OF_A_DAY: u16 = 1440;
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Listing {
     pub organization_id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub facility_id: Uuid,
     pub organization_short_name: String,
     pub organization_name: String,

@@ -5,7 +5,7 @@ use domain::booking::BookingStatus;
 use domain::time::{LocalDay, TimeRange};
 use gateways::payments::PaymentMethodId;
 use ground::facts::SpaceFacts;
-use kernel::ids::UserId;
+use kernel::ids::{SpaceId, UserId};
 use uuid::Uuid;
 
 /// The outcome of a booking. If it was refunded it ends as refunded (as refunding while the card's bank hasn't accepted
@@ -24,7 +24,7 @@ pub enum ImportedOutcome {
 #[derive(Clone, Debug)]
 pub struct ImportedBooking {
     pub user: UserId,
-    pub space: Uuid,
+    pub space: SpaceId,
     pub day: LocalDay,
     pub times: TimeRange,
     /// The base block, where the space is priced by blocks.

@@ -8,9 +8,8 @@ use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, UserId, new_id};
+use kernel::ids::{BookingId, HoldId, SpaceId, UserId, new_id};
 use money::payments::PaidBefore;
-use uuid::Uuid;
 
 use super::judged::Judged;
 use super::priced::{Priced, find};
@@ -24,7 +23,7 @@ use crate::holds::{self, HoldError, HoldRow};
 pub(super) async fn write(
     tx: &mut TenantTx,
     one: &Priced<'_>,
-    spaces: &HashMap<Uuid, SpaceFacts>,
+    spaces: &HashMap<SpaceId, SpaceFacts>,
     gateway: &str,
 ) -> Result<Imported, NotImported> {
     let booking = one.booking;
