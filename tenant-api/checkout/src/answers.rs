@@ -5,7 +5,7 @@ use domain::refusal::Refusal;
 use gateways::payments::PaymentMethodId;
 use ground::fields;
 use inventory::deposits::AcceptedDeposit;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, HoldId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::bills::{ChosenAddon, CustomAddon, Wishes};
 use reservations::bookings::{Details, DetailsForm};
@@ -16,7 +16,7 @@ use super::dto::{BookingRequest, PaymentKind};
 /// The answers of the booking form, checked as far as they can be without the hold.
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
-    pub hold_id: Uuid,
+    pub hold_id: HoldId,
     pub details: Details,
     /// The use of the space; its main type unless the renter says.
     pub space_type: Option<String>,
@@ -79,7 +79,7 @@ impl Answers {
         };
         problems.check()?;
         Ok(Self {
-            hold_id: request.hold_id,
+            hold_id: HoldId(request.hold_id),
             details,
             space_type: request.space_type.clone(),
             addons: request.addons.clone().unwrap_or_default(),

@@ -5,7 +5,7 @@ use domain::availability::Sport;
 use domain::time::TimeRange;
 use ground::stored::times;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{HoldId, SpaceId};
 use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ pub(crate) struct Upcoming {
     /// The day of a booking or of a hold: whose the occupied time is.
     pub claimant: Uuid,
     /// The hold, where it is held.
-    pub hold: Option<Uuid>,
+    pub hold: Option<HoldId>,
     pub booking: Option<(Uuid, String)>,
     /// The event of a booking.
     pub event: Option<String>,
@@ -36,7 +36,11 @@ impl From<Upcoming> for Collision {
     fn from(upcoming: Upcoming) -> Self {
         let (kind, id, name) = match upcoming.booking {
             Some((id, number)) => (CollisionKind::Booking, id, Some(number)),
-            None => (CollisionKind::Hold, upcoming.hold.unwrap_or(upcoming.claimant), None),
+            None => (
+                CollisionKind::Hold,
+                upcoming.hold.map_or(upcoming.claimant, |hold| hold.0),
+                None,
+            ),
         };
         Self {
             kind,
@@ -127,7 +131,7 @@ async fn find(
         .map(|row| {
             Ok(Upcoming {
                 claimant: row.id,
-                hold: row.hold_id,
+                hold: row.hold_id.map(HoldId),
                 booking: row.booking_id.zip(row.number),
                 event: row.event_name,
                 renter: row.booking_id.is_some().then_some(row.renter),

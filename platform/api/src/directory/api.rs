@@ -3,7 +3,7 @@
 use accounts::Caller;
 use ground::Viewer;
 use inventory::{facilities, spaces};
-use kernel::ids::{BookingId, OrganizationId, SpaceId};
+use kernel::ids::{BookingId, HoldId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
 use poem::http::StatusCode;
@@ -147,7 +147,7 @@ async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool
             let asker = Asker::of(caller.standing());
             caller
                 .tx(Permission::HoldsReadOwn, async |tx| {
-                    read_hold(tx, id, user, &asker).await.map(drop)
+                    read_hold(tx, HoldId(id), user, &asker).await.map(drop)
                 })
                 .await
         }

@@ -3,6 +3,7 @@
 //! claimant's buffer, or the other way round, is refused by the constraint.
 
 use kernel::door::TenantTx;
+use kernel::ids::HoldId;
 use uuid::Uuid;
 
 async fn delete(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
@@ -28,7 +29,7 @@ pub(super) async fn insert(
     tx: &mut TenantTx,
     new: &[Uuid],
     others: &[Uuid],
-    hold: Option<Uuid>,
+    hold: Option<HoldId>,
 ) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let days = [new, others].concat();
@@ -69,7 +70,7 @@ pub(super) async fn insert(
         organization,
         &days,
         new,
-        hold,
+        hold.map(|id| id.0),
         new.first(),
     )
     .fetch_one(tx.db())

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::time::Buffers;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{HoldId, new_id};
 use uuid::Uuid;
 
 use super::{Span, Units, buffers};
@@ -13,13 +13,13 @@ use super::{Span, Units, buffers};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimant {
     /// The days of a hold, until that instant.
-    Hold { id: Uuid, held_until: DateTime<Utc> },
+    Hold { id: HoldId, held_until: DateTime<Utc> },
     /// The days of a booking, until they are freed.
     Booking,
 }
 
 impl Claimant {
-    pub(super) fn hold(self) -> Option<Uuid> {
+    pub(super) fn hold(self) -> Option<HoldId> {
         match self {
             Self::Hold { id, .. } => Some(id),
             Self::Booking => None,
@@ -101,7 +101,7 @@ pub async fn claim(
         organization,
         units,
         now,
-        hold_id,
+        hold_id.map(|id| id.0),
         held_until,
         &rows.ids,
         &rows.units,

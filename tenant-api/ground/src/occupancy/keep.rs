@@ -7,6 +7,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
+use kernel::ids::HoldId;
 use uuid::Uuid;
 
 use super::claim::lock;
@@ -31,21 +32,21 @@ impl StillHeld {
 pub async fn extend(
     tx: &mut TenantTx,
     units: &Units,
-    hold: Uuid,
+    hold: HoldId,
     held_until: DateTime<Utc>,
 ) -> Result<StillHeld, sqlx::Error> {
     keep(tx, units, hold, Some(held_until)).await
 }
 
 /// Keeps a hold until the payment that is starting has ended.
-pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<StillHeld, sqlx::Error> {
     keep(tx, units, hold, None).await
 }
 
 async fn keep(
     tx: &mut TenantTx,
     units: &Units,
-    hold: Uuid,
+    hold: HoldId,
     held_until: Option<DateTime<Utc>>,
 ) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -53,7 +54,7 @@ async fn keep(
         r#"SELECT keep_hold($1, $2, $3, $4, $5) AS "whole!""#,
         organization,
         units,
-        hold,
+        hold.0,
         now,
         held_until,
     )
@@ -63,7 +64,7 @@ async fn keep(
 }
 
 /// Gives a hold its end back, after a payment that came to nothing.
-pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
+pub async fn return_to_hold(tx: &mut TenantTx, hold: HoldId, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     // Locks the space, so that changes of its units come after this transaction.
     sqlx::query!(
@@ -72,7 +73,7 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
         WHERE spaces.organization_id = $1 AND holds.id = $2
         FOR NO KEY UPDATE OF spaces",
         organization,
-        hold,
+        hold.0,
     )
     .fetch_all(tx.db())
     .await?;
@@ -80,7 +81,7 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
         "UPDATE occupied_times SET held_until = $3
         WHERE organization_id = $1 AND hold_id = $2 AND held_until = 'infinity'",
         organization,
-        hold,
+        hold.0,
         held_until,
     )
     .execute(tx.db())
@@ -89,13 +90,13 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
 }
 
 /// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
-pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let whole = sqlx::query_scalar!(
         r#"SELECT book_hold($1, $2, $3, $4) AS "whole!""#,
         organization,
         units,
-        hold,
+        hold.0,
         now,
     )
     .fetch_one(tx.db())
@@ -104,13 +105,13 @@ pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Res
 }
 
 /// Frees the time of a hold, even if parts of it are gone.
-pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<(), sqlx::Error> {
+pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM occupied_times WHERE organization_id = $1 AND hold_id = $2",
         organization,
-        hold
+        hold.0
     )
     .execute(tx.db())
     .await?;
@@ -146,9 +147,9 @@ pub async fn free_holds_between(
     units: &Units,
     from: NaiveDateTime,
     until: NaiveDateTime,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> Result<Vec<HoldId>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query_scalar!(
+    let lost = sqlx::query_scalar!(
         r#"WITH lost AS (SELECT hold FROM holds_between($1, $2, $3, $4, $5) AS hold),
             freed AS (DELETE FROM occupied_times USING lost WHERE organization_id = $1 AND hold_id = hold)
         SELECT hold AS "hold!" FROM lost"#,
@@ -159,7 +160,8 @@ pub async fn free_holds_between(
         now,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(lost.into_iter().map(HoldId).collect())
 }
 
 /// Frees one day of a hold. Its neighbors get their full buffer back.

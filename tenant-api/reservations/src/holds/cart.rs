@@ -119,12 +119,12 @@ async fn put_in(
     let new = asked.hold_days();
     let held_until = cart.held_until.unwrap_or_else(|| tx.now());
     let until = HOLD.cart_until(cart.created_at, held_until, tx.now());
-    if occupancy::extend(tx, &space.unit_ids, cart.id.0, until).await? == StillHeld::No {
+    if occupancy::extend(tx, &space.unit_ids, cart.id, until).await? == StillHeld::No {
         return Err(not_held_any_more().into());
     }
     db::insert_days(tx, cart.id, &new).await?;
     let claimant = Claimant::Hold {
-        id: cart.id.0,
+        id: cart.id,
         held_until: until,
     };
     if occupancy::claim(tx, &space.unit_ids, &asked.spans(&new), claimant).await? == Claimed::Lost {
@@ -186,7 +186,7 @@ pub(super) async fn drop_unavailable(tx: &mut TenantTx, renter: &Renter) -> Resu
             .map(|day| day.id)
             .collect();
         if lost.len() == cart.days.len() {
-            super::release_hold(tx, cart.id.0, renter.user).await?;
+            super::release_hold(tx, cart.id, renter.user).await?;
             cart.released_at = Some(tx.now());
             return show(tx, renter, &cart).await;
         }
@@ -207,7 +207,7 @@ pub(super) async fn hold_again(renter: &Renter) -> Result<Hold, Problem> {
             }
             let days = cart.asked_again()?;
             asked = Some((cart.space_id, days.clone()));
-            super::release_hold(tx, cart.id.0, renter.user).await?;
+            super::release_hold(tx, cart.id, renter.user).await?;
             take(tx, renter, cart.space_id, &days, Purpose::Cart).await
         })
         .await;
@@ -257,7 +257,7 @@ async fn remember(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts, days: V
         ..cart.clone()
     };
     db::insert(tx, &ran_out, space.zone.name()).await?;
-    super::release_hold(tx, ran_out.id.0, UserId(ran_out.user_id)).await
+    super::release_hold(tx, ran_out.id, UserId(ran_out.user_id)).await
 }
 
 async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {

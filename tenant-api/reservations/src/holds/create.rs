@@ -98,7 +98,7 @@ pub(super) async fn take(
     };
     db::insert(tx, &hold, space.zone.name()).await?;
     let claimant = Claimant::Hold {
-        id: hold.id.0,
+        id: hold.id,
         held_until,
     };
     // Last, because it locks these units for everyone.

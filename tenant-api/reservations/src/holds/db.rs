@@ -219,14 +219,14 @@ pub(super) async fn mark_renewed(
 
 /// Lets holds that lost their time run out now. One whose payment is under way is left to that, and so is one that somebody is
 /// changing, who finds it lost: they wait for units that the caller has locked.
-pub(crate) async fn let_expire(tx: &mut TenantTx, holds: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(crate) async fn let_expire(tx: &mut TenantTx, holds: &[HoldId]) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE holds SET held_until = $3 WHERE organization_id = $1 AND id IN (
             SELECT id FROM holds WHERE organization_id = $1 AND id = ANY($2) AND held_until > $3 AND held_until < 'infinity'
             FOR NO KEY UPDATE SKIP LOCKED)",
         organization,
-        holds,
+        holds as &[HoldId],
         now,
     )
     .execute(tx.db())

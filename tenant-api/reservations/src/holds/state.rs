@@ -126,7 +126,7 @@ impl HoldRow {
 }
 
 /// Returns the times through which dates have equipment: buffers don't count.
-pub fn stock_times(days: &[HoldDay], hold: Option<Uuid>) -> StockTimes {
+pub fn stock_times(days: &[HoldDay], hold: Option<HoldId>) -> StockTimes {
     StockTimes {
         spans: days.iter().map(|day| (day.starts_at, day.ends_at)).collect(),
         hold,

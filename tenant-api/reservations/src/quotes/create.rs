@@ -7,9 +7,8 @@ use domain::groups::Standing;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, UserId};
+use kernel::ids::{HoldId, SpaceId, UserId};
 use kernel::problem::{FieldProblem, Problem};
-use uuid::Uuid;
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
 use crate::bills::{PricedDay, StockTimes, Wishes, bill_of, check_stock, choose, left_at};
@@ -44,7 +43,7 @@ struct Times {
 /// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
 pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Quote, Problem> {
     let times = match request.hold_id {
-        Some(hold) => held(tx, request, hold, to).await?,
+        Some(hold) => held(tx, request, HoldId(hold), to).await?,
         None => asked(tx, request, to).await?,
     };
     let (space, standing) = (&times.space, &times.standing);
@@ -117,7 +116,7 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
 }
 
 /// The times of a hold of the caller's at what was promised, judged as when they are booked.
-async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &QuotedTo<'_>) -> Result<Times, Problem> {
+async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &QuotedTo<'_>) -> Result<Times, Problem> {
     let user = to.user.ok_or_else(|| Problem::not_found("Hold"))?;
     let (hold, space) = holds::find_kept(tx, hold, user, to.asker).await?;
     if !request.days.is_empty() {
@@ -137,7 +136,7 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &Quoted
         standing,
         sports: sports_for(&space, &times, &asker, hold.created_at)?,
         paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
-        stock: holds::stock_times(&hold.days, Some(hold.id.0)),
+        stock: holds::stock_times(&hold.days, Some(hold.id)),
         priced: hold.priced(space.availability.space.slot_length)?,
         judged,
         space,
