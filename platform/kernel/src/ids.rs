@@ -43,6 +43,8 @@ ids! {
     SpaceId;
     /// Time that is held for somebody while they book.
     HoldId;
+    /// One day of a hold, and of the booking that it becomes: a date.
+    DayId;
     /// A booking, with all of its dates.
     BookingId;
     /// A payment, as this program names it; the provider has its own id for it.

@@ -5,7 +5,7 @@ use domain::availability::Sport;
 use domain::time::TimeRange;
 use ground::stored::times;
 use kernel::door::TenantTx;
-use kernel::ids::{HoldId, SpaceId};
+use kernel::ids::{DayId, HoldId, SpaceId};
 use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ const MOST_TOLD: usize = 200;
 #[derive(Clone, Debug)]
 pub(crate) struct Upcoming {
     /// The day of a booking or of a hold: whose the occupied time is.
-    pub claimant: Uuid,
+    pub claimant: DayId,
     /// The hold, where it is held.
     pub hold: Option<HoldId>,
     pub booking: Option<(Uuid, String)>,
@@ -38,7 +38,7 @@ impl From<Upcoming> for Collision {
             Some((id, number)) => (CollisionKind::Booking, id, Some(number)),
             None => (
                 CollisionKind::Hold,
-                upcoming.hold.map_or(upcoming.claimant, |hold| hold.0),
+                upcoming.hold.map_or(upcoming.claimant.0, |hold| hold.0),
                 None,
             ),
         };
@@ -63,7 +63,7 @@ pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Resul
 }
 
 /// Returns these days of bookings and holds, earliest first.
-pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[Uuid]) -> Result<Vec<Upcoming>, sqlx::Error> {
+pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[DayId]) -> Result<Vec<Upcoming>, sqlx::Error> {
     find(tx, None, Some(claimants)).await
 }
 
@@ -88,6 +88,7 @@ pub async fn of_units(
     )
     .fetch_all(tx.db())
     .await?;
+    let claimants: Vec<DayId> = claimants.into_iter().map(DayId).collect();
     let found = of_claimants(tx, &claimants).await?;
     Ok(found.into_iter().map(Collision::from).collect())
 }
@@ -95,7 +96,7 @@ pub async fn of_units(
 async fn find(
     tx: &mut TenantTx,
     spaces: Option<&[SpaceId]>,
-    claimants: Option<&[Uuid]>,
+    claimants: Option<&[DayId]>,
 ) -> Result<Vec<Upcoming>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query!(
@@ -123,14 +124,14 @@ async fn find(
         organization,
         now,
         spaces as Option<&[SpaceId]>,
-        claimants,
+        claimants as Option<&[DayId]>,
     )
     .fetch_all(tx.db())
     .await?;
     rows.into_iter()
         .map(|row| {
             Ok(Upcoming {
-                claimant: row.id,
+                claimant: DayId(row.id),
                 hold: row.hold_id.map(HoldId),
                 booking: row.booking_id.zip(row.number),
                 event: row.event_name,

@@ -90,7 +90,7 @@ impl From<own::OwnDate> for OwnDate {
             status: stored.status,
             start: stored.start,
             end: stored.end,
-            id: stored.id,
+            id: stored.id.0,
             booking_id: stored.booking_id.0,
             number: stored.number,
             organization_short_name: stored.organization_short_name,

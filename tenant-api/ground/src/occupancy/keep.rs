@@ -7,8 +7,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::HoldId;
-use uuid::Uuid;
+use kernel::ids::{DayId, HoldId};
 
 use super::claim::lock;
 use super::{Units, buffers};
@@ -165,14 +164,14 @@ pub async fn free_holds_between(
 }
 
 /// Frees one day of a hold. Its neighbors get their full buffer back.
-pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
+pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: DayId) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
     buffers::free(tx, &[day]).await
 }
 
 /// Locks the spaces of these booking dates, and with them their units, until this transaction ends: changes of the
 /// units come before or after it. A space is one of its own units.
-pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND id IN (
@@ -181,7 +180,7 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
             WHERE booking_days.organization_id = $1 AND booking_days.id = ANY($2))
         ORDER BY id FOR NO KEY UPDATE",
         organization,
-        days,
+        days as &[DayId],
     )
     .fetch_all(tx.db())
     .await?;
@@ -189,7 +188,7 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
 }
 
 /// Frees these booking dates. Their neighbors get their full buffer back.
-pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+pub async fn free_booking_days(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     keep_spaces_of(tx, days).await?;
     buffers::free(tx, days).await
 }

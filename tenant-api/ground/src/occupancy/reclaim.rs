@@ -2,7 +2,7 @@
 //! the space's, or nothing changes.
 
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, new_id};
+use kernel::ids::{DayId, SpaceId, new_id};
 use uuid::Uuid;
 
 use super::claim::LockedUnits;
@@ -23,7 +23,7 @@ pub enum Reclaimed {
     Done,
     /// These days of bookings and of holds would need the same units at the same time. The transaction has to be rolled
     /// back.
-    Collides(Vec<Uuid>),
+    Collides(Vec<DayId>),
 }
 
 /// Moves everything upcoming in these spaces to their new units. The caller has locked all units of the spaces, former
@@ -67,8 +67,9 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
     .fetch_all(tx.db())
     .await?;
     let in_the_way = wanted.iter().filter(|row| !row.others.is_empty());
-    let mut colliding: Vec<Uuid> = in_the_way
+    let mut colliding: Vec<DayId> = in_the_way
         .flat_map(|row| row.others.iter().copied().chain([row.claimant]))
+        .map(DayId)
         .collect();
     if !colliding.is_empty() {
         colliding.sort_unstable();

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use domain::booking::{BookingStatus, CalendarStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
+use kernel::ids::DayId;
 use reservations::bookings::FeedEvent;
 use uuid::Uuid;
 
@@ -70,7 +71,7 @@ pub async fn staff_calendar(
     let events = rows.into_iter().map(|row| {
         let status = row.status.parse::<BookingStatus>().map_err(unreadable)?;
         Ok(FeedEvent {
-            id: row.id,
+            id: DayId(row.id),
             status: CalendarStatus::from(status),
             description: if opens_bookings && !row.internal {
                 format!("Booking {} of {}", row.number, row.renter_name)

@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::{MaybeUndefined, ToJSON};
 use uuid::Uuid;
@@ -50,7 +50,7 @@ pub(super) async fn change_order(
     write_db::update(tx, order, &facts).await?;
     if facts.due.side != side_before {
         let dates = dates_of(tx, BookingId(before.event.booking_id)).await?;
-        let date = date_on(&dates, facts.due.side, before.event.date_id);
+        let date = date_on(&dates, facts.due.side, DayId(before.event.date_id));
         write_db::set_date(tx, order, date).await?;
     }
     told::tell(tx, Which::Orders(&[order])).await?;

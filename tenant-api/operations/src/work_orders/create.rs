@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 use uuid::Uuid;
@@ -71,10 +71,10 @@ pub(super) async fn create_orders(
 }
 
 /// The dates to make an order for: one of each chosen time. Over midnight either date stands for both.
-fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid]>, side: DueSide) -> Vec<Uuid> {
+fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid]>, side: DueSide) -> Vec<DayId> {
     for (index, id) in ids.into_iter().flatten().enumerate() {
         let field = format!("dateIds.{index}");
-        match dates.iter().find(|date| date.id == *id) {
+        match dates.iter().find(|date| date.id.0 == *id) {
             None => {
                 problems.add(field, "unknown", "This date isn't part of the booking. Reload it.");
             }
@@ -84,7 +84,7 @@ fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid
             Some(_) => {}
         }
     }
-    let is_chosen = |date: &&BookedDate| ids.is_none_or(|ids| ids.contains(&date.id));
+    let is_chosen = |date: &&BookedDate| ids.is_none_or(|ids| ids.contains(&date.id.0));
     let due = times_of(dates).into_iter().filter_map(|mut time| {
         time.retain(|date| date.is_to_come);
         let is_due = time.iter().any(is_chosen);

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, DayId, SpaceId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -27,7 +27,7 @@ pub(super) struct OrderRow {
     pub completed_by: Option<String>,
     pub completed_at: Option<DateTime<Utc>>,
     pub version: i32,
-    pub date_id: Uuid,
+    pub date_id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub date_status: String,

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::work_orders::{Due, DueSide};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::live::Change;
 use kernel::problem::Problem;
@@ -164,7 +164,7 @@ async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[Uuid]) 
 async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Uuid>>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let ids: Vec<Uuid> = missing.iter().map(|_| new_id()).collect();
-    let dates: Vec<Uuid> = missing.iter().map(|found| found.date_id).collect();
+    let dates: Vec<DayId> = missing.iter().map(|found| found.date_id).collect();
     let rules: Vec<Uuid> = missing.iter().map(|found| found.rule_id).collect();
     let made = sqlx::query_scalar!(
         "INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
@@ -176,7 +176,7 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Uuid
         RETURNING id",
         organization,
         &ids,
-        &dates,
+        &dates as &[DayId],
         &rules,
         now,
     )

@@ -8,7 +8,7 @@ use domain::time::{DayTime, LocalDay, nights};
 use domain::work_orders::DueSide;
 use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -17,7 +17,7 @@ use super::forms::NewTask;
 /// A rule and a date that it is about, and the order that it made for it.
 pub(super) struct Match {
     pub rule_id: Uuid,
-    pub date_id: Uuid,
+    pub date_id: DayId,
     pub order_id: Option<Uuid>,
     pub tasks: Json<Vec<NewTask>>,
     timing: String,

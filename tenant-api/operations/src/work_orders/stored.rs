@@ -46,7 +46,7 @@ impl OrderRow {
             completed_by: self.completed_by,
             completed_at: self.completed_at,
             event: WorkOrderEvent {
-                date_id: self.date_id,
+                date_id: self.date_id.0,
                 booking_id: self.booking_id.0,
                 number: self.number,
                 status: date_status.into(),

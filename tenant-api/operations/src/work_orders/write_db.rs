@@ -5,7 +5,7 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, WorkOrderKind, WorkOrderStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{DayId, new_id};
 use kernel::live::Change;
 use kernel::problem::Problem;
 use uuid::Uuid;
@@ -61,7 +61,7 @@ pub(super) struct Facts {
 /// Inserts an order for each of these dates, and returns their ids.
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    dates: &[Uuid],
+    dates: &[DayId],
     facts: &Facts,
     by: Uuid,
 ) -> Result<Vec<Uuid>, sqlx::Error> {
@@ -75,7 +75,7 @@ pub(super) async fn insert(
         FROM unnest($2::uuid[], $3::uuid[]) AS new (id, date_id)",
         organization,
         &ids,
-        dates,
+        dates as &[DayId],
         facts.kind.as_str(),
         facts.title,
         facts.instructions,
@@ -148,7 +148,7 @@ pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Res
 }
 
 /// Gives an order to another date of its time over midnight, unless that has one of the same rule.
-pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: DayId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE work_orders SET date_id = $3
@@ -156,7 +156,7 @@ pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: Uuid) -> Resu
             WHERE other.organization_id = $1 AND other.date_id = $3 AND other.rule_id = work_orders.rule_id)",
         organization,
         order,
-        date,
+        date.0,
     )
     .execute(tx.db())
     .await?;

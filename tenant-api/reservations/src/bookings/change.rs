@@ -10,7 +10,7 @@ use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use serde_json::json;
 use uuid::Uuid;
@@ -63,7 +63,7 @@ pub(super) async fn change_dates(
     } else {
         None
     };
-    let ended: Vec<Uuid> = changes
+    let ended: Vec<DayId> = changes
         .iter()
         .filter(|change| series.days[change.day].status.occupies() && !change.next.status.occupies())
         .map(|change| series.days[change.day].id)
@@ -90,7 +90,7 @@ pub(super) async fn change_dates(
     series.version += 1;
     let now = tx.now();
     for kind in kinds.into_iter().rev() {
-        let about: Vec<Uuid> = changes
+        let about: Vec<DayId> = changes
             .iter()
             .filter(|change| change.next.status == kind)
             .map(|change| series.days[change.day].id)

@@ -4,9 +4,8 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingNumber, BookingStatus};
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::series::Series;
 use crate::holds::{DayColumns, HoldDay};
@@ -19,7 +18,7 @@ pub(super) async fn set_time(tx: &mut TenantTx, day: &HoldDay, time_zone: &str) 
             block = $8, pricing = $9, time_zone = $10
         WHERE organization_id = $1 AND id = $2",
         organization,
-        day.id,
+        day.id.0,
         day.local_day,
         day.start_minute,
         day.end_minute,
@@ -68,7 +67,7 @@ pub(super) async fn set_space(
         organization,
         space.space_id.0,
         space.zone.name(),
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -103,7 +102,7 @@ pub(super) async fn insert_days(
         series.space_id.0,
         time_zone,
         status.as_str(),
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -156,7 +155,7 @@ pub(super) async fn split_off(
         "UPDATE booking_days SET booking_id = $2 WHERE organization_id = $1 AND id = ANY($3)",
         organization,
         new.id.0,
-        new.days,
+        new.days as &[DayId],
     )
     .execute(tx.db())
     .await?;
@@ -169,7 +168,7 @@ pub(super) struct SplitOff<'a> {
     pub status: BookingStatus,
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,
-    pub days: &'a [Uuid],
+    pub days: &'a [DayId],
 }
 
 /// Sets, for those of these bookings of which nothing stands, by whom, when and why they ended: as the last of their days that ended.

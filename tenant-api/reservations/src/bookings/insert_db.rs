@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, SpaceId, new_id};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -147,7 +147,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         new.at,
         new.time_zone,
         new.day_status.as_str(),
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -179,7 +179,7 @@ pub(super) async fn insert_event(
     tx: &mut TenantTx,
     booking: BookingId,
     event: &NewEvent<'_>,
-    days: Option<&[Uuid]>,
+    days: Option<&[DayId]>,
 ) -> Result<(), sqlx::Error> {
     tx.bookings_changed();
     let organization = tx.organization_id();
@@ -193,7 +193,7 @@ pub(super) async fn insert_event(
         event.kind.as_str(),
         event.actor,
         event.message,
-        days,
+        days as Option<&[DayId]>,
     )
     .execute(tx.db())
     .await?;

@@ -13,7 +13,7 @@ use ground::stored::local_time;
 use ground::{Expected, facts, occupancy};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -77,7 +77,7 @@ pub(super) async fn move_to(
     // Its own times are free for it. The units of both spaces are locked first, in their order, as for every claim.
     let both: Vec<Uuid> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
     occupancy::lock(tx, &both).await?;
-    let ids: Vec<Uuid> = standing.iter().map(|day| day.id).collect();
+    let ids: Vec<DayId> = standing.iter().map(|day| day.id).collect();
     occupancy::free_booking_days(tx, &ids).await?;
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
@@ -109,7 +109,7 @@ pub(super) async fn move_to(
 pub async fn times_to_move(
     tx: &mut TenantTx,
     booking: BookingId,
-    only: Option<Uuid>,
+    only: Option<DayId>,
 ) -> Result<Vec<QuoteDay>, Problem> {
     let mut days = Vec::new();
     for row in db::days_of(tx, booking).await? {

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, nights};
 use ground::stored;
+use kernel::ids::DayId;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -10,14 +11,14 @@ use uuid::Uuid;
 pub(super) struct Night {
     pub booking: Uuid,
     /// The id of the evening's date.
-    pub evening: Uuid,
+    pub evening: DayId,
     /// The morning's local day.
     pub morning: NaiveDate,
     pub end_minute: i16,
 }
 
 struct StandingDateRow {
-    id: Uuid,
+    id: DayId,
     booking_id: Uuid,
     status: String,
     local_day: NaiveDate,

@@ -253,7 +253,7 @@ fn day(
         }
     };
     Ok(BookingDay {
-        id: row.id,
+        id: row.id.0,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
         end: local_time(row.end_minute)?.to_string(),

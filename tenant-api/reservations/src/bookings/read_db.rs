@@ -7,7 +7,7 @@ use domain::bill::Conditions;
 use domain::booking::BookingEventKind;
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -171,7 +171,7 @@ pub async fn first_of(tx: &mut TenantTx, booking: BookingId, renter: UserId) -> 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DayRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,

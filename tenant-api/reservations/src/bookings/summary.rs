@@ -6,6 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::{BookingPhase as Phase, BookingStatus as Status};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
+use kernel::ids::DayId;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -208,7 +209,7 @@ impl BookingSummary {
 #[derive(Clone, Debug)]
 pub(crate) struct SummaryRow {
     pub id: Uuid,
-    pub date_id: Uuid,
+    pub date_id: DayId,
     pub number: String,
     pub status: String,
     pub organization_id: Uuid,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, DayId, SpaceId};
 use uuid::Uuid;
 
 use super::closing::{ClosedSpan, Closing};
@@ -12,7 +12,7 @@ pub(super) const MOST_DATES: usize = 5000;
 
 /// A booked date inside of a closure, or next to midnight of such a date of the same booking.
 pub(super) struct InsideRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub event_name: String,

@@ -10,10 +10,9 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{HoldId, SpaceId, UserId, new_id};
+use kernel::ids::{DayId, HoldId, SpaceId, UserId, new_id};
 use kernel::problem::{Conflict, ConflictBlock, Problem};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::asked::{AskedTimes, path};
 use super::create::{Purpose, refusal_of, refusal_with, take};
@@ -157,7 +156,7 @@ async fn shares_units(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts) -> 
 }
 
 /// Takes a time out of the cart, over midnight all of it; not the last one.
-pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: Uuid) -> Result<Hold, Problem> {
+pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: DayId) -> Result<Hold, Problem> {
     let mut cart = cart_of(tx, renter).await?;
     let night = cart.night_of(day)?;
     if night.is_empty() {
@@ -179,11 +178,11 @@ pub(super) async fn drop_unavailable(tx: &mut TenantTx, renter: &Renter) -> Resu
     let mut cart = cart_of(tx, renter).await?;
     if cart.state(tx.now()) == HoldState::Expired {
         let hold = show(tx, renter, &cart).await?;
-        let lost: Vec<Uuid> = hold
+        let lost: Vec<DayId> = hold
             .days
             .iter()
             .filter(|day| day.free == Some(false))
-            .map(|day| day.id)
+            .map(|day| DayId(day.id))
             .collect();
         if lost.len() == cart.days.len() {
             super::release_hold(tx, cart.id, renter.user).await?;
@@ -228,7 +227,7 @@ async fn cart_of(tx: &mut TenantTx, renter: &Renter) -> Result<HoldRow, Problem>
     }
 }
 
-async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Result<(), Problem> {
+async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[DayId]) -> Result<(), Problem> {
     let space = space_of(tx, cart).await?;
     for day in days {
         occupancy::free_hold_day(tx, &space.unit_ids, *day).await?;

@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::columns::DayColumns;
 use super::{HoldDay, HoldRow};
@@ -113,7 +112,7 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
         hold.held_until,
         hold.cart,
         hold.created_at,
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -141,7 +140,7 @@ pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[HoldDay
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         hold.0,
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -156,14 +155,14 @@ pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[HoldDay
 }
 
 /// Takes a day out of a hold, with the equipment that it had for a payment. Its time was freed before.
-pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: DayId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "WITH given_back AS (DELETE FROM addon_uses WHERE organization_id = $1 AND hold_id = $2 AND day_id = $3)
         DELETE FROM hold_days WHERE organization_id = $1 AND hold_id = $2 AND id = $3",
         organization,
         hold.0,
-        day,
+        day.0,
     )
     .execute(tx.db())
     .await?;

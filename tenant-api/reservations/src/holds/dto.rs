@@ -204,7 +204,7 @@ impl Hold {
 fn held(day: &HoldDay) -> Result<HeldDay, sqlx::Error> {
     let times = day.times()?;
     Ok(HeldDay {
-        id: day.id,
+        id: day.id.0,
         date: day.local_day,
         start: times.start().to_string(),
         end: times.end().to_string(),

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
 use domain::time::{DayTime, LocalDay, SlotLength, SlotRange, TimeRange, nights};
 use ground::stored;
-use kernel::ids::{BookingId, HoldId, SpaceId};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -40,7 +40,7 @@ pub struct HoldRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldDay {
-    pub id: Uuid,
+    pub id: DayId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -113,8 +113,8 @@ impl HoldRow {
     }
 
     /// The days that are one time with this one, itself included.
-    pub(super) fn night_of(&self, day: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
-        let ids = |night: Range<usize>| -> Vec<Uuid> { self.days[night].iter().map(|held| held.id).collect() };
+    pub(super) fn night_of(&self, day: DayId) -> Result<Vec<DayId>, sqlx::Error> {
+        let ids = |night: Range<usize>| -> Vec<DayId> { self.days[night].iter().map(|held| held.id).collect() };
         let night = self.nights()?.into_iter().map(ids).find(|night| night.contains(&day));
         Ok(night.unwrap_or_default())
     }
@@ -197,7 +197,7 @@ mod tests {
 
     fn day() -> HoldDay {
         HoldDay {
-            id: Uuid::from_u128(4),
+            id: DayId(Uuid::from_u128(4)),
             local_day: NaiveDate::from_ymd_opt(2027, 3, 1).unwrap(),
             start_minute: 1080,
             end_minute: 1200,
