@@ -39,6 +39,8 @@ ids! {
     OrganizationId;
     /// A person.
     UserId;
+    /// A facility of an organization, with its spaces.
+    FacilityId;
     /// A space of a facility, which may be a part of another one.
     SpaceId;
     /// Time that is held for somebody while they book.

@@ -11,10 +11,9 @@ use inventory::images::{self, Subject};
 use inventory::placements::{self, Extra, FacilityMapForm, Placement};
 use inventory::spaces::{self, NewSpace, RentalChange};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::types::MaybeUndefined;
-use uuid::Uuid;
 
 use super::pictures::Pictures;
 use super::words;
@@ -61,7 +60,7 @@ pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, pictures: &mut P
 }
 
 /// Lays the spaces of a park out in rows of three; parts lie within the whole that they are of.
-async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds) -> anyhow::Result<()> {
+async fn place(tx: &mut TenantTx, id: FacilityId, facility: &Facility, ids: &SpaceIds) -> anyhow::Result<()> {
     /// Degrees of latitude of 500 feet; as much in longitude is less, since the demo lies in the north.
     const STEP: f64 = 0.001_37;
     let wholes = facility.spaces.iter().filter(|space| space.parent_key.is_none());
@@ -119,7 +118,7 @@ async fn add_photos(
 }
 
 /// Says when somebody is there and whom to ask.
-async fn tell(tx: &mut TenantTx, id: Uuid, facility: &Facility) -> Result<(), Problem> {
+async fn tell(tx: &mut TenantTx, id: FacilityId, facility: &Facility) -> Result<(), Problem> {
     let change = FacilityChange {
         hours: Some(facility.hours.seasons().iter().map(Season::from).collect()),
         contacts: Some(facility.contacts.clone()),

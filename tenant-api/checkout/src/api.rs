@@ -7,7 +7,7 @@ use ground::Versioned;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use kernel::idempotency::{self, Command};
-use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, SpaceId, UserId};
+use kernel::ids::{BookingId, FacilityId, HoldId, PaymentId, RefundId, SpaceId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use money::payments::NotedPayment;
@@ -123,7 +123,7 @@ impl CheckoutApi {
                 .transpose()?
                 .map(LocalDay::date),
             to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
-            facility: facility.0,
+            facility: facility.0.map(FacilityId),
             space: space.0.map(SpaceId),
             person: person.0,
             query: query.0,

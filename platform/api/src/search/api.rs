@@ -2,7 +2,7 @@
 
 use accounts::Caller;
 use chrono::NaiveDate;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use kernel::written::Written;
 use poem_openapi::param::Query;
@@ -126,7 +126,7 @@ impl SearchApi {
     ) -> Result<Written<SearchPage>, Problem> {
         let parameters = SearchParameters {
             organization: organization.0,
-            facility: facility.0,
+            facility: facility.0.map(FacilityId),
             space: space.0.map(SpaceId),
             text: text.0,
             miles: miles.0,

@@ -130,7 +130,7 @@ pub fn result(
         space_id: listing.space_id.0,
         space_name: listing.space_name.clone(),
         space_short_name: listing.space_short_name.clone(),
-        facility_id: listing.facility_id,
+        facility_id: listing.facility_id.0,
         facility_name: listing.facility_name.clone(),
         facility_short_name: listing.facility_short_name.clone(),
         organization_id: listing.organization_id,

@@ -10,7 +10,7 @@ use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::spaces::SpaceType;
 use domain::time::{Buffers, Zone};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
@@ -34,7 +34,7 @@ pub struct SpaceFacts {
     pub indoor: bool,
     /// The most people at an event there.
     pub capacity: Option<u32>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub facility_short_name: String,
     /// The facility's.
@@ -98,7 +98,7 @@ impl SpaceFacts {
     /// Returns its facility and types, as groups ask for them, with its [`SpaceFacts::space_types`].
     pub fn place<'a>(&self, space_types: &'a [SpaceType]) -> Place<'a> {
         Place {
-            facility: self.facility_id,
+            facility: self.facility_id.0,
             space_types,
         }
     }
@@ -133,13 +133,13 @@ impl SpaceFacts {
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<'a> {
     These(&'a [SpaceId]),
-    OfFacility(Uuid),
+    OfFacility(FacilityId),
     All,
 }
 
 impl<'a> Choice<'a> {
     /// The values that the columns `space_id` and `facility_id` have to have; none matches anything.
-    pub fn columns(self) -> (Option<&'a [SpaceId]>, Option<Uuid>) {
+    pub fn columns(self) -> (Option<&'a [SpaceId]>, Option<FacilityId>) {
         match self {
             Self::These(ids) => (Some(ids), None),
             Self::OfFacility(facility) => (None, Some(facility)),
@@ -154,7 +154,7 @@ pub async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Vec<S
 }
 
 /// The facts of all spaces of a facility, by name.
-pub async fn of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+pub async fn of_facility(tx: &mut TenantTx, facility_id: FacilityId) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     chosen(tx, Choice::OfFacility(facility_id)).await
 }
 
@@ -290,7 +290,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
                 sports: row.sports,
                 indoor: row.indoor,
                 capacity: row.capacity.map(number).transpose()?,
-                facility_id: row.facility_id,
+                facility_id: FacilityId(row.facility_id),
                 facility_name: row.facility_name,
                 facility_short_name: row.facility_short_name,
                 address: Address {
@@ -333,13 +333,13 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
 }
 
 /// The spaces of a facility, or of all of them, without archived ones.
-async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<SpaceId>, sqlx::Error> {
+async fn ids_of(tx: &mut TenantTx, facility: Option<FacilityId>) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
     let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2) AND archived_at IS NULL",
         organization,
-        facility,
+        facility.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await?;

@@ -6,7 +6,7 @@ use domain::names::Sought;
 use ground::contacts::Contact;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -18,7 +18,7 @@ use super::profile::Profile;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FacilityRow {
-    pub id: Uuid,
+    pub id: FacilityId,
     pub short_name: String,
     pub name: String,
     pub description: String,
@@ -50,7 +50,7 @@ pub(super) struct FacilityRow {
 /// A filter for facilities.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
-    pub id: Option<Uuid>,
+    pub id: Option<FacilityId>,
     /// Part of the name.
     pub query: Option<&'a str>,
     /// Only those after this name and id.
@@ -96,7 +96,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Fa
         LIMIT $7"#,
         organization,
         filter.drafts,
-        filter.id,
+        filter.id.map(|id| id.0),
         query.as_deref(),
         after_name,
         after_id,
@@ -139,7 +139,7 @@ pub(super) async fn short_names(tx: &mut TenantTx) -> Result<Vec<String>, sqlx::
 
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    id: Uuid,
+    FacilityId(id): FacilityId,
     short_name: &str,
     profile: &Profile,
 ) -> Result<(), sqlx::Error> {
@@ -176,7 +176,11 @@ pub(super) async fn insert(
     Ok(())
 }
 
-pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Result<(), sqlx::Error> {
+pub(super) async fn update(
+    tx: &mut TenantTx,
+    FacilityId(id): FacilityId,
+    profile: &Profile,
+) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE facilities SET name = $3, description = $4, street1 = $5, street2 = $6, city = $7, state = $8, zip = $9,
@@ -213,12 +217,12 @@ pub(super) async fn update(tx: &mut TenantTx, id: Uuid, profile: &Profile) -> Re
 }
 
 /// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
-pub async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
+pub async fn lock(tx: &mut TenantTx, facility: FacilityId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT id FROM facilities WHERE organization_id = $1 AND id = $2 FOR UPDATE",
         organization,
-        facility,
+        facility.0,
     )
     .fetch_optional(tx.db())
     .await?;
@@ -226,13 +230,13 @@ pub async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> 
 }
 
 /// The spaces of a facility, in which nobody takes a time until this transaction has ended.
-pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<SpaceId>, sqlx::Error> {
+pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: FacilityId) -> Result<Vec<SpaceId>, sqlx::Error> {
     lock(tx, id).await?;
     let organization = tx.organization_id();
     let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 ORDER BY id",
         organization,
-        id
+        id.0
     )
     .fetch_all(tx.db())
     .await?;
@@ -252,25 +256,25 @@ pub async fn lock_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
 }
 
 /// Returns true if anything of the facility was ever booked.
-pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn was_booked(tx: &mut TenantTx, id: FacilityId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND facility_id = $2) AS "booked!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await
 }
 
 /// Archives a facility with those of its spaces that aren't yet.
-pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn archive(tx: &mut TenantTx, id: FacilityId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET archived_at = $3, closed_in_public = published, published = false, updated_at = $3, version = version + 1
         WHERE organization_id = $1 AND facility_id = $2 AND archived_at IS NULL",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -280,7 +284,7 @@ pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
             version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -289,7 +293,7 @@ pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
 }
 
 /// Brings back a facility with those of its spaces that were archived with it.
-pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn restore(tx: &mut TenantTx, id: FacilityId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET archived_at = NULL, updated_at = $3, version = spaces.version + 1
@@ -297,7 +301,7 @@ pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
         WHERE facilities.organization_id = $1 AND facilities.id = $2
             AND spaces.organization_id = $1 AND facility_id = $2 AND spaces.archived_at = facilities.archived_at",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -306,7 +310,7 @@ pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
         "UPDATE facilities SET archived_at = NULL, updated_at = $3, version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -315,12 +319,12 @@ pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
 }
 
 /// Deletes a facility with its spaces.
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: FacilityId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM facilities WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;

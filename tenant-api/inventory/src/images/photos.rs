@@ -7,7 +7,7 @@ use ground::fields;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, SpaceId};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
@@ -24,13 +24,13 @@ const LONGEST_DESCRIPTION: usize = 300;
 /// The subject of a photo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    Facility(Uuid),
+    Facility(FacilityId),
     Space(SpaceId),
 }
 
 impl Subject {
     /// The facility's and the space's id, one of them.
-    pub(super) fn columns(self) -> (Option<Uuid>, Option<SpaceId>) {
+    pub(super) fn columns(self) -> (Option<FacilityId>, Option<SpaceId>) {
         match self {
             Self::Facility(id) => (Some(id), None),
             Self::Space(id) => (None, Some(id)),
@@ -39,7 +39,7 @@ impl Subject {
 
     fn id(self) -> Uuid {
         match self {
-            Self::Facility(id) => id,
+            Self::Facility(id) => id.0,
             Self::Space(id) => id.0,
         }
     }
@@ -142,8 +142,8 @@ pub(super) async fn of(tx: &mut TenantTx, subject: Subject) -> Result<Vec<Photo>
 /// The photos of some facilities, by facility.
 pub(crate) async fn of_facilities(
     tx: &mut TenantTx,
-    facilities: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<Photo>>, sqlx::Error> {
+    facilities: &[FacilityId],
+) -> Result<HashMap<FacilityId, Vec<Photo>>, sqlx::Error> {
     let rows = db::photos(tx, facilities, &[]).await?;
     by_owner(tx.organization(), rows)
 }

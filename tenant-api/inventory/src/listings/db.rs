@@ -19,7 +19,7 @@ pub(super) async fn delete_others(
         organization,
         listed as &[SpaceId],
         spaces as Option<&[SpaceId]>,
-        facility,
+        facility.map(|id| id.0),
     )
     .execute(tx.db())
     .await?;

@@ -8,10 +8,9 @@ use ground::lock::lock_inventory;
 use ground::viewer::Viewer;
 use ground::{Expected, facts, fields};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::db;
 use super::{Extra, FacilityMapForm, Placement, read};
@@ -21,7 +20,12 @@ const LONGEST_LABEL: usize = 60;
 /// docs/rules/names-and-lists.md#where-spaces-are
 const FARTHEST_MILES: f64 = 3.0;
 
-pub async fn set(tx: &mut TenantTx, facility: Uuid, form: FacilityMapForm, expected: Expected) -> Result<(), Problem> {
+pub async fn set(
+    tx: &mut TenantTx,
+    facility: FacilityId,
+    form: FacilityMapForm,
+    expected: Expected,
+) -> Result<(), Problem> {
     lock_inventory(tx).await?;
     facts::require_current_facility(tx, facility).await?;
     let ground = db::ground(tx, facility).await?;
@@ -39,7 +43,7 @@ pub async fn set(tx: &mut TenantTx, facility: Uuid, form: FacilityMapForm, expec
     tx.audit(
         "facilities.setMap",
         "facility",
-        facility,
+        facility.0,
         before.to_json(),
         after.to_json(),
     )

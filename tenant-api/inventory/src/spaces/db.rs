@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::names::Sought;
 use domain::pricing::PricingBlock;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -19,7 +19,7 @@ use super::profile::Profile;
 #[serde(rename_all = "camelCase")]
 pub(super) struct SpaceRow {
     pub id: SpaceId,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub parent_id: Option<Uuid>,
     pub child_ids: Vec<Uuid>,
@@ -51,7 +51,7 @@ pub(super) struct SpaceRow {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
     pub id: Option<SpaceId>,
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     /// The space that they are part of.
     pub parent: Option<SpaceId>,
     /// The code of a type, or of several.
@@ -102,7 +102,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         organization,
         filter.drafts,
         filter.id.map(|id| id.0),
-        filter.facility,
+        filter.facility.map(|id| id.0),
         filter.types,
         query.as_deref(),
         after_facility,
@@ -129,13 +129,13 @@ pub(super) async fn has_parts(tx: &mut TenantTx, id: SpaceId) -> Result<bool, sq
 }
 
 /// The id of a facility's space by its id or short name.
-pub(super) async fn id_of(tx: &mut TenantTx, facility: Uuid, name: &str) -> Result<Option<SpaceId>, sqlx::Error> {
+pub(super) async fn id_of(tx: &mut TenantTx, facility: FacilityId, name: &str) -> Result<Option<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
     let id = Uuid::parse_str(name).ok();
     let found = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 AND (id = $3 OR short_name = $4)",
         organization,
-        facility,
+        facility.0,
         id,
         name,
     )
@@ -176,12 +176,12 @@ pub(super) async fn inherited_block(tx: &mut TenantTx) -> Result<i32, sqlx::Erro
 }
 
 /// The short names that are in use in a facility.
-pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<String>, sqlx::Error> {
+pub(super) async fn short_names(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<String>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT short_name FROM spaces WHERE organization_id = $1 AND facility_id = $2",
         organization,
-        facility
+        facility.0
     )
     .fetch_all(tx.db())
     .await
@@ -190,7 +190,7 @@ pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec
 pub(super) async fn insert(
     tx: &mut TenantTx,
     SpaceId(id): SpaceId,
-    facility: Uuid,
+    FacilityId(facility): FacilityId,
     short_name: &str,
     profile: &Profile,
 ) -> Result<(), sqlx::Error> {

@@ -5,9 +5,8 @@ use domain::spaces::SpaceName;
 use ground::lock::lock_inventory;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, new_id};
+use kernel::ids::{FacilityId, SpaceId, new_id};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::change::{find, require_current};
 use super::db::SpaceRow;
@@ -55,7 +54,7 @@ async fn next_name(tx: &mut TenantTx, row: &SpaceRow) -> Result<SpaceName, Space
     next.ok_or(SpaceError::NameTaken)
 }
 
-async fn next_short_name(tx: &mut TenantTx, facility: Uuid, name: &SpaceName) -> Result<ShortName, SpaceError> {
+async fn next_short_name(tx: &mut TenantTx, facility: FacilityId, name: &SpaceName) -> Result<ShortName, SpaceError> {
     let folded = ShortName::fold(&name.to_string()).map_err(unreadable)?;
     let taken = db::short_names(tx, facility).await?;
     let free = folded
@@ -64,12 +63,12 @@ async fn next_short_name(tx: &mut TenantTx, facility: Uuid, name: &SpaceName) ->
     Ok(free.expect("there are more numbers than spaces"))
 }
 
-async fn names_in_facility(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<String>, sqlx::Error> {
+async fn names_in_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<String>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT name FROM spaces WHERE organization_id = $1 AND facility_id = $2",
         organization,
-        facility,
+        facility.0,
     )
     .fetch_all(tx.db())
     .await

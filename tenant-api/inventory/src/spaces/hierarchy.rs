@@ -7,7 +7,7 @@ use ground::occupancy::{self, Reclaimed, UnitChange};
 use ground::stored::unreadable;
 use ground::{facts, fields};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ use crate::{facilities, upcoming};
 /// new units; where two would need one at the same time it is refused with both.
 pub(super) async fn set_parent(
     tx: &mut TenantTx,
-    facility: Uuid,
+    facility: FacilityId,
     space: SpaceId,
     parent: Option<SpaceId>,
 ) -> Result<(), SpaceError> {

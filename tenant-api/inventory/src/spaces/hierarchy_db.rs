@@ -1,16 +1,19 @@
 //! SQL of the hierarchy: which space is part of which, and the units that each stands for.
 
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use uuid::Uuid;
 
 /// The spaces of a facility, each with the one that it is part of.
-pub(super) async fn parts(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<(SpaceId, Option<SpaceId>)>, sqlx::Error> {
+pub(super) async fn parts(
+    tx: &mut TenantTx,
+    facility: FacilityId,
+) -> Result<Vec<(SpaceId, Option<SpaceId>)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         "SELECT id, parent_id FROM spaces WHERE organization_id = $1 AND facility_id = $2",
         organization,
-        facility
+        facility.0
     )
     .fetch_all(tx.db())
     .await?;

@@ -7,9 +7,8 @@ use ground::price;
 use ground::stored::number;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
 use super::{RemovedAvailability, Space, SpaceError, SpacePricing, SpaceRental};
@@ -18,7 +17,7 @@ use crate::images::{self, Photo};
 /// A filter for the organization's spaces in a list.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceFilter<'a> {
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     /// Only those that are part of this space themselves.
     pub parent: Option<SpaceId>,
     /// Codes of types; any of them will do.
@@ -61,7 +60,7 @@ pub(super) async fn read_changed(
 /// A space by its facility and its id or short name.
 pub async fn read_in_facility(
     tx: &mut TenantTx,
-    facility: Uuid,
+    facility: FacilityId,
     name: &str,
     viewer: Viewer,
 ) -> Result<Space, SpaceError> {
@@ -126,7 +125,7 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
         base: row.base,
         letter: row.letter,
         suffix: row.suffix,
-        facility_id: row.facility_id,
+        facility_id: row.facility_id.0,
         facility_name: row.facility_name,
         facility_short_name: facts.facility_short_name,
         parent_id: row.parent_id,

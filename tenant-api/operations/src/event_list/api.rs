@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use chrono::NaiveDate;
 use ground::tag::Tag;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -41,7 +41,7 @@ impl EventListApi {
         let scope = EventScope {
             from: first.date(),
             to: last.date(),
-            facility: facility.0,
+            facility: facility.0.map(FacilityId),
             space: space.0.map(SpaceId),
         };
         let list = caller

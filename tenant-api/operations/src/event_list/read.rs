@@ -7,7 +7,7 @@ use domain::bill::AddonChoice;
 use domain::booking::BookingStatus;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::db::{self, EventRow, MOST_EVENTS};
@@ -19,7 +19,7 @@ use crate::work_orders::{Scope, WorkOrder, read_orders};
 pub(super) struct EventScope {
     pub from: NaiveDate,
     pub to: NaiveDate,
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
 }
 
@@ -72,7 +72,7 @@ impl EventRow {
             end: local_time(self.end_minute)?.to_string(),
             starts_at: self.starts_at,
             time_zone: self.time_zone,
-            facility_id: self.facility_id,
+            facility_id: self.facility_id.0,
             facility_name: self.facility_name,
             space_id: self.space_id.0,
             space_name: self.space_name,

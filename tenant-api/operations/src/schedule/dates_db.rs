@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -23,7 +23,7 @@ pub(super) struct BookedRow {
     pub end_minute: i16,
     pub starts_at: DateTime<Utc>,
     pub time_zone: String,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub space_id: SpaceId,
     pub space_name: String,
@@ -73,7 +73,7 @@ pub(super) async fn booked(
         &status,
         filter.from,
         filter.to,
-        filter.facility,
+        filter.facility.map(|id| id.0),
         filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::read::Scope;
@@ -13,7 +13,7 @@ pub(super) struct SpaceRow {
     pub name: String,
     pub short_name: String,
     pub types: Vec<String>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub facility_short_name: String,
     pub parent_id: Option<Uuid>,
@@ -46,7 +46,7 @@ pub(super) async fn spaces(
                     AND local_day BETWEEN $4 AND $5 AND day.status IN ('pending', 'approved', 'completed')))
         ORDER BY facilities.name, facility_id, spaces.name, spaces.id"#,
         organization,
-        scope.facility,
+        scope.facility.map(|id| id.0),
         scope.space.map(|id| id.0),
         from,
         to,

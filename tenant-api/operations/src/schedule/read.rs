@@ -9,7 +9,7 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::{StoredRule, stored_rules};
 use ground::stored::{local_time, unknown_word};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::db::{self, HoldRow, ScheduledDateRow, SpaceRow};
@@ -23,7 +23,7 @@ const MOST_DATES: i64 = 10_000;
 /// The part of the organization that the schedule is of; all of it where nothing narrows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scope {
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     /// The person whose bookings and holds are shown; all spaces are shown anyway.
     pub person: Option<Uuid>,
@@ -85,7 +85,7 @@ fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
         name: row.name,
         short_name: row.short_name,
         space_type: row.types.into_iter().next().unwrap_or_default(),
-        facility_id: row.facility_id,
+        facility_id: row.facility_id.0,
         facility_name: row.facility_name,
         facility_short_name: row.facility_short_name,
         parent_id: row.parent_id,

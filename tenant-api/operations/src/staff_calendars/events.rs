@@ -38,7 +38,7 @@ pub async fn staff_calendar(
             name) AS "name!"
         FROM organizations WHERE organization_id = $1"#,
         organization,
-        place.facility,
+        place.facility.map(|id| id.0),
         place.space.map(|id| id.0),
     )
     .fetch_one(tx.db())
@@ -61,7 +61,7 @@ pub async fn staff_calendar(
         organization,
         from,
         to,
-        place.facility,
+        place.facility.map(|id| id.0),
         place.space.map(|id| id.0),
         MOST_DATES,
         now,

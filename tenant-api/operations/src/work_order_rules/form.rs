@@ -4,7 +4,7 @@ use domain::spaces::SpaceType;
 use domain::work_orders::{Due, DueSide, MOST_MINUTES, WorkOrderKind};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ const USUAL_MINUTES: u16 = 60;
 pub(super) struct Facts {
     pub name: String,
     pub kind: WorkOrderKind,
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     /// Codes.
     pub space_types: Vec<String>,
@@ -38,7 +38,8 @@ pub(super) async fn check(
     assigned: Option<Uuid>,
 ) -> Result<Facts, Problem> {
     let mut problems = FieldProblems::new();
-    let (facility_is_there, space_is_there) = db::places(tx, form.facility_id, form.space_id.map(SpaceId)).await?;
+    let (facility_is_there, space_is_there) =
+        db::places(tx, form.facility_id.map(FacilityId), form.space_id.map(SpaceId)).await?;
     if form.facility_id.is_some() && !facility_is_there {
         problems.add("facilityId", "unknown", "Choose a facility of this organization.");
     }
@@ -64,7 +65,7 @@ pub(super) async fn check(
     let facts = Facts {
         name: fields::required(&mut problems, "name", &form.name, LONGEST_NAME),
         kind: form.kind.into(),
-        facility: form.facility_id,
+        facility: form.facility_id.map(FacilityId),
         space: form.space_id.map(SpaceId),
         space_types,
         addon: (!addon.is_empty()).then_some(addon),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -41,7 +41,7 @@ pub(super) struct OrderRow {
     pub time_zone: String,
     pub renter_name: String,
     pub renter_phone: Option<String>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub space_id: SpaceId,
     pub space_name: String,
@@ -84,7 +84,7 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
         scope.booking.map(|booking| booking.0),
         scope.from,
         scope.to,
-        scope.facility,
+        scope.facility.map(|id| id.0),
         scope.space.map(|id| id.0),
         scope.assignee,
         MOST_ORDERS + 1,

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use domain::work_orders::WorkOrderStatus as Status;
 use inventory::images::{Size, url};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, SpaceId};
+use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -24,7 +24,7 @@ pub struct Scope {
     pub from: Option<NaiveDate>,
     /// For a date on this local day or earlier.
     pub to: Option<NaiveDate>,
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     pub assignee: Option<Uuid>,
     /// Any of these statuses; all where it is empty.

@@ -59,7 +59,7 @@ impl OrderRow {
                 time_zone: self.time_zone,
                 renter_name: self.renter_name,
                 renter_phone: self.renter_phone,
-                facility_id: self.facility_id,
+                facility_id: self.facility_id.0,
                 facility_name: self.facility_name,
                 space_id: self.space_id.0,
                 space_name: self.space_name,

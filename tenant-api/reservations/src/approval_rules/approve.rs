@@ -36,7 +36,7 @@ pub async fn approving_rule(
     let standing = standing_of_member(tx.db(), UserId(hold.user_id)).await?;
     let made_at = tx.now();
     let request = ApprovalRequest {
-        facility: space.facility_id,
+        facility: space.facility_id.0,
         space: space.space_id.0,
         groups: groups_at(&standing, &space),
         dates: hold.instants(),

@@ -42,7 +42,7 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &ApprovalConditions) -> Res
 
 fn judged(request: &MadeRequest, space: &SpaceFacts, standing: &Standing) -> ApprovalRequest {
     ApprovalRequest {
-        facility: space.facility_id,
+        facility: space.facility_id.0,
         space: space.space_id.0,
         groups: groups_at(standing, space),
         dates: request.dates.clone(),

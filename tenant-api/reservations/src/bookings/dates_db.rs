@@ -48,7 +48,7 @@ pub(super) async fn set_space(
         WHERE organization_id = $1 AND id = $2",
         organization,
         booking.0,
-        space.facility_id,
+        space.facility_id.0,
         space.facility_name,
         space.space_id.0,
         space.space_name,

@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, HoldId, SpaceId, new_id};
+use kernel::ids::{BookingId, DayId, FacilityId, HoldId, SpaceId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -18,7 +18,7 @@ use crate::holds::{DayColumns, HoldDay};
 pub struct NewBooking<'a> {
     pub id: BookingId,
     pub user_id: Uuid,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub space_id: SpaceId,
     pub status: BookingStatus,
     pub organization_name: &'a str,
@@ -124,7 +124,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         new.id.0,
         number.to_string(),
         new.user_id,
-        new.facility_id,
+        new.facility_id.0,
         new.space_id.0,
         new.status.as_str(),
         new.organization_name,

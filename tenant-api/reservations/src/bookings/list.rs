@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Enum;
@@ -20,7 +20,7 @@ pub struct Filter {
     pub from: Option<NaiveDate>,
     /// On this local day or earlier.
     pub to: Option<NaiveDate>,
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     /// Only those of this person.
     pub person: Option<Uuid>,
@@ -204,7 +204,7 @@ async fn find(
         most,
         filter.dismissed,
         now,
-        filter.facility,
+        filter.facility.map(|id| id.0),
         filter.person,
     )
     .fetch_all(tx.db())

@@ -148,7 +148,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         organization_short_name: row.organization_short_name,
         organization_name: row.organization_name,
         organization_phone: row.organization_phone,
-        facility_id: row.facility_id,
+        facility_id: row.facility_id.0,
         facility_name: row.facility_name,
         space_id: row.space_id.0,
         space_name: row.space_name,

@@ -7,7 +7,7 @@ use domain::bill::Conditions;
 use domain::booking::BookingEventKind;
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -25,7 +25,7 @@ pub(super) struct BookingRow {
     pub organization_name: String,
     pub organization_short_name: String,
     pub organization_phone: Option<String>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub street1: String,
     pub street2: Option<String>,

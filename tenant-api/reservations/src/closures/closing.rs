@@ -6,7 +6,7 @@ use ground::facts::{self, Choice, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{NewAvailabilityRule, RuleKind};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -211,7 +211,7 @@ async fn chosen(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<Vec<Spa
             }
             return Ok(found);
         }
-        (None, Some(facility)) => facts::chosen(tx, Choice::OfFacility(facility)).await?,
+        (None, Some(facility)) => facts::chosen(tx, Choice::OfFacility(FacilityId(facility))).await?,
         (None, None) => facts::chosen(tx, Choice::All).await?,
     };
     let outdoor: Vec<SpaceFacts> = spaces.into_iter().filter(|space| !space.indoor).collect();

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::closing::{ClosedSpan, Closing};
@@ -17,7 +17,7 @@ pub(super) struct InsideRow {
     pub number: String,
     pub event_name: String,
     pub space_name: String,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub space_type: String,
     pub sport: Option<String>,

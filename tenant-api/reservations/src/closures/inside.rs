@@ -103,6 +103,7 @@ impl InsideRow {
 #[cfg(test)]
 mod tests {
     use chrono::{NaiveDate, TimeDelta};
+    use kernel::ids::FacilityId;
     use uuid::Uuid;
 
     use super::*;
@@ -118,7 +119,7 @@ mod tests {
             number: String::new(),
             event_name: String::new(),
             space_name: String::new(),
-            facility_id: Uuid::nil(),
+            facility_id: FacilityId(Uuid::nil()),
             facility_name: String::new(),
             space_type: String::new(),
             sport: None,

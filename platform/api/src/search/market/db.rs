@@ -4,7 +4,7 @@ use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -110,7 +110,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                 own_name: row.folded_space,
                 organization_id: row.organization_id,
                 space_id: SpaceId(row.space_id),
-                facility_id: row.facility_id,
+                facility_id: FacilityId(row.facility_id),
                 organization_short_name: row.organization_short_name,
                 organization_name: row.organization_name,
                 facility_short_name: row.facility_short_name,

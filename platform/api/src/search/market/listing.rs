@@ -8,7 +8,7 @@ use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
 use inventory::spaces::Dimensions;
-use kernel::ids::SpaceId;
+use kernel::ids::{FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -21,7 +21,7 @@ const MINUTES_OF_A_DAY: u16 = 1440;
 pub struct Listing {
     pub organization_id: Uuid,
     pub space_id: SpaceId,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub organization_short_name: String,
     pub organization_name: String,
     pub facility_short_name: String,
@@ -95,7 +95,7 @@ impl Listing {
     /// Returns the space's place and types, as groups ask for them.
     pub fn place(&self) -> Place<'_> {
         Place {
-            facility: self.facility_id,
+            facility: self.facility_id.0,
             space_types: &self.space_types,
         }
     }

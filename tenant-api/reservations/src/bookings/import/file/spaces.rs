@@ -40,7 +40,7 @@ impl Directory {
         let there: Vec<&Known> = if facility.is_empty() {
             self.0.iter().collect()
         } else {
-            let id = |known: &Known| known.space.facility_id;
+            let id = |known: &Known| known.space.facility_id.0;
             named(self.0.iter(), facility, id, |known| &known.facility_name)
         };
         if there.is_empty() && !facility.is_empty() {
