@@ -43,6 +43,8 @@ ids! {
     FacilityId;
     /// A space of a facility, which may be a part of another one.
     SpaceId;
+    /// A group of members, or of staff who have a role.
+    GroupId;
     /// Time that is held for somebody while they book.
     HoldId;
     /// One day of a hold, and of the booking that it becomes: a date.

@@ -5,11 +5,10 @@ use domain::refusal::Refusal;
 use gateways::payments::PaymentMethodId;
 use ground::fields;
 use inventory::deposits::AcceptedDeposit;
-use kernel::ids::{BookingId, HoldId};
+use kernel::ids::{BookingId, GroupId, HoldId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::bills::{ChosenAddon, CustomAddon, Wishes};
 use reservations::bookings::{Details, DetailsForm};
-use uuid::Uuid;
 
 use super::dto::{BookingRequest, PaymentKind};
 
@@ -22,7 +21,7 @@ pub(super) struct Answers {
     pub space_type: Option<String>,
     pub addons: Vec<ChosenAddon>,
     pub custom_addons: Vec<CustomAddon>,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub insured: bool,
     pub deposits: Vec<AcceptedDeposit>,
     pub added_to: Option<BookingId>,
@@ -84,7 +83,7 @@ impl Answers {
             space_type: request.space_type.clone(),
             addons: request.addons.clone().unwrap_or_default(),
             custom_addons: request.custom_addons.clone().unwrap_or_default(),
-            group_id: request.group_id,
+            group_id: request.group_id.map(GroupId),
             insured: request.insurance.unwrap_or(false),
             deposits: request.deposits.clone().unwrap_or_default(),
             added_to: request.added_to.map(BookingId),

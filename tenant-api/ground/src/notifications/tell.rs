@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, GroupId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ pub enum Place {
     Booking(BookingId),
     Conversation(Uuid),
     WorkOrder(Uuid),
-    Group(Uuid),
+    Group(GroupId),
 }
 
 /// A change that people are told of.
@@ -94,7 +94,7 @@ impl Place {
 
     fn group(self) -> Option<Uuid> {
         match self {
-            Self::Group(id) => Some(id),
+            Self::Group(id) => Some(id.0),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ use domain::bill::{Bill, Hours, LineKind, share_out};
 use domain::money::Money;
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, GroupId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use rust_decimal::Decimal;
@@ -116,7 +116,7 @@ impl From<Sum> for UsageSum {
 /// Reads a group's bookings from one day to another, both included.
 pub(super) async fn read(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<GroupUsage, GroupError> {
@@ -162,7 +162,7 @@ pub(super) async fn read(
 /// All days of the bookings of which some day is in the span: a bill is of all of them together.
 async fn days_of_bookings(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<UsedDay>, sqlx::Error> {
@@ -182,7 +182,7 @@ async fn days_of_bookings(
             WHERE used.organization_id = $1 AND used.local_day BETWEEN $3 AND $4)
         ORDER BY booking_id, starts_at, booking_days.id"#,
         organization,
-        group,
+        group.0,
         from,
         to,
     )

@@ -7,7 +7,7 @@ use ground::fields;
 use ground::phones::KeptPhones;
 use inventory::addons;
 use kernel::door::PeopleTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
 use kernel::problem::FieldProblems;
 use policy::Role;
 use uuid::Uuid;
@@ -63,7 +63,7 @@ pub async fn create(
     };
     db::insert(tx.db(), id, &profile, &Rates::of_the_platform(), known.is_some(), now).await?;
     for (name, role, level) in SYSTEM_GROUPS {
-        let group = new_id();
+        let group = GroupId(new_id());
         db::insert_system_group(tx.db(), id, group, name, role.name(), level.number().into(), now).await?;
         if role == Role::Admin
             && let Some(user) = known

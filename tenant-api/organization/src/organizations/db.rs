@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use ground::contacts::Contact;
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::PgConnection;
@@ -322,7 +323,7 @@ pub(super) async fn recode(tx: &mut TenantTx, old: &str, new: &str) -> Result<bo
 pub(super) async fn insert_system_group(
     db: &mut PgConnection,
     organization: Uuid,
-    group: Uuid,
+    group: GroupId,
     name: &str,
     role: &str,
     level: i16,
@@ -331,7 +332,7 @@ pub(super) async fn insert_system_group(
     sqlx::query!(
         "INSERT INTO groups (organization_id, id, name, system_role, level, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
         organization,
-        group,
+        group.0,
         name,
         role,
         level,

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -134,22 +135,23 @@ pub(super) async fn update_phone(
 }
 
 /// The group that gives a role.
-pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<Uuid, sqlx::Error> {
+pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<GroupId, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "SELECT id FROM groups WHERE organization_id = $1 AND system_role = $2",
         organization,
         role
     )
     .fetch_one(tx.db())
-    .await
+    .await?;
+    Ok(GroupId(id))
 }
 
 /// Makes somebody an active member of a group; none where they are one already.
 pub(crate) async fn insert_membership(
     db: &mut PgConnection,
     organization: Uuid,
-    group: Uuid,
+    group: GroupId,
     user: Uuid,
     now: DateTime<Utc>,
 ) -> Result<Option<Uuid>, sqlx::Error> {
@@ -161,7 +163,7 @@ pub(crate) async fn insert_membership(
         RETURNING id",
         organization,
         kernel::ids::new_id(),
-        group,
+        group.0,
         user,
         now,
     )
@@ -170,13 +172,13 @@ pub(crate) async fn insert_membership(
 }
 
 /// Makes a membership one in another group, which gives another role, from now on.
-pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: GroupId) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE memberships SET group_id = $3, created_at = $4, version = version + 1 WHERE organization_id = $1 AND id = $2",
         organization,
         membership,
-        group,
+        group.0,
         now,
     )
     .execute(tx.db())

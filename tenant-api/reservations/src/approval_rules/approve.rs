@@ -9,7 +9,7 @@ use domain::booking::ApprovalRequest;
 use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use uuid::Uuid;
 
 use super::db;
@@ -22,7 +22,7 @@ use crate::holds::{AskedTimes, HoldRow};
 pub async fn approving_rule(
     tx: &mut TenantTx,
     hold: &HoldRow,
-    group: Option<Uuid>,
+    group: Option<GroupId>,
     sport: Option<&str>,
 ) -> Result<Option<String>, sqlx::Error> {
     let rules = db::enabled(tx).await?;
@@ -63,7 +63,7 @@ fn is_open(
     space: &SpaceFacts,
     standing: &Standing,
     hold: &HoldRow,
-    group: Option<Uuid>,
+    group: Option<GroupId>,
     sport: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
     let (space, standing) = hold.as_promised(space, standing);

@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, HoldId, SpaceId, new_id};
+use kernel::ids::{BookingId, DayId, FacilityId, GroupId, HoldId, SpaceId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -35,7 +35,7 @@ pub struct NewBooking<'a> {
     pub bill: &'a Value,
     pub conditions: &'a Conditions,
     /// The group in which it is booked; none where the group has gone meanwhile.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The deposits that the renter accepted.
     pub deposits: &'a [Deposit],
     pub total: Decimal,
@@ -160,7 +160,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         &kinds,
         &actors as &[Option<Uuid>],
         &messages,
-        new.group_id,
+        new.group_id.map(|id| id.0),
         Json(new.deposits) as _,
         new.from_hold.map(|hold| hold.0),
         now,

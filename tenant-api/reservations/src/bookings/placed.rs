@@ -8,11 +8,10 @@ use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed, DaySpan};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId, new_id};
+use kernel::ids::{BookingId, GroupId, UserId, new_id};
 use kernel::jobs::Later;
 use money::payments::{self, NewPayment, NotedKind};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::draft::Details;
 use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
@@ -48,7 +47,7 @@ pub(super) struct Placed<'a> {
     pub spans: &'a [DaySpan],
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The deposits that its owner accepted.
     pub deposits: &'a [Deposit],
     pub internal: bool,

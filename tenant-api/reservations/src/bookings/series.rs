@@ -12,7 +12,7 @@ use domain::time::{LocalDay, SlotLength, Zone};
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId, GroupId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -29,7 +29,7 @@ pub(super) struct Series {
     pub user_id: Uuid,
     pub space_id: SpaceId,
     /// The group in which it is booked.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The sport that it is for; none: no sport in particular.
     pub sport: Option<String>,
     pub status: BookingStatus,
@@ -149,7 +149,7 @@ impl Series {
             id,
             user_id: row.user_id,
             space_id: row.space_id,
-            group_id: row.group_id,
+            group_id: row.group_id.map(GroupId),
             sport: row.sport,
             status: status(&row.status)?,
             refundable: row.refundable,

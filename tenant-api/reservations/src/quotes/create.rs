@@ -7,7 +7,7 @@ use domain::groups::Standing;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{HoldId, SpaceId, UserId};
+use kernel::ids::{GroupId, HoldId, SpaceId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
@@ -50,7 +50,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     let wishes = Wishes {
         addons: &request.addons,
         custom: &request.custom_addons,
-        group: request.group_id,
+        group: request.group_id.map(GroupId),
         insured: request.insurance,
     };
     let choices = choose(tx, space, standing, wishes).await?;
@@ -130,7 +130,7 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &Quot
     let (space, standing) = hold.as_promised(&space, to.asker.standing());
     let times = AskedTimes::of_hold(&space, &hold.days)?;
     // The group that is preselected is the one of what was promised.
-    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id);
+    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id.map(GroupId));
     let judged = times.judged_as_held(&asker, hold.created_at);
     Ok(Times {
         standing,

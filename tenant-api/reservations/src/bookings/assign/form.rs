@@ -12,7 +12,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{on_the_wire, read_blocks};
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, UserId};
+use kernel::ids::{GroupId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -26,7 +26,7 @@ pub(super) struct Checked {
     pub internal: bool,
     /// The member, or the member of staff who asks.
     pub owner: UserId,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub standing: Arc<Standing>,
     /// Open but for what others have.
     pub spaces: Vec<SpaceFacts>,
@@ -91,7 +91,7 @@ impl Checked {
             details,
             internal: form.internal,
             owner,
-            group_id: form.group_id,
+            group_id: form.group_id.map(GroupId),
             standing: Arc::new(Standing {
                 everywhere: AccessLevel::STAFF,
                 ..member

@@ -10,9 +10,8 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::SpaceFacts;
 use inventory::upcoming;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::{Collision, ConflictBlock, FieldProblem, Problem};
-use uuid::Uuid;
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
 use super::form::Checked;
@@ -39,7 +38,7 @@ struct Share {
     free: AskedTimes,
     days: Vec<HoldDay>,
     conditions: Conditions,
-    group_id: Option<Uuid>,
+    group_id: Option<GroupId>,
     bill: Bill,
 }
 
@@ -118,7 +117,7 @@ impl Checked {
             give_away(&mut days, &mut priced);
         }
         let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
-        let group_id = choices.group.map(|group| group.id);
+        let group_id = choices.group.map(|group| GroupId(group.id));
         let share = Some(Share {
             free,
             days,

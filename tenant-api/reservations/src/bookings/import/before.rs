@@ -5,8 +5,7 @@ use domain::booking::BookingStatus;
 use domain::time::{LocalDay, TimeRange};
 use gateways::payments::PaymentMethodId;
 use ground::facts::SpaceFacts;
-use kernel::ids::{SpaceId, UserId};
-use uuid::Uuid;
+use kernel::ids::{GroupId, SpaceId, UserId};
 
 /// The outcome of a booking. If it was refunded it ends as refunded (as refunding while the card's bank hasn't accepted
 /// the refund), and its history says why.
@@ -30,7 +29,7 @@ pub struct ImportedBooking {
     /// The base block, where the space is priced by blocks.
     pub block: Option<String>,
     /// The group of the user's that it was booked in; none: in none, whatever their groups.
-    pub group: Option<Uuid>,
+    pub group: Option<GroupId>,
     pub outcome: ImportedOutcome,
     pub event_name: String,
     pub attendance: i32,

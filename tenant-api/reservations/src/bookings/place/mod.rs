@@ -13,7 +13,7 @@ use ground::fields;
 use inventory::{deposits, spaces};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, SpaceId, UserId};
+use kernel::ids::{BookingId, GroupId, SpaceId, UserId};
 use kernel::problem::{Conflict, FieldProblems, Problem};
 use money::payments::{NotedKind, NotedPayment};
 use policy::Permission;
@@ -112,7 +112,7 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         spans: &placing.asked.spans(&priced.days),
         bill: &priced.bill,
         conditions: &priced.conditions,
-        group_id: placing.choices.group.as_ref().map(|group| group.id),
+        group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
         deposits: placing.deposits(),
         internal: placing.internal,
         override_reason: placing.override_reason.as_deref(),
@@ -159,7 +159,7 @@ impl Read {
             details,
             days: &request.days,
             addons: request.addons.as_deref().unwrap_or_default(),
-            group: request.group_id,
+            group: request.group_id.map(GroupId),
             insured: request.insurance.unwrap_or(false),
             internal,
             override_reason,
