@@ -4,7 +4,7 @@ use gateways::cache::FanOut;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::ids::OrganizationId;
+use crate::ids::{OrganizationId, UserId};
 
 pub(crate) const TOPIC: &str = "live";
 
@@ -34,7 +34,7 @@ pub enum Change {
     /// Work orders of the organization.
     WorkOrders,
     /// Somebody's own notifications.
-    Notifications { person: Uuid },
+    Notifications { person: UserId },
 }
 
 pub(crate) async fn publish(fan_out: &FanOut, organization: OrganizationId, change: Change) {

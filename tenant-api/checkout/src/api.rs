@@ -125,7 +125,7 @@ impl CheckoutApi {
             to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
             facility: facility.0.map(FacilityId),
             space: space.0.map(SpaceId),
-            person: person.0,
+            person: person.0.map(UserId),
             query: query.0,
             dismissed: dismissed.0.unwrap_or(false),
         };

@@ -2,7 +2,7 @@
 
 use accounts::Caller;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use organization::staff;
 use policy::{Permission, Role};
@@ -88,7 +88,7 @@ async fn appoint(tx: &mut TenantTx, id: Uuid, organization: Uuid) -> Result<(), 
         return Err(ClaimError::Answered);
     }
     db::set_status(tx.db(), id, ClaimStatus::Approved, Some(organization), by, now).await?;
-    staff::appoint(tx, UserId(claim.user_id), Role::Admin)
+    staff::appoint(tx, claim.user_id, Role::Admin)
         .await
         .map_err(Problem::from)?;
     tx.enqueue(&TellOfClaim {

@@ -16,7 +16,7 @@ use super::dto::{ClaimStatus, ClaimedOrganization};
 pub(super) struct Row {
     pub id: Uuid,
     pub status: String,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -213,7 +213,7 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
 
 /// A claim that stays as it is until this transaction has ended.
 pub(super) struct Locked {
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub tenant_id: Option<Uuid>,
     pub status: String,
 }

@@ -97,7 +97,7 @@ pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
             .into_iter()
             .find(|status| status.name() == row.status)
             .unwrap_or(ClaimStatus::Pending),
-        user_id: row.user_id,
+        user_id: row.user_id.0,
         first_name: row.first_name,
         last_name: row.last_name,
         email: row.email,

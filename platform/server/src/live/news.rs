@@ -112,7 +112,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         }
         Change::WorkOrders => tell_of_work(hub, organization),
         Change::Notifications { person } => {
-            hub.tell(Channel::Person(UserId(person)), None, &Told::NotificationsChanged);
+            hub.tell(Channel::Person(person), None, &Told::NotificationsChanged);
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, GroupId};
+use kernel::ids::{BookingId, GroupId, UserId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -24,9 +24,9 @@ pub struct News<'a> {
 }
 
 /// Enters it for these people, each under the id of their mail; once, however often it is entered.
-pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, Uuid)]) -> Result<(), sqlx::Error> {
+pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, UserId)]) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let (ids, users): (Vec<Uuid>, Vec<Uuid>) = people.iter().copied().unzip();
+    let (ids, users): (Vec<Uuid>, Vec<UserId>) = people.iter().copied().unzip();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
             occasion, title, to_staff, made_at)
@@ -43,12 +43,12 @@ pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, Uuid)]) -
         news.to_staff,
         now,
         &ids,
-        &users,
+        &users as &[UserId],
     )
     .fetch_all(tx.db())
     .await?;
     for person in told {
-        tx.changed(Change::Notifications { person });
+        tx.changed(Change::Notifications { person: UserId(person) });
     }
     Ok(())
 }
@@ -65,7 +65,7 @@ pub async fn no_longer_missed(tx: &mut TenantTx, conversation: Uuid, to_staff: b
     .fetch_all(tx.db())
     .await?;
     for person in told {
-        tx.changed(Change::Notifications { person });
+        tx.changed(Change::Notifications { person: UserId(person) });
     }
     Ok(())
 }

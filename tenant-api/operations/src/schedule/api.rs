@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use domain::time::LocalDay;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use kernel::written::Written;
@@ -77,7 +77,7 @@ impl ScheduleApi {
         let scope = Scope {
             facility: facility.0.map(FacilityId),
             space: space.0.map(SpaceId),
-            person: person.0,
+            person: person.0.map(UserId),
         };
         let schedule = caller
             .tx(Permission::ScheduleRead, async |tx| {
@@ -119,7 +119,7 @@ impl ScheduleApi {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),
-            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0),
+            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0.map(UserId)),
             query.0,
         )?;
         let (count, sees_money) = (limit(count.0)?, caller.allows(Permission::BookingsApprove));
@@ -160,7 +160,7 @@ impl ScheduleApi {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),
-            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0),
+            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0.map(UserId)),
             query.0,
         )?;
         let sees_money = caller.allows(Permission::BookingsApprove);
@@ -177,7 +177,7 @@ impl ScheduleApi {
 fn filter(
     status: Option<&str>,
     (from, to): (Option<NaiveDate>, Option<NaiveDate>),
-    (facility, space, person): (Option<FacilityId>, Option<SpaceId>, Option<Uuid>),
+    (facility, space, person): (Option<FacilityId>, Option<SpaceId>, Option<UserId>),
     query: Option<String>,
 ) -> Result<DateFilter, Problem> {
     let day = |field, date: Option<NaiveDate>| date.map(|date| calendar_day(field, date)).transpose();

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -26,7 +26,7 @@ pub(super) struct DateFilter {
     pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     /// Only those of this person.
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
 }

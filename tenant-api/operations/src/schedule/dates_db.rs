@@ -79,7 +79,7 @@ pub(super) async fn booked(
         after_at,
         after_id,
         most,
-        filter.person,
+        filter.person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, FacilityId, SpaceId, UserId};
 use uuid::Uuid;
 
 use super::read::Scope;
@@ -81,7 +81,7 @@ pub(super) struct ScheduledDateRow {
 pub(super) async fn dates(
     tx: &mut TenantTx,
     spaces: &[SpaceId],
-    person: Option<Uuid>,
+    person: Option<UserId>,
     (from, to): (NaiveDate, NaiveDate),
     most: i64,
 ) -> Result<Vec<ScheduledDateRow>, sqlx::Error> {
@@ -110,7 +110,7 @@ pub(super) async fn dates(
         to,
         spaces as &[SpaceId],
         most,
-        person,
+        person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await
@@ -131,7 +131,7 @@ pub(super) struct HoldRow {
 pub(super) async fn holds(
     tx: &mut TenantTx,
     spaces: &[SpaceId],
-    person: Option<Uuid>,
+    person: Option<UserId>,
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Vec<HoldRow>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -151,7 +151,7 @@ pub(super) async fn holds(
         spaces as &[SpaceId],
         from,
         to,
-        person,
+        person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await

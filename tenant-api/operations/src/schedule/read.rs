@@ -9,7 +9,7 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::{StoredRule, stored_rules};
 use ground::stored::{local_time, unknown_word};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use uuid::Uuid;
 
 use super::db::{self, HoldRow, ScheduledDateRow, SpaceRow};
@@ -26,7 +26,7 @@ pub(super) struct Scope {
     pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     /// The person whose bookings and holds are shown; all spaces are shown anyway.
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
 }
 
 /// The schedule of some days in a row, with opening hours where they are wanted.

@@ -100,7 +100,7 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
         facts.addon,
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
-        facts.assignee,
+        facts.assignee.map(|id| id.0),
         facts.instructions,
         Json(&facts.tasks) as _,
         facts.enabled,

@@ -4,7 +4,7 @@ use domain::spaces::SpaceType;
 use domain::work_orders::{Due, DueSide, MOST_MINUTES, WorkOrderKind};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub(super) struct Facts {
     pub space_types: Vec<String>,
     pub addon: Option<String>,
     pub due: Due,
-    pub assignee: Option<Uuid>,
+    pub assignee: Option<UserId>,
     pub instructions: String,
     pub tasks: Vec<NewTask>,
     pub enabled: bool,
@@ -60,7 +60,7 @@ pub(super) async fn check(
         LONGEST_NAME,
     );
     if form.assignee_id != assigned {
-        check_crew(tx, &mut problems, form.assignee_id).await?;
+        check_crew(tx, &mut problems, form.assignee_id.map(UserId)).await?;
     }
     let facts = Facts {
         name: fields::required(&mut problems, "name", &form.name, LONGEST_NAME),
@@ -73,7 +73,7 @@ pub(super) async fn check(
             side: form.due_side.map_or(DueSide::Before, Into::into),
             minutes,
         },
-        assignee: form.assignee_id,
+        assignee: form.assignee_id.map(UserId),
         instructions: fields::plain_text(&mut problems, "instructions", instructions, LONGEST_TEXT),
         tasks: checked_tasks(&mut problems, &form.tasks),
         enabled: form.enabled.unwrap_or(true),

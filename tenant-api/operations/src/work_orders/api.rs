@@ -7,7 +7,7 @@ use domain::work_orders::WorkOrderStatus as Status;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use ground::{Created, Expected, Versioned};
-use kernel::ids::{BookingId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, FacilityId, SpaceId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
@@ -82,7 +82,7 @@ impl WorkOrdersApi {
             to: Some(last.date()),
             facility: facility.0.map(FacilityId),
             space: space.0.map(SpaceId),
-            assignee: assignee.0,
+            assignee: assignee.0.map(UserId),
             status: statuses(status.0.as_deref())?,
             ..Scope::default()
         };

@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::{MaybeUndefined, ToJSON};
 use uuid::Uuid;
@@ -34,7 +34,7 @@ pub(super) async fn change_order(
     let title = change.title.unwrap_or(before.title);
     let instructions = change.instructions.unwrap_or(before.instructions);
     if let MaybeUndefined::Value(assignee) = change.assignee_id {
-        check_crew(tx, &mut problems, Some(assignee)).await?;
+        check_crew(tx, &mut problems, Some(UserId(assignee))).await?;
     }
     let facts = Facts {
         kind: change.kind.unwrap_or(before.kind).into(),
@@ -44,7 +44,7 @@ pub(super) async fn change_order(
             side: change.due_side.unwrap_or(before.due_side).into(),
             minutes,
         },
-        assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)),
+        assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)).map(UserId),
     };
     problems.check()?;
     write_db::update(tx, order, &facts).await?;

@@ -44,16 +44,16 @@ pub(super) async fn create_orders(
             LONGEST_TEXT,
         ),
         due: Due { side, minutes },
-        assignee: new.assignee_id,
+        assignee: new.assignee_id.map(UserId),
     };
     let tasks = checked_tasks(&mut problems, &new.tasks);
-    check_crew(tx, &mut problems, new.assignee_id).await?;
+    check_crew(tx, &mut problems, new.assignee_id.map(UserId)).await?;
     problems.check()?;
     if dates.is_empty() {
         let message = "This booking has no upcoming dates.";
         return Err(Problem::conflict("nothingToCome", message));
     }
-    let made = write_db::insert(tx, &dates, &facts, staff.0).await?;
+    let made = write_db::insert(tx, &dates, &facts, staff).await?;
     let of_each: Vec<(Uuid, &NewTask)> = made
         .iter()
         .flat_map(|order| tasks.iter().map(move |task| (*order, task)))

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -86,7 +86,7 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
         scope.to,
         scope.facility.map(|id| id.0),
         scope.space.map(|id| id.0),
-        scope.assignee,
+        scope.assignee.map(|id| id.0),
         MOST_ORDERS + 1,
         scope.is_of_unfinished(),
     )
@@ -181,7 +181,7 @@ pub(super) async fn photos(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<Pho
 }
 
 /// The people to whom orders can be assigned, by name.
-pub(super) async fn crew(tx: &mut TenantTx) -> Result<Vec<(Uuid, String)>, sqlx::Error> {
+pub(super) async fn crew(tx: &mut TenantTx) -> Result<Vec<(UserId, String)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT DISTINCT user_id, first_name || ' ' || last_name AS "name!"
@@ -195,5 +195,5 @@ pub(super) async fn crew(tx: &mut TenantTx) -> Result<Vec<(Uuid, String)>, sqlx:
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.user_id, row.name)).collect())
+    Ok(rows.into_iter().map(|row| (UserId(row.user_id), row.name)).collect())
 }

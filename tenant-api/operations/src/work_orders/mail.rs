@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -54,7 +54,7 @@ impl Occasion {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct TellOfWorkOrders {
     organization: OrganizationId,
-    person: Uuid,
+    person: UserId,
     occasion: Occasion,
     orders: Vec<Uuid>,
     /// The mail's id is made of this and of whom it is to.
@@ -64,7 +64,7 @@ pub(super) struct TellOfWorkOrders {
 /// Enqueues the mail.
 pub(super) async fn enqueue(
     tx: &mut TenantTx,
-    person: Uuid,
+    person: UserId,
     occasion: Occasion,
     orders: Vec<Uuid>,
 ) -> Result<(), sqlx::Error> {
@@ -121,7 +121,7 @@ impl TellOfWorkOrders {
             title: &letter.subject,
             to_staff: true,
         };
-        notifications::tell(tx, &news, &[(id, to.id)]).await?;
+        notifications::tell(tx, &news, &[(id, self.person)]).await?;
         let wants = !post::who_want(tx, std::slice::from_ref(&to), Some(KIND))
             .await?
             .is_empty();
@@ -138,7 +138,7 @@ impl TellOfWorkOrders {
     }
 }
 
-async fn member_of_crew(tx: &mut TenantTx, person: Uuid) -> Result<Option<Recipient>, sqlx::Error> {
+async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         Recipient,
@@ -149,7 +149,7 @@ async fn member_of_crew(tx: &mut TenantTx, person: Uuid) -> Result<Option<Recipi
             WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND user_id = $2
                 AND system_role IN ('maintenanceManager', 'maintenanceStaff'))"#,
         organization,
-        person,
+        person.0,
     )
     .fetch_optional(tx.db())
     .await

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use domain::work_orders::WorkOrderStatus as Status;
 use inventory::images::{Size, url};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId};
+use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId, UserId};
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -26,7 +26,7 @@ pub struct Scope {
     pub to: Option<NaiveDate>,
     pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
-    pub assignee: Option<Uuid>,
+    pub assignee: Option<UserId>,
     /// Any of these statuses; all where it is empty.
     pub status: Vec<Status>,
 }

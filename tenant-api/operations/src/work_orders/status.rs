@@ -39,7 +39,7 @@ pub(super) async fn set_status(
         return Ok(());
     }
     let now = tx.now();
-    write_db::set_status(tx, order, next, user.0, now).await?;
+    write_db::set_status(tx, order, next, user, now).await?;
     told::tell(tx, Which::Orders(&[order])).await?;
     let (before, after) = (json!({ "status": before.as_str() }), json!({ "status": next.as_str() }));
     Ok(tx

@@ -44,7 +44,7 @@ pub(super) async fn tick_task(
     if next == locked.status {
         write_db::touch(tx, order).await?;
     } else {
-        write_db::set_status(tx, order, next, user.0, at).await?;
+        write_db::set_status(tx, order, next, user, at).await?;
         told::tell(tx, Which::Orders(&[order])).await?;
     }
     Ok(())

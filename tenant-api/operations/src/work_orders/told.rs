@@ -10,7 +10,7 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, DueSide, WorkOrderStatus};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, SpaceId};
+use kernel::ids::{BookingId, SpaceId, UserId};
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -21,7 +21,7 @@ use super::mail::{self, Occasion};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Told {
-    assignee: Option<Uuid>,
+    assignee: Option<UserId>,
     status: String,
     due_at: DateTime<Utc>,
     space: SpaceId,
@@ -35,9 +35,9 @@ pub(super) enum Which<'a> {
 
 /// Enqueues what assignees are to hear of these orders, and notes that they do.
 pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx::Error> {
-    let by = tx.actor().user.map(|user| user.0);
+    let by = tx.actor().user;
     let (mut orders, mut tolds) = (Vec::new(), Vec::new());
-    let mut news: BTreeMap<(Uuid, Occasion), Vec<Uuid>> = BTreeMap::new();
+    let mut news: BTreeMap<(UserId, Occasion), Vec<Uuid>> = BTreeMap::new();
     for (order, before, now) in read(tx, which).await? {
         if before.as_ref() == Some(&now) {
             continue;
@@ -58,7 +58,7 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
 }
 
 /// Returns the notices to send, with their recipients.
-fn differences(before: Option<&Told>, now: &Told) -> Vec<(Uuid, Occasion)> {
+fn differences(before: Option<&Told>, now: &Told) -> Vec<(UserId, Occasion)> {
     let was = before.and_then(|before| before.assignee);
     if was != now.assignee {
         let released = was.filter(|_| before.is_some_and(Told::is_to_do));
@@ -129,7 +129,7 @@ async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(Uuid, Option<T
         let status: WorkOrderStatus = row.status.parse().map_err(unreadable)?;
         let date_status: BookingStatus = row.date_status.parse().map_err(unreadable)?;
         let now = Told {
-            assignee: row.assignee_id,
+            assignee: row.assignee_id.map(UserId),
             status: status.seen_with(date_status).as_str().to_owned(),
             due_at: due.at(row.starts_at, row.ends_at),
             space: SpaceId(row.space_id),
@@ -158,10 +158,10 @@ mod tests {
     use super::*;
     use chrono::TimeDelta;
 
-    const ADA: Uuid = Uuid::from_u128(1);
-    const BEN: Uuid = Uuid::from_u128(2);
+    const ADA: UserId = UserId(Uuid::from_u128(1));
+    const BEN: UserId = UserId(Uuid::from_u128(2));
 
-    fn told(assignee: Option<Uuid>, status: WorkOrderStatus) -> Told {
+    fn told(assignee: Option<UserId>, status: WorkOrderStatus) -> Told {
         Told {
             assignee,
             status: status.as_str().to_owned(),

@@ -5,7 +5,7 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, WorkOrderKind, WorkOrderStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, new_id};
+use kernel::ids::{DayId, UserId, new_id};
 use kernel::live::Change;
 use kernel::problem::Problem;
 use uuid::Uuid;
@@ -55,7 +55,7 @@ pub(super) struct Facts {
     pub title: String,
     pub instructions: String,
     pub due: Due,
-    pub assignee: Option<Uuid>,
+    pub assignee: Option<UserId>,
 }
 
 /// Inserts an order for each of these dates, and returns their ids.
@@ -63,7 +63,7 @@ pub(super) async fn insert(
     tx: &mut TenantTx,
     dates: &[DayId],
     facts: &Facts,
-    by: Uuid,
+    by: UserId,
 ) -> Result<Vec<Uuid>, sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -81,8 +81,8 @@ pub(super) async fn insert(
         facts.instructions,
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
-        facts.assignee,
-        by,
+        facts.assignee.map(|id| id.0),
+        by.0,
         now,
     )
     .execute(tx.db())
@@ -139,7 +139,7 @@ pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Res
         facts.instructions,
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
-        facts.assignee,
+        facts.assignee.map(|id| id.0),
         now,
     )
     .execute(tx.db())
@@ -168,7 +168,7 @@ pub(super) async fn set_status(
     tx: &mut TenantTx,
     order: Uuid,
     status: WorkOrderStatus,
-    by: Uuid,
+    by: UserId,
     at: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
@@ -186,7 +186,7 @@ pub(super) async fn set_status(
         organization,
         order,
         status.as_str(),
-        by,
+        by.0,
         at,
         now,
     )

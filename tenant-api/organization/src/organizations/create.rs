@@ -82,11 +82,11 @@ pub async fn create(
 async fn welcome(
     tx: &mut PeopleTx,
     organization: OrganizationId,
-    known: Option<Uuid>,
+    known: Option<UserId>,
     email: &EmailAddress,
     by: UserId,
 ) -> Result<(), sqlx::Error> {
-    if let Some(user) = known.map(UserId) {
+    if let Some(user) = known {
         let role = Role::Admin;
         if by == user {
             return Ok(());

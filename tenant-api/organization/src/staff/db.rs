@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, UserId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// Somebody in a role, as it is stored.
 pub(super) struct StaffRow {
     pub membership_id: Uuid,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -24,13 +24,14 @@ pub(super) struct StaffRow {
 }
 
 /// Finds the account of this mail address.
-pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<UserId>, sqlx::Error> {
+    let found = sqlx::query_scalar!(
         "SELECT id FROM users WHERE email = $1 AND suspended_at IS NULL",
         email.as_str()
     )
     .fetch_optional(db)
-    .await
+    .await?;
+    Ok(found.map(UserId))
 }
 
 /// Returns true if the person with this email address has the role.
@@ -94,19 +95,19 @@ pub(super) async fn lock_admins(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
 }
 
 /// Keeps somebody's account as it is until the end of the transaction.
-pub(super) async fn lock_person(tx: &mut TenantTx, user: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user)
+pub(super) async fn lock_person(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user.0)
         .fetch_optional(tx.db())
         .await?;
     Ok(())
 }
 
 /// Writes somebody's name.
-pub(super) async fn update_name(tx: &mut TenantTx, user: Uuid, name: &PersonName) -> Result<(), sqlx::Error> {
+pub(super) async fn update_name(tx: &mut TenantTx, user: UserId, name: &PersonName) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "UPDATE users SET first_name = $2, last_name = $3, updated_at = $4 WHERE id = $1",
-        user,
+        user.0,
         name.first(),
         name.last(),
         now,
@@ -119,13 +120,13 @@ pub(super) async fn update_name(tx: &mut TenantTx, user: Uuid, name: &PersonName
 /// Writes somebody's phone number, or that there is none.
 pub(super) async fn update_phone(
     tx: &mut TenantTx,
-    user: Uuid,
+    user: UserId,
     phone: Option<&PhoneNumber>,
 ) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1",
-        user,
+        user.0,
         phone.map(PhoneNumber::as_str),
         now,
     )
@@ -152,7 +153,7 @@ pub(crate) async fn insert_membership(
     db: &mut PgConnection,
     organization: Uuid,
     group: GroupId,
-    user: Uuid,
+    user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Option<Uuid>, sqlx::Error> {
     sqlx::query_scalar!(
@@ -164,7 +165,7 @@ pub(crate) async fn insert_membership(
         organization,
         kernel::ids::new_id(),
         group.0,
-        user,
+        user.0,
         now,
     )
     .fetch_optional(db)

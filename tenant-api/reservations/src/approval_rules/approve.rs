@@ -9,7 +9,7 @@ use domain::booking::ApprovalRequest;
 use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::GroupId;
 use uuid::Uuid;
 
 use super::db;
@@ -33,7 +33,7 @@ pub async fn approving_rule(
     let Some(space) = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next() else {
         return Ok(None);
     };
-    let standing = standing_of_member(tx.db(), UserId(hold.user_id)).await?;
+    let standing = standing_of_member(tx.db(), hold.user_id).await?;
     let made_at = tx.now();
     let request = ApprovalRequest {
         facility: space.facility_id.0,

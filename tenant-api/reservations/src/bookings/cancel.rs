@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::booking::{Actor, Lifecycle, LifecycleRefusal};
 use ground::Expected;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use money::payments::{self, PaidBy};
 use poem_openapi::Object;
@@ -62,7 +62,7 @@ pub async fn cancel_booking(
 /// Returns the booking, locked. 404 if it is neither the organization's to cancel nor the renter's own.
 pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: Viewpoint) -> Result<Series, Problem> {
     let series = Series::for_update(tx, booking).await?;
-    if matches!(viewpoint, Viewpoint::Renter(user) if user != UserId(series.user_id)) {
+    if matches!(viewpoint, Viewpoint::Renter(user) if user != series.user_id) {
         return Err(Problem::not_found("Booking"));
     }
     Ok(series)
@@ -91,7 +91,7 @@ pub(super) async fn cancel_dates(
     };
     let before = series.status;
     let note = ChangeNote {
-        actor: Some(by.0),
+        actor: Some(by),
         message: why.told(),
         kind: None,
     };

@@ -10,10 +10,9 @@ use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::Problem;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::db;
 use super::insert_db::{self, NewEvent};
@@ -32,7 +31,7 @@ pub(super) struct DateChange {
 /// The author of a change, and the history's words about it.
 #[derive(Clone, Copy)]
 pub(super) struct ChangeNote<'a> {
-    pub actor: Option<Uuid>,
+    pub actor: Option<UserId>,
     pub message: &'a str,
     /// Its name in the history; none: by the dates' new statuses.
     pub kind: Option<BookingEventKind>,

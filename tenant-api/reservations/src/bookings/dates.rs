@@ -212,7 +212,7 @@ pub async fn drop_date(
         off_bill: true,
     };
     let note = ChangeNote {
-        actor: Some(staff.user.0),
+        actor: Some(staff.user),
         message: &message,
         kind: Some(BookingEventKind::Dropped),
     };
@@ -282,7 +282,7 @@ fn own_times(series: &Series, moved: Option<DayId>) -> Result<Vec<OwnTime>, sqlx
 
 /// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.
 pub(super) async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error> {
-    let member = standing_of_member(tx.db(), UserId(series.user_id)).await?;
+    let member = standing_of_member(tx.db(), series.user_id).await?;
     let standing = Arc::new(Standing {
         everywhere: AccessLevel::STAFF,
         ..member
@@ -344,7 +344,7 @@ pub(super) async fn tell(
     let event = |kind, message| NewEvent {
         at,
         kind,
-        actor: Some(staff.user.0),
+        actor: Some(staff.user),
         message,
     };
     db::touch(tx, series.id).await?;

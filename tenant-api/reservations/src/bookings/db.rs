@@ -7,7 +7,7 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingStatus, Ending};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -17,7 +17,7 @@ use super::summary::status;
 
 /// The state that a change of a booking looks at.
 pub(super) struct StateRow {
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub space_id: SpaceId,
     pub group_id: Option<Uuid>,
     pub sport: Option<String>,
@@ -70,7 +70,7 @@ pub(super) async fn bookings_as_they_are(
     .await?;
     let state = rows.into_iter().map(|row| {
         let state = StateRow {
-            user_id: row.user_id,
+            user_id: UserId(row.user_id),
             space_id: SpaceId(row.space_id),
             group_id: row.group_id,
             sport: row.sport,
@@ -265,7 +265,7 @@ pub(super) async fn set_bill(
 pub(super) async fn note_adjustment(
     tx: &mut TenantTx,
     booking: BookingId,
-    by: Uuid,
+    by: UserId,
     reason: &str,
 ) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -275,7 +275,7 @@ pub(super) async fn note_adjustment(
         WHERE organization_id = $1 AND id = $2",
         organization,
         booking.0,
-        by,
+        by.0,
         now,
         reason,
     )

@@ -74,7 +74,7 @@ pub async fn decide_booking(
 
     let before = series.status;
     let note = ChangeNote {
-        actor: Some(staff.0),
+        actor: Some(staff),
         message: &message,
         kind: None,
     };

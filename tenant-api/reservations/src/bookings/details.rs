@@ -100,7 +100,7 @@ pub(super) async fn note(
     let event = NewEvent {
         at: tx.now(),
         kind,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message,
     };
     super::db::touch(tx, booking).await?;

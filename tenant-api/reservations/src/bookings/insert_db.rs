@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, GroupId, HoldId, SpaceId, new_id};
+use kernel::ids::{BookingId, DayId, FacilityId, GroupId, HoldId, SpaceId, UserId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -17,7 +17,7 @@ use crate::holds::{DayColumns, HoldDay};
 /// A booking to be written down, with its days and what is told of it so far.
 pub struct NewBooking<'a> {
     pub id: BookingId,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub facility_id: FacilityId,
     pub space_id: SpaceId,
     pub status: BookingStatus,
@@ -40,7 +40,7 @@ pub struct NewBooking<'a> {
     pub deposits: &'a [Deposit],
     pub total: Decimal,
     pub internal: bool,
-    pub booked_by: Option<Uuid>,
+    pub booked_by: Option<UserId>,
     pub override_reason: Option<&'a str>,
     pub at: DateTime<Utc>,
     pub time_zone: &'a str,
@@ -61,7 +61,7 @@ pub struct NewBooking<'a> {
 pub struct NewEvent<'a> {
     pub at: DateTime<Utc>,
     pub kind: BookingEventKind,
-    pub actor: Option<Uuid>,
+    pub actor: Option<UserId>,
     pub message: &'a str,
 }
 
@@ -88,7 +88,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
     let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
     let kinds: Vec<String> = history.iter().map(|event| event.kind.as_str().to_owned()).collect();
-    let actors: Vec<Option<Uuid>> = history.iter().map(|event| event.actor).collect();
+    let actors: Vec<Option<UserId>> = history.iter().map(|event| event.actor).collect();
     let messages: Vec<String> = history.iter().map(|event| event.message.to_owned()).collect();
     let inserted = sqlx::query!(
         r#"WITH made AS (
@@ -123,7 +123,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         organization,
         new.id.0,
         number.to_string(),
-        new.user_id,
+        new.user_id.0,
         new.facility_id.0,
         new.space_id.0,
         new.status.as_str(),
@@ -142,7 +142,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         Json(new.conditions) as _,
         new.total,
         new.internal,
-        new.booked_by,
+        new.booked_by.map(|user| user.0),
         new.override_reason,
         new.at,
         new.time_zone,
@@ -158,7 +158,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         &ids,
         &times,
         &kinds,
-        &actors as &[Option<Uuid>],
+        &actors as &[Option<UserId>],
         &messages,
         new.group_id.map(|id| id.0),
         Json(new.deposits) as _,
@@ -191,7 +191,7 @@ pub(super) async fn insert_event(
         booking.0,
         event.at,
         event.kind.as_str(),
-        event.actor,
+        event.actor.map(|user| user.0),
         event.message,
         days as Option<&[DayId]>,
     )
@@ -204,7 +204,7 @@ pub(super) async fn insert_event(
 pub(super) async fn set_ending(
     tx: &mut TenantTx,
     booking: BookingId,
-    by: Option<Uuid>,
+    by: Option<UserId>,
     at: DateTime<Utc>,
     reason: Option<&str>,
 ) -> Result<(), sqlx::Error> {
@@ -217,7 +217,7 @@ pub(super) async fn set_ending(
         WHERE organization_id = $1 AND booking_id = $2",
         organization,
         booking.0,
-        by,
+        by.map(|id| id.0),
         at,
         reason,
     )

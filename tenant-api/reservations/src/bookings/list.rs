@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Enum;
@@ -23,7 +23,7 @@ pub struct Filter {
     pub facility: Option<FacilityId>,
     pub space: Option<SpaceId>,
     /// Only those of this person.
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
     /// True to include dismissed bookings.
@@ -205,7 +205,7 @@ async fn find(
         filter.dismissed,
         now,
         filter.facility.map(|id| id.0),
-        filter.person,
+        filter.person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await?;

@@ -10,7 +10,7 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -285,7 +285,10 @@ impl OccasionMails {
             title,
             to_staff: self.occasion.is_for_staff(),
         };
-        let people: Vec<(Uuid, Uuid)> = people.iter().map(|person| (self.mail_to(person), person.id)).collect();
+        let people: Vec<(Uuid, UserId)> = people
+            .iter()
+            .map(|person| (self.mail_to(person), UserId(person.id)))
+            .collect();
         notifications::tell(tx, &news, &people).await
     }
 

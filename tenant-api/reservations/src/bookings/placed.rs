@@ -72,7 +72,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     let event = |kind, message| NewEvent {
         at: now,
         kind,
-        actor: Some(placed.staff.0),
+        actor: Some(placed.staff),
         message,
     };
     let mut history: Vec<NewEvent<'_>> = placed.told.iter().map(|kind| event(*kind, "")).collect();
@@ -85,7 +85,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     let status = placed.status;
     let new = NewBooking {
         id,
-        user_id: placed.owner.0,
+        user_id: placed.owner,
         facility_id: space.facility_id,
         space_id: space.space_id,
         status,
@@ -106,7 +106,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         deposits: placed.deposits,
         total: placed.bill.total.exact(),
         internal: placed.internal,
-        booked_by: Some(placed.staff.0),
+        booked_by: Some(placed.staff),
         override_reason: placed.override_reason,
         at: now,
         time_zone: space.zone.name(),

@@ -144,7 +144,7 @@ pub async fn quote_cancellation(
         total: Some(total(&refunds).to_string()),
         refunds: quoted(&paid.records, &refunds),
     };
-    Ok(quote.seen(sees_money || viewpoint.person().0 == series.user_id))
+    Ok(quote.seen(sees_money || viewpoint.person() == series.user_id))
 }
 
 /// The refund of each of these bookings if the organization canceled those of its dates, with as many queries as for one.

@@ -79,7 +79,7 @@ pub async fn quote_cancellations(
     let all = Series::as_they_are(tx, &ids).await?;
     let judged = Judged::of(tx, &all, &asked, staff).await?;
     let refunds = refunds_of(tx, &judged.dates).await?;
-    let told: HashSet<Uuid> = all
+    let told: HashSet<UserId> = all
         .iter()
         .filter(|series| judged.dates.contains_key(&series.id))
         .map(|series| series.user_id)

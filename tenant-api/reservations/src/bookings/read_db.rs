@@ -61,7 +61,7 @@ pub(super) struct BookingRow {
     pub group_id: Option<Uuid>,
     pub group_name: Option<String>,
     pub insurance_id: Option<Uuid>,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -212,14 +212,14 @@ pub(super) struct EventRow {
 /// Counts a renter's bookings here by status, and since when.
 pub(super) async fn by_status(
     tx: &mut TenantTx,
-    renter: Uuid,
+    renter: UserId,
 ) -> Result<(HashMap<String, u32>, Option<DateTime<Utc>>), sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT status, count(*) AS "count!", min(created_at) AS "since!" FROM bookings
         WHERE organization_id = $1 AND user_id = $2 GROUP BY status"#,
         organization,
-        renter,
+        renter.0,
     )
     .fetch_all(tx.db())
     .await?;
@@ -232,13 +232,13 @@ pub(super) async fn by_status(
 }
 
 /// Counts the bookings that a renter canceled themselves, refunded or not.
-pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: Uuid) -> Result<u32, sqlx::Error> {
+pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: UserId) -> Result<u32, sqlx::Error> {
     let organization = tx.organization_id();
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM bookings
         WHERE organization_id = $1 AND user_id = $2 AND ended_by = $2"#,
         organization,
-        renter,
+        renter.0,
     )
     .fetch_one(tx.db())
     .await?;

@@ -12,7 +12,7 @@ use domain::time::{LocalDay, SlotLength, Zone};
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, GroupId, SpaceId};
+use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -26,7 +26,7 @@ use crate::holds::OwnTime;
 #[derive(Clone, Debug)]
 pub(super) struct Series {
     pub id: BookingId,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub space_id: SpaceId,
     /// The group in which it is booked.
     pub group_id: Option<GroupId>,

@@ -177,7 +177,7 @@ async fn note(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId)
     let event = NewEvent {
         at: tx.now(),
         kind: BookingEventKind::Split,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message: "",
     };
     for series in [first, second] {

@@ -10,7 +10,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{DayId, HoldId, SpaceId, UserId, new_id};
+use kernel::ids::{DayId, HoldId, SpaceId, new_id};
 use kernel::problem::{Conflict, ConflictBlock, Problem};
 use policy::Permission;
 
@@ -256,7 +256,7 @@ async fn remember(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts, days: V
         ..cart.clone()
     };
     db::insert(tx, &ran_out, space.zone.name()).await?;
-    super::release_hold(tx, ran_out.id, UserId(ran_out.user_id)).await
+    super::release_hold(tx, ran_out.id, ran_out.user_id).await
 }
 
 async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {

@@ -85,7 +85,7 @@ pub(super) async fn take(
     let held_until = HOLD.until(now);
     let hold = HoldRow {
         id: HoldId(new_id()),
-        user_id: renter.user.0,
+        user_id: renter.user,
         space_id,
         days,
         held_until: Some(held_until),

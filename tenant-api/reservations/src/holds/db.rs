@@ -106,7 +106,7 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         hold.id.0,
-        hold.user_id,
+        hold.user_id.0,
         hold.space_id.0,
         time_zone,
         hold.held_until,

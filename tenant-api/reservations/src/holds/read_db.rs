@@ -12,7 +12,7 @@ use super::{HoldDay, HoldRow};
 /// A hold's row, as a query has it.
 struct Stored {
     id: Uuid,
-    user_id: Uuid,
+    user_id: UserId,
     space_id: SpaceId,
     days: Json<Vec<HoldDay>>,
     held_until: Option<DateTime<Utc>>,

@@ -6,10 +6,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
 use domain::time::{DayTime, LocalDay, SlotLength, SlotRange, TimeRange, nights};
 use ground::stored;
-use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::QuoteDay;
 use super::asked::OwnTime;
@@ -20,7 +19,7 @@ use crate::bills::{PricedDay, StockTimes};
 #[derive(Clone, Debug)]
 pub struct HoldRow {
     pub id: HoldId,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub space_id: SpaceId,
     /// At least one, the earliest first.
     pub days: Vec<HoldDay>,
@@ -172,6 +171,7 @@ impl HoldDay {
 #[cfg(test)]
 mod tests {
     use domain::money::Money;
+    use uuid::Uuid;
 
     use super::*;
 
@@ -182,7 +182,7 @@ mod tests {
     fn hold() -> HoldRow {
         HoldRow {
             id: HoldId(Uuid::from_u128(1)),
-            user_id: Uuid::from_u128(2),
+            user_id: UserId(Uuid::from_u128(2)),
             space_id: SpaceId(Uuid::from_u128(3)),
             days: vec![day()],
             held_until: Some(at(900)),

@@ -1,6 +1,7 @@
 //! The operations on conversations.
 
 use accounts::{Caller, SignedIn};
+use kernel::ids::UserId;
 use kernel::live::{self, Change};
 use kernel::page::limit as page_limit;
 use kernel::problem::Problem;
@@ -85,7 +86,7 @@ impl ConversationsApi {
         let asked = Asked {
             filter: filter.0.unwrap_or_default(),
             about: about.0,
-            person: person.0,
+            person: person.0.map(UserId),
             query: query.0.as_deref(),
         };
         let viewer = viewer(&caller, Side::Staff);
@@ -221,7 +222,7 @@ impl ConversationsApi {
         let viewer = viewer(&caller, Side::Staff);
         let assigned = caller
             .tx(Permission::BookingsMessage, async |tx| {
-                assign(tx, conversation.0, assignment.0.user_id).await?;
+                assign(tx, conversation.0, assignment.0.user_id.map(UserId)).await?;
                 list::read(tx, viewer, conversation.0).await
             })
             .await?;

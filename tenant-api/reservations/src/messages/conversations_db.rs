@@ -101,14 +101,14 @@ pub(super) async fn colleagues(tx: &mut TenantTx) -> Result<Vec<Colleague>, sqlx
 pub(super) async fn set_assignee(
     tx: &mut TenantTx,
     conversation: Uuid,
-    assignee: Option<Uuid>,
+    assignee: Option<UserId>,
 ) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let changed = sqlx::query!(
         "UPDATE conversations SET assignee_id = $3 WHERE organization_id = $1 AND id = $2",
         organization,
         conversation,
-        assignee,
+        assignee.map(|id| id.0),
     )
     .execute(tx.db())
     .await?

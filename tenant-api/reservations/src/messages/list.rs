@@ -18,7 +18,7 @@ use super::dto::{
 pub(super) struct Asked<'a> {
     pub filter: InboxFilter,
     pub about: Option<InboxSubject>,
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
     pub query: Option<&'a str>,
 }
 
@@ -152,7 +152,7 @@ async fn rows(
         asked.filter == InboxFilter::Unread,
         asked.filter == InboxFilter::Mine,
         asked.about.map(|about| about == InboxSubject::Bookings),
-        asked.person,
+        asked.person.map(|id| id.0),
         patterns.as_deref(),
         after_at,
         after_id,

@@ -6,7 +6,7 @@
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -117,7 +117,10 @@ impl TellOfMessages {
             title,
             to_staff: self.to_staff,
         };
-        let people: Vec<(Uuid, Uuid)> = people.iter().map(|to| (to.mail_of(self.mails), to.id)).collect();
+        let people: Vec<(Uuid, UserId)> = people
+            .iter()
+            .map(|to| (to.mail_of(self.mails), UserId(to.id)))
+            .collect();
         notifications::tell(tx, &news, &people).await
     }
 }

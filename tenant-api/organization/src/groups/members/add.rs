@@ -14,7 +14,7 @@ pub async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Resu
         return Err(GroupError::NotFound);
     }
     let (organization, now) = (tx.organization_id(), tx.now());
-    let membership = staff::insert_membership(tx.db(), organization, group, user.0, now)
+    let membership = staff::insert_membership(tx.db(), organization, group, user, now)
         .await?
         .ok_or(GroupError::IsMember)?;
     let after = json!({ "user": user, "group": group });

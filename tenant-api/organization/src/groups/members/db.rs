@@ -15,7 +15,7 @@ use crate::groups::access::StoredLimit;
 pub(super) struct StoredMembership {
     pub id: Uuid,
     pub group_id: GroupId,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -60,7 +60,7 @@ impl TryFrom<StoredMembership> for Membership {
         Ok(Self {
             id: stored.id,
             group_id: stored.group_id.0,
-            user_id: stored.user_id,
+            user_id: stored.user_id.0,
             first_name,
             last_name,
             email: stored.email,

@@ -7,7 +7,7 @@
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, OrganizationId, new_id};
+use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -140,7 +140,10 @@ impl TellOfMembership {
             title,
             to_staff: self.occasion == Occasion::Applied,
         };
-        let people: Vec<(Uuid, Uuid)> = people.iter().map(|to| (to.mail_of(self.mails), to.id)).collect();
+        let people: Vec<(Uuid, UserId)> = people
+            .iter()
+            .map(|to| (to.mail_of(self.mails), UserId(to.id)))
+            .collect();
         notifications::tell(tx, &news, &people).await
     }
 

@@ -15,7 +15,7 @@ use super::ProofFile;
 pub(super) struct StoredProof {
     pub id: Uuid,
     pub group_id: GroupId,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub membership_id: Option<Uuid>,
     pub name: String,
     pub file_name: String,
