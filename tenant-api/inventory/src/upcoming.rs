@@ -5,7 +5,7 @@ use domain::availability::Sport;
 use domain::time::TimeRange;
 use ground::stored::times;
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, HoldId, SpaceId};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
 use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ pub(crate) struct Upcoming {
     pub claimant: DayId,
     /// The hold, where it is held.
     pub hold: Option<HoldId>,
-    pub booking: Option<(Uuid, String)>,
+    pub booking: Option<(BookingId, String)>,
     /// The event of a booking.
     pub event: Option<String>,
     /// The name of whose it is, where it is booked: a hold tells nobody's.
@@ -35,7 +35,7 @@ pub(crate) struct Upcoming {
 impl From<Upcoming> for Collision {
     fn from(upcoming: Upcoming) -> Self {
         let (kind, id, name) = match upcoming.booking {
-            Some((id, number)) => (CollisionKind::Booking, id, Some(number)),
+            Some((id, number)) => (CollisionKind::Booking, id.0, Some(number)),
             None => (
                 CollisionKind::Hold,
                 upcoming.hold.map_or(upcoming.claimant.0, |hold| hold.0),
@@ -133,7 +133,7 @@ async fn find(
             Ok(Upcoming {
                 claimant: DayId(row.id),
                 hold: row.hold_id.map(HoldId),
-                booking: row.booking_id.zip(row.number),
+                booking: row.booking_id.map(BookingId).zip(row.number),
                 event: row.event_name,
                 renter: row.booking_id.is_some().then_some(row.renter),
                 space_id: SpaceId(row.space_id),

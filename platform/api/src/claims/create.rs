@@ -39,9 +39,10 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
     };
     let tenant = new
         .organization_id
+        .map(OrganizationId)
         .or(space.as_ref().map(|space| space.organization_id));
     let wanted = match tenant {
-        Some(id) => Some(unmanaged(caller, OrganizationId(id)).await?),
+        Some(id) => Some(unmanaged(caller, id).await?),
         None => None,
     };
     let claim = caller

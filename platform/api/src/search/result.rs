@@ -133,7 +133,7 @@ pub fn result(
         facility_id: listing.facility_id.0,
         facility_name: listing.facility_name.clone(),
         facility_short_name: listing.facility_short_name.clone(),
-        organization_id: listing.organization_id,
+        organization_id: listing.organization_id.0,
         organization_name: listing.organization_name.clone(),
         organization_short_name: listing.organization_short_name.clone(),
         city: listing.city.clone(),

@@ -21,7 +21,7 @@ pub(super) struct Match {
     pub order_id: Option<Uuid>,
     pub tasks: Json<Vec<NewTask>>,
     timing: String,
-    booking_id: Uuid,
+    booking_id: BookingId,
     local_day: NaiveDate,
     start_minute: i16,
     end_minute: i16,

@@ -10,7 +10,6 @@ use kernel::door::PeopleTx;
 use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
 use kernel::problem::FieldProblems;
 use policy::Role;
-use uuid::Uuid;
 
 use super::db;
 use super::profile::{Form, Profile};
@@ -53,9 +52,9 @@ pub async fn create(
     };
     let profile = Form::of_new(new).check(&KeptPhones::default(), problems)?;
 
-    let id = new_id();
+    let id = OrganizationId(new_id());
     claim_name(tx, id, asked_for, from_name, &profile).await?;
-    tx.enter(OrganizationId(id)).await?;
+    tx.enter(id).await?;
     let now = tx.now();
     let known = match &admin {
         Some(email) => staff::find_user(tx.db(), email).await?,
@@ -72,10 +71,10 @@ pub async fn create(
         }
     }
     if let (Some(email), Some(by)) = (admin, by) {
-        welcome(tx, OrganizationId(id), known, &email, by).await?;
+        welcome(tx, id, known, &email, by).await?;
     }
-    addons::copy_suggested(tx.db(), OrganizationId(id), now).await?;
-    Ok(OrganizationId(id))
+    addons::copy_suggested(tx.db(), id, now).await?;
+    Ok(id)
 }
 
 /// Tells the first admin about the role by mail, or invites them to it if they have no account yet.
@@ -121,7 +120,7 @@ async fn welcome(
 /// Takes the short name that was asked for, or the first free one that the name leads to: with the city, then a number.
 async fn claim_name(
     tx: &mut PeopleTx,
-    id: Uuid,
+    id: OrganizationId,
     asked_for: Option<ShortName>,
     from_name: Option<ShortName>,
     profile: &Profile,

@@ -47,7 +47,7 @@ pub async fn appoint(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), 
 async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<Uuid>, StaffError> {
     lock_inventory(tx).await?;
     let group = db::group_of(tx, role.name()).await?;
-    let (organization, now) = (tx.organization_id(), tx.now());
+    let (organization, now) = (tx.organization(), tx.now());
     let Some(membership) = db::insert_membership(tx.db(), organization, group, user, now).await? else {
         return Ok(None);
     };

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, OrganizationId, UserId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -151,7 +151,7 @@ pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<GroupId, s
 /// Makes somebody an active member of a group; none where they are one already.
 pub(crate) async fn insert_membership(
     db: &mut PgConnection,
-    organization: Uuid,
+    organization: OrganizationId,
     group: GroupId,
     user: UserId,
     now: DateTime<Utc>,
@@ -162,7 +162,7 @@ pub(crate) async fn insert_membership(
         ON CONFLICT ON CONSTRAINT memberships_once DO UPDATE SET state = 'active', created_at = excluded.created_at
             WHERE memberships.state <> 'active'
         RETURNING id",
-        organization,
+        organization.0,
         kernel::ids::new_id(),
         group.0,
         user.0,

@@ -8,7 +8,7 @@ use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
 use inventory::spaces::Dimensions;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ const MINUTES_OF_A_DAY: u16 = 1440;
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Listing {
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     pub space_id: SpaceId,
     pub facility_id: FacilityId,
     pub organization_short_name: String,

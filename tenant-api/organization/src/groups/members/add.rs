@@ -13,7 +13,7 @@ pub async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Resu
     if !db::exists(tx, group).await? {
         return Err(GroupError::NotFound);
     }
-    let (organization, now) = (tx.organization_id(), tx.now());
+    let (organization, now) = (tx.organization(), tx.now());
     let membership = staff::insert_membership(tx.db(), organization, group, user, now)
         .await?
         .ok_or(GroupError::IsMember)?;
