@@ -55,4 +55,8 @@ ids! {
     PaymentId;
     /// A refund of a payment.
     RefundId;
+    /// A conversation: that of a booking has the booking's id.
+    ConversationId;
+    /// A message of a conversation.
+    MessageId;
 }

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use gateways::files::documents::prepare;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{ConversationId, GroupId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::groups::{self, Application};
@@ -129,7 +129,7 @@ async fn converse(
             internal: Some(message.from == Writer::Note),
         };
         let sent_at = tx.now() - TimeDelta::hours(i64::from(message.hours_ago));
-        let sent = send_message(tx, booking, author, side, &new).await?;
+        let sent = send_message(tx, ConversationId(booking), author, side, &new).await?;
         sqlx::query("UPDATE messages SET sent_at = $2 WHERE id = $1")
             .bind(sent.id)
             .bind(sent_at)

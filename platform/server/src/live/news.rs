@@ -76,7 +76,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
             };
             let side = sent.message.internal.then_some(Side::Staff);
             let told = Told::ShowMessage {
-                booking: conversation,
+                booking: conversation.0,
                 message: sent.message,
             };
             hub.tell(Channel::Conversation(organization, conversation), side, &told);
@@ -89,12 +89,12 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         } => {
             let told = match message {
                 Some(message) => Told::MessageRead {
-                    booking: conversation,
-                    message,
+                    booking: conversation.0,
+                    message: message.0,
                     by_staff,
                 },
                 None => Told::ThreadRead {
-                    booking: conversation,
+                    booking: conversation.0,
                     by_staff,
                 },
             };

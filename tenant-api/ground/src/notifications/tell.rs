@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, GroupId, UserId};
+use kernel::ids::{BookingId, ConversationId, GroupId, UserId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -9,7 +9,7 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Booking(BookingId),
-    Conversation(Uuid),
+    Conversation(ConversationId),
     WorkOrder(Uuid),
     Group(GroupId),
 }
@@ -54,12 +54,16 @@ pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, UserId)])
 }
 
 /// Takes back what one side of a conversation was told of messages that it has read since.
-pub async fn no_longer_missed(tx: &mut TenantTx, conversation: Uuid, to_staff: bool) -> Result<(), sqlx::Error> {
+pub async fn no_longer_missed(
+    tx: &mut TenantTx,
+    conversation: ConversationId,
+    to_staff: bool,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let told = sqlx::query_scalar!(
         "DELETE FROM notifications WHERE organization_id = $1 AND conversation_id = $2 AND to_staff = $3 RETURNING user_id",
         organization,
-        conversation,
+        conversation.0,
         to_staff,
     )
     .fetch_all(tx.db())
@@ -80,7 +84,7 @@ impl Place {
 
     fn conversation(self) -> Option<Uuid> {
         match self {
-            Self::Conversation(id) => Some(id),
+            Self::Conversation(id) => Some(id.0),
             _ => None,
         }
     }
