@@ -59,4 +59,8 @@ ids! {
     ConversationId;
     /// A message of a conversation.
     MessageId;
+    /// A work order for the crew.
+    WorkOrderId;
+    /// A task of a work order.
+    TaskId;
 }

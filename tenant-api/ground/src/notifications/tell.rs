@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ConversationId, GroupId, UserId};
+use kernel::ids::{BookingId, ConversationId, GroupId, UserId, WorkOrderId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 pub enum Place {
     Booking(BookingId),
     Conversation(ConversationId),
-    WorkOrder(Uuid),
+    WorkOrder(WorkOrderId),
     Group(GroupId),
 }
 
@@ -91,7 +91,7 @@ impl Place {
 
     fn work_order(self) -> Option<Uuid> {
         match self {
-            Self::WorkOrder(id) => Some(id),
+            Self::WorkOrder(id) => Some(id.0),
             _ => None,
         }
     }

@@ -3,10 +3,9 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DayId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::{MaybeUndefined, ToJSON};
-use uuid::Uuid;
 
 use super::crew::check_crew;
 use super::dates::{date_on, dates_of};
@@ -19,7 +18,7 @@ use super::{LONGEST_NAME, LONGEST_TEXT};
 /// Changes what the change names. An assignee who has left the crew may stay.
 pub(super) async fn change_order(
     tx: &mut TenantTx,
-    order: Uuid,
+    order: WorkOrderId,
     change: WorkOrderChange,
     expected: Expected,
 ) -> Result<(), Problem> {
@@ -55,5 +54,7 @@ pub(super) async fn change_order(
     }
     told::tell(tx, Which::Orders(&[order])).await?;
     let after = read_order(tx, order).await?.to_json();
-    Ok(tx.audit("changeWorkOrder", "workOrder", order, audited, after).await?)
+    Ok(tx
+        .audit("changeWorkOrder", "workOrder", order.0, audited, after)
+        .await?)
 }

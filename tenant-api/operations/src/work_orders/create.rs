@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DayId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 use uuid::Uuid;
@@ -54,7 +54,7 @@ pub(super) async fn create_orders(
         return Err(Problem::conflict("nothingToCome", message));
     }
     let made = write_db::insert(tx, &dates, &facts, staff).await?;
-    let of_each: Vec<(Uuid, &NewTask)> = made
+    let of_each: Vec<(WorkOrderId, &NewTask)> = made
         .iter()
         .flat_map(|order| tasks.iter().map(move |task| (*order, task)))
         .collect();

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -56,7 +56,7 @@ pub(super) struct TellOfWorkOrders {
     organization: OrganizationId,
     person: UserId,
     occasion: Occasion,
-    orders: Vec<Uuid>,
+    orders: Vec<WorkOrderId>,
     /// The mail's id is made of this and of whom it is to.
     mails: Uuid,
 }
@@ -66,7 +66,7 @@ pub(super) async fn enqueue(
     tx: &mut TenantTx,
     person: UserId,
     occasion: Occasion,
-    orders: Vec<Uuid>,
+    orders: Vec<WorkOrderId>,
 ) -> Result<(), sqlx::Error> {
     let job = TellOfWorkOrders {
         organization: tx.organization(),
@@ -107,7 +107,7 @@ impl TellOfWorkOrders {
             return Ok(Vec::new());
         };
         let id = to.mail_of(self.mails);
-        let place = Place::WorkOrder(first.id);
+        let place = Place::WorkOrder(WorkOrderId(first.id));
         let letter = letters::write(
             self.occasion,
             &orders,

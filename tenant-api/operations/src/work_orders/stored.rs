@@ -29,7 +29,7 @@ impl OrderRow {
         let due_time: LocalTime = zone.time_of(due_at);
         let assignee = self.assignee_id.zip(self.assignee_name);
         Ok(WorkOrder {
-            id: self.id,
+            id: self.id.0,
             kind: kind.into(),
             title: self.title,
             instructions: self.instructions,
