@@ -3,11 +3,10 @@
 //! A feed shows what its owner's roles allow at that moment.
 
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::UserId;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::problem::Problem;
 use kernel::services::SigningKey;
 use policy::Role;
-use uuid::Uuid;
 
 use crate::calendar_feeds::CalendarFeed;
 use crate::secret_token::{self, SecretToken};
@@ -16,8 +15,8 @@ use crate::users::roles_of_groups;
 /// The place whose calendar it is; the whole organization where neither is given. At most one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CalendarPlace {
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
 }
 
 /// The owner of a calendar address, with their current roles.
@@ -42,8 +41,8 @@ pub async fn find(
             AND space_id IS NOT DISTINCT FROM $4",
         organization,
         user.0,
-        place.facility,
-        place.space,
+        place.facility.map(|id| id.0),
+        place.space.map(|id| id.0),
     )
     .fetch_optional(tx.db())
     .await?;
@@ -73,8 +72,8 @@ pub async fn renew(
             SET word_hash = excluded.word_hash, sealed_word = excluded.sealed_word, made_at = excluded.made_at",
         organization,
         user.0,
-        place.facility,
-        place.space,
+        place.facility.map(|id| id.0),
+        place.space.map(|id| id.0),
         word.hash(),
         key.seal().close(word.reveal(), user.0),
         now,
@@ -96,8 +95,8 @@ pub async fn remove(tx: &mut TenantTx, user: UserId, place: CalendarPlace) -> Re
             AND space_id IS NOT DISTINCT FROM $4",
         organization,
         user.0,
-        place.facility,
-        place.space,
+        place.facility.map(|id| id.0),
+        place.space.map(|id| id.0),
     )
     .execute(tx.db())
     .await?;
@@ -134,8 +133,8 @@ pub async fn by_word(tx: &mut TenantTx, word: &str) -> Result<Option<StaffFeedOw
             },
             user,
             place: CalendarPlace {
-                facility: row.facility_id,
-                space: row.space_id,
+                facility: row.facility_id.map(FacilityId),
+                space: row.space_id.map(SpaceId),
             },
         }
     }))

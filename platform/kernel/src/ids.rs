@@ -39,12 +39,28 @@ ids! {
     OrganizationId;
     /// A person.
     UserId;
+    /// A facility of an organization, with its spaces.
+    FacilityId;
+    /// A space of a facility, which may be a part of another one.
+    SpaceId;
+    /// A group of members, or of staff who have a role.
+    GroupId;
     /// Time that is held for somebody while they book.
     HoldId;
+    /// One day of a hold, and of the booking that it becomes: a date.
+    DayId;
     /// A booking, with all of its dates.
     BookingId;
     /// A payment, as this program names it; the provider has its own id for it.
     PaymentId;
     /// A refund of a payment.
     RefundId;
+    /// A conversation: that of a booking has the booking's id.
+    ConversationId;
+    /// A message of a conversation.
+    MessageId;
+    /// A work order for the crew.
+    WorkOrderId;
+    /// A task of a work order.
+    TaskId;
 }

@@ -2,9 +2,8 @@
 
 use gateways::cache::FanOut;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
-use crate::ids::OrganizationId;
+use crate::ids::{ConversationId, MessageId, OrganizationId, UserId};
 
 pub(crate) const TOPIC: &str = "live";
 
@@ -20,21 +19,24 @@ pub struct LiveNews {
 #[serde(rename_all = "camelCase")]
 pub enum Change {
     /// A message was sent.
-    Sent { conversation: Uuid, message: Uuid },
+    Sent {
+        conversation: ConversationId,
+        message: MessageId,
+    },
     /// One side has seen what the other wrote: one message, or all of them.
     Read {
-        conversation: Uuid,
+        conversation: ConversationId,
         by_staff: bool,
-        message: Option<Uuid>,
+        message: Option<MessageId>,
     },
     /// Somebody else takes care of a conversation.
-    Assigned { conversation: Uuid },
+    Assigned { conversation: ConversationId },
     /// Bookings of the organization.
     Bookings,
     /// Work orders of the organization.
     WorkOrders,
     /// Somebody's own notifications.
-    Notifications { person: Uuid },
+    Notifications { person: UserId },
 }
 
 pub(crate) async fn publish(fan_out: &FanOut, organization: OrganizationId, change: Change) {

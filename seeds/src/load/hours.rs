@@ -7,8 +7,8 @@ use ground::weekday::Weekday;
 use inventory::availability_rules::{self, NewAvailabilityRule, RuleKind};
 use inventory::pricing::holidays::{self, Holiday, HolidaySettings};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::inventory::SpaceIds;
 use crate::demo::{Closure, Opening, Organization};
@@ -71,7 +71,7 @@ fn coming(spans: Vec<(LocalDay, LocalDay)>, today: LocalDay) -> impl Iterator<It
     ahead.map(move |(from, to)| (from.max(today), to))
 }
 
-fn opens(opening: &Opening, dates: (LocalDay, LocalDay), spaces: &[Uuid]) -> NewAvailabilityRule {
+fn opens(opening: &Opening, dates: (LocalDay, LocalDay), spaces: &[SpaceId]) -> NewAvailabilityRule {
     NewAvailabilityRule {
         access_level: Some(opening.access_level.number()),
         ..rule(
@@ -85,7 +85,7 @@ fn opens(opening: &Opening, dates: (LocalDay, LocalDay), spaces: &[Uuid]) -> New
     }
 }
 
-fn closes(closure: &Closure, dates: (LocalDay, LocalDay), spaces: &[Uuid]) -> NewAvailabilityRule {
+fn closes(closure: &Closure, dates: (LocalDay, LocalDay), spaces: &[SpaceId]) -> NewAvailabilityRule {
     rule(
         RuleKind::Closed,
         &closure.title,
@@ -102,7 +102,7 @@ fn rule(
     (from, to): (LocalDay, LocalDay),
     weekdays: Weekdays,
     (start, end): (LocalTime, LocalTime),
-    spaces: &[Uuid],
+    spaces: &[SpaceId],
 ) -> NewAvailabilityRule {
     NewAvailabilityRule {
         kind,
@@ -118,7 +118,7 @@ fn rule(
         checked_blocks: None,
         access_level: None,
         sport: None,
-        space_ids: spaces.to_vec(),
+        space_ids: spaces.iter().map(|id| id.0).collect(),
         // The demo's hours were written to lie over each other: what is for groups over what is for everybody.
         accept_collisions: true,
     }

@@ -11,9 +11,9 @@ use inventory::images::{self, Subject};
 use inventory::placements::{self, Extra, FacilityMapForm, Placement};
 use inventory::spaces::{self, NewSpace, RentalChange};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::types::MaybeUndefined;
-use uuid::Uuid;
 
 use super::pictures::Pictures;
 use super::words;
@@ -21,10 +21,10 @@ use crate::demo::{Facility, Organization, Photo, Space};
 
 /// The ids of spaces by the short name of their facility and their key there.
 #[derive(Debug, Default)]
-pub(super) struct SpaceIds(HashMap<(ShortName, String), Uuid>);
+pub(super) struct SpaceIds(HashMap<(ShortName, String), SpaceId>);
 
 impl SpaceIds {
-    pub(super) fn of(&self, facility: &Facility, key: &str) -> anyhow::Result<Uuid> {
+    pub(super) fn of(&self, facility: &Facility, key: &str) -> anyhow::Result<SpaceId> {
         let id = self.0.get(&(facility.short_name.clone(), key.to_owned())).copied();
         id.with_context(|| format!("{} has no space {key}", facility.short_name))
     }
@@ -60,7 +60,7 @@ pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, pictures: &mut P
 }
 
 /// Lays the spaces of a park out in rows of three; parts lie within the whole that they are of.
-async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds) -> anyhow::Result<()> {
+async fn place(tx: &mut TenantTx, id: FacilityId, facility: &Facility, ids: &SpaceIds) -> anyhow::Result<()> {
     /// Degrees of latitude of 500 feet; as much in longitude is less, since the demo lies in the north.
     const STEP: f64 = 0.001_37;
     let wholes = facility.spaces.iter().filter(|space| space.parent_key.is_none());
@@ -68,7 +68,7 @@ async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds)
     for (at, space) in wholes.enumerate() {
         let (row, column) = (u32::try_from(at / 3)?, u32::try_from(at % 3)?);
         placements.push(Placement {
-            space_id: ids.of(facility, &space.key)?,
+            space_id: ids.of(facility, &space.key)?.0,
             latitude: facility.address.latitude - f64::from(row) * STEP,
             longitude: facility.address.longitude + (f64::from(column) - 1.0) * STEP * 1.4,
             angle: 0,
@@ -89,7 +89,7 @@ async fn place(tx: &mut TenantTx, id: Uuid, facility: &Facility, ids: &SpaceIds)
 /// The spaces that are there already; nothing where none are. They were made in one transaction, in the order of the files,
 /// and ids grow with time.
 pub(super) async fn find(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<Option<SpaceIds>> {
-    let there: Vec<Uuid> = sqlx::query_scalar("SELECT id FROM spaces ORDER BY id LIMIT $1")
+    let there: Vec<SpaceId> = sqlx::query_scalar("SELECT id FROM spaces ORDER BY id LIMIT $1")
         .bind(i64::try_from(demo.spaces().count())?)
         .fetch_all(tx.db())
         .await?;
@@ -118,7 +118,7 @@ async fn add_photos(
 }
 
 /// Says when somebody is there and whom to ask.
-async fn tell(tx: &mut TenantTx, id: Uuid, facility: &Facility) -> Result<(), Problem> {
+async fn tell(tx: &mut TenantTx, id: FacilityId, facility: &Facility) -> Result<(), Problem> {
     let change = FacilityChange {
         hours: Some(facility.hours.seasons().iter().map(Season::from).collect()),
         contacts: Some(facility.contacts.clone()),
@@ -142,14 +142,14 @@ fn new_facility(facility: &Facility) -> NewFacility {
     }
 }
 
-fn new_space(space: &Space, parent: Option<Uuid>) -> NewSpace {
+fn new_space(space: &Space, parent: Option<SpaceId>) -> NewSpace {
     let rental = &space.rental;
     NewSpace {
         base: space.base.clone(),
         number: space.number,
         letter: space.letter.clone(),
         suffix: space.suffix.clone(),
-        parent_id: parent,
+        parent_id: parent.map(|id| id.0),
         types: space.types.iter().map(ToString::to_string).collect(),
         sports: space.sports.clone(),
         indoor: space.indoor,

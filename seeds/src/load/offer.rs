@@ -11,6 +11,7 @@ use inventory::pricing::sheets::{self, NewPriceSheet};
 use inventory::pricing::{PricingBlock, SheetRow};
 use inventory::spaces::{self, PricingMode, SpacePricingForm};
 use kernel::door::{Actor, TenantTx};
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::organizations::{self, Standing};
@@ -115,7 +116,7 @@ async fn make_deposits(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result
     Ok(kinds.into_iter().map(|kind| (kind.name, kind.id)).collect())
 }
 
-async fn furnish(tx: &mut TenantTx, space: &Space, id: Uuid, made: &Made) -> anyhow::Result<()> {
+async fn furnish(tx: &mut TenantTx, space: &Space, id: SpaceId, made: &Made) -> anyhow::Result<()> {
     if let Some(pricing) = &space.pricing {
         let form = pricing_form(pricing, made)?;
         spaces::set_pricing(tx, id, form, Expected::ANY)

@@ -7,7 +7,7 @@ use domain::names::ShortName;
 use ground::Expected;
 use inventory::images::{self, PictureRole, Place};
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::OrganizationId;
+use kernel::ids::{GroupId, OrganizationId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Lookup;
@@ -18,7 +18,6 @@ use organization::organizations::{
 use organization::staff;
 use policy::Role;
 use reservations::insurance;
-use uuid::Uuid;
 
 use super::people::Accounts;
 use super::pictures::Pictures;
@@ -132,7 +131,7 @@ pub(super) async fn add_groups(
     renters: &[Renter],
     accounts: &Accounts,
 ) -> anyhow::Result<()> {
-    let mut made: HashMap<&str, Uuid> = HashMap::new();
+    let mut made: HashMap<&str, GroupId> = HashMap::new();
     for group in &demo.groups {
         let new = NewGroup {
             name: group.name.to_string(),

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use gateways::files::documents::prepare;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{ConversationId, GroupId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::groups::{self, Application};
@@ -87,7 +87,7 @@ async fn apply(
         let user = accounts.of(&application.renter)?;
         let group = demo.groups.iter().find(|group| group.key == application.group);
         let group = group.with_context(|| format!("{} has no group {}", demo.short_name, application.group))?;
-        let group: Uuid = sqlx::query_scalar("SELECT id FROM groups WHERE name = $1")
+        let group: GroupId = sqlx::query_scalar("SELECT id FROM groups WHERE name = $1")
             .bind(group.name.as_str())
             .fetch_one(tx.db())
             .await?;
@@ -129,7 +129,7 @@ async fn converse(
             internal: Some(message.from == Writer::Note),
         };
         let sent_at = tx.now() - TimeDelta::hours(i64::from(message.hours_ago));
-        let sent = send_message(tx, booking, author, side, &new).await?;
+        let sent = send_message(tx, ConversationId(booking), author, side, &new).await?;
         sqlx::query("UPDATE messages SET sent_at = $2 WHERE id = $1")
             .bind(sent.id)
             .bind(sent_at)

@@ -31,9 +31,9 @@ pub async fn abandon_hold_payment(renter: &Renter, hold: HoldId, release: bool) 
     renter
         .tx(Permission::HoldsChangeOwn, async |tx| {
             if release {
-                holds::release_hold(tx, hold.0, renter.user).await?;
+                holds::release_hold(tx, hold, renter.user).await?;
             }
-            holds::read_hold(tx, hold.0, renter.user, &asker).await
+            holds::read_hold(tx, hold, renter.user, &asker).await
         })
         .await
 }

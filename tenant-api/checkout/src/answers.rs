@@ -5,24 +5,23 @@ use domain::refusal::Refusal;
 use gateways::payments::PaymentMethodId;
 use ground::fields;
 use inventory::deposits::AcceptedDeposit;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, GroupId, HoldId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::bills::{ChosenAddon, CustomAddon, Wishes};
 use reservations::bookings::{Details, DetailsForm};
-use uuid::Uuid;
 
 use super::dto::{BookingRequest, PaymentKind};
 
 /// The answers of the booking form, checked as far as they can be without the hold.
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
-    pub hold_id: Uuid,
+    pub hold_id: HoldId,
     pub details: Details,
     /// The use of the space; its main type unless the renter says.
     pub space_type: Option<String>,
     pub addons: Vec<ChosenAddon>,
     pub custom_addons: Vec<CustomAddon>,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub insured: bool,
     pub deposits: Vec<AcceptedDeposit>,
     pub added_to: Option<BookingId>,
@@ -79,12 +78,12 @@ impl Answers {
         };
         problems.check()?;
         Ok(Self {
-            hold_id: request.hold_id,
+            hold_id: HoldId(request.hold_id),
             details,
             space_type: request.space_type.clone(),
             addons: request.addons.clone().unwrap_or_default(),
             custom_addons: request.custom_addons.clone().unwrap_or_default(),
-            group_id: request.group_id,
+            group_id: request.group_id.map(GroupId),
             insured: request.insurance.unwrap_or(false),
             deposits: request.deposits.clone().unwrap_or_default(),
             added_to: request.added_to.map(BookingId),

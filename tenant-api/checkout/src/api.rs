@@ -7,7 +7,7 @@ use ground::Versioned;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use kernel::idempotency::{self, Command};
-use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, UserId};
+use kernel::ids::{BookingId, FacilityId, HoldId, PaymentId, RefundId, SpaceId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use money::payments::NotedPayment;
@@ -123,9 +123,9 @@ impl CheckoutApi {
                 .transpose()?
                 .map(LocalDay::date),
             to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
-            facility: facility.0,
-            space: space.0,
-            person: person.0,
+            facility: facility.0.map(FacilityId),
+            space: space.0.map(SpaceId),
+            person: person.0.map(UserId),
             query: query.0,
             dismissed: dismissed.0.unwrap_or(false),
         };

@@ -85,7 +85,7 @@ async fn book_paid(
 }
 
 async fn book_hold(tx: &mut TenantTx, hold: HoldId, user: UserId, draft: &Draft) -> Result<BookingId, NotBooked> {
-    let hold = holds::find_for_update(tx, hold.0, user)
+    let hold = holds::find_for_update(tx, hold, user)
         .await?
         .ok_or(NotBooked::HoldLost)?;
     let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();

@@ -122,7 +122,7 @@ pub(super) async fn book(
         insurance::mark_booked(tx, hold.id, id).await?;
     }
     // Last, because it locks these units for everyone.
-    if occupancy::become_booking(tx, &space.unit_ids, hold.id.0).await? == StillHeld::No {
+    if occupancy::become_booking(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::HoldLost);
     }
     Ok(id)

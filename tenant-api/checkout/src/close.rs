@@ -41,7 +41,7 @@ pub(super) async fn return_hold(tx: &mut TenantTx, payment: &PaymentRow) -> Resu
     let PaysFor::Hold { id, request } = &payment.pays_for else {
         return Ok(());
     };
-    let hold = holds::find_for_update(tx, id.0, payment.user_id).await?;
+    let hold = holds::find_for_update(tx, *id, payment.user_id).await?;
     let Some(hold) = hold.filter(|hold| hold.state(tx.now()) == HoldState::Paying) else {
         return Ok(());
     };
@@ -49,6 +49,6 @@ pub(super) async fn return_hold(tx: &mut TenantTx, payment: &PaymentRow) -> Resu
     if payments::count_of_hold(tx, hold.id).await? < PAYMENTS_THAT_EXTEND {
         held_until = held_until.max(tx.now() + LEFT_AT_LEAST);
     }
-    occupancy::return_to_hold(tx, hold.id.0, held_until).await?;
+    occupancy::return_to_hold(tx, hold.id, held_until).await?;
     holds::set_held_until(tx, hold.id, held_until).await
 }

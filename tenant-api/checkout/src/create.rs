@@ -13,7 +13,7 @@ use ground::stored::unencodable;
 use inventory::deposits;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, PaymentId};
+use kernel::ids::{BookingId, GroupId, PaymentId};
 use kernel::problem::Problem;
 use money::payments::{self, NewPayment, PaymentRow, PaysFor};
 use policy::Permission;
@@ -170,10 +170,10 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
         Some(PaymentMethod::Invoice) => return Err(no_invoice().into()),
         None => return Err(card_required().into()),
     };
-    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id.0).await? == StillHeld::No {
+    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
         return Err(NotBooked::HoldLost);
     }
-    hold_equipment(tx, hold.id.0, &draft.conditions).await?;
+    hold_equipment(tx, hold.id, &draft.conditions).await?;
     let pays_for = PaysFor::Hold {
         id: hold.id,
         request: serde_json::to_value(&draft).map_err(unencodable)?,
@@ -209,13 +209,13 @@ async fn draft(
     let priced = hold.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = hold.as_promised(space, &renter.standing);
     let choices = choose(tx, &as_promised, &standing, answers.wishes()).await?;
-    check_stock(tx, &choices, &holds::stock_times(&hold.days, Some(hold.id.0))).await?;
+    check_stock(tx, &choices, &holds::stock_times(&hold.days, Some(hold.id))).await?;
     if choices.insured {
-        insurance::check_insured(tx, hold.id.0, answers.details.attendance).await?;
+        insurance::check_insured(tx, hold.id, answers.details.attendance).await?;
     }
     let conditions = choices.conditions(&as_promised.terms);
     let may_pay_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
-    let group_id = choices.group.map(|group| group.id);
+    let group_id = choices.group.map(|group| GroupId(group.id));
     let sport = answers.details.sport.as_deref();
     holds::check_suits(&as_promised, hold, &Arc::new(standing), group_id, sport)?;
     let draft = Draft {

@@ -130,7 +130,7 @@ async fn capture_booked(
 /// The problem of a renter whose time, or whose balance, is gone.
 pub(super) async fn lost(renter: &Renter, payment: &PaymentRow) -> Result<Problem, Problem> {
     match payment.pays_for {
-        PaysFor::Hold { id, .. } => holds::lost_to(renter, id.0).await,
+        PaysFor::Hold { id, .. } => holds::lost_to(renter, id).await,
         PaysFor::Due { .. } => Ok(due_changed()),
     }
 }

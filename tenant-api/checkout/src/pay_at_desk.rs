@@ -143,7 +143,7 @@ async fn pay(
 async fn payer_of(staff: &Renter, booking: BookingId) -> Result<Renter, Problem> {
     let user = staff
         .tx(Permission::PaymentsRecord, async |tx| {
-            Ok::<_, Problem>(UserId(bill_to_pay(tx, booking).await?.user_id))
+            Ok::<_, Problem>(bill_to_pay(tx, booking).await?.user_id)
         })
         .await?;
     Ok(Renter { user, ..staff.clone() })

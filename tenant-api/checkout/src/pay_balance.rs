@@ -8,7 +8,7 @@ use gateways::payments::PaymentMethodId;
 use ground::fields;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, PaymentId, UserId};
+use kernel::ids::{BookingId, PaymentId};
 use kernel::problem::{Conflict, FieldProblems, Problem};
 use money::payments::{self, PaymentRow, PaysFor, booking_money};
 use policy::Permission;
@@ -149,7 +149,7 @@ impl ChargedBy<'_> {
         command: &Command,
     ) -> Result<Start, Problem> {
         let to_pay = bill_to_pay(tx, booking).await?;
-        if UserId(to_pay.user_id) != self.payer.user {
+        if to_pay.user_id != self.payer.user {
             return Err(Problem::not_found("Booking"));
         }
         if let Some(payment) = payments::open_of_due(tx, booking).await? {

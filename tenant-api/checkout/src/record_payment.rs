@@ -35,7 +35,7 @@ pub async fn record_payment(
     problems.check()?;
     let amount = amount.unwrap_or_else(|| due.total());
     let payment = NewPayment {
-        user_id: UserId(to_pay.user_id),
+        user_id: to_pay.user_id,
         kind: form.kind,
         reference: reference.as_deref(),
         recorded_by: Some(staff),

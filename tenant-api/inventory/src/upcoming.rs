@@ -5,6 +5,7 @@ use domain::availability::Sport;
 use domain::time::TimeRange;
 use ground::stored::times;
 use kernel::door::TenantTx;
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
 use kernel::problem::{Collision, CollisionKind, Problem};
 use uuid::Uuid;
 
@@ -15,15 +16,15 @@ const MOST_TOLD: usize = 200;
 #[derive(Clone, Debug)]
 pub(crate) struct Upcoming {
     /// The day of a booking or of a hold: whose the occupied time is.
-    pub claimant: Uuid,
+    pub claimant: DayId,
     /// The hold, where it is held.
-    pub hold: Option<Uuid>,
-    pub booking: Option<(Uuid, String)>,
+    pub hold: Option<HoldId>,
+    pub booking: Option<(BookingId, String)>,
     /// The event of a booking.
     pub event: Option<String>,
     /// The name of whose it is, where it is booked: a hold tells nobody's.
     pub renter: Option<String>,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub day: NaiveDate,
     pub times: TimeRange,
@@ -34,8 +35,12 @@ pub(crate) struct Upcoming {
 impl From<Upcoming> for Collision {
     fn from(upcoming: Upcoming) -> Self {
         let (kind, id, name) = match upcoming.booking {
-            Some((id, number)) => (CollisionKind::Booking, id, Some(number)),
-            None => (CollisionKind::Hold, upcoming.hold.unwrap_or(upcoming.claimant), None),
+            Some((id, number)) => (CollisionKind::Booking, id.0, Some(number)),
+            None => (
+                CollisionKind::Hold,
+                upcoming.hold.map_or(upcoming.claimant.0, |hold| hold.0),
+                None,
+            ),
         };
         Self {
             kind,
@@ -43,7 +48,7 @@ impl From<Upcoming> for Collision {
             name,
             event: upcoming.event,
             renter: upcoming.renter,
-            space_id: upcoming.space_id,
+            space_id: upcoming.space_id.0,
             space_name: upcoming.space_name,
             date: upcoming.day,
             start: upcoming.times.start().to_string(),
@@ -53,12 +58,12 @@ impl From<Upcoming> for Collision {
 }
 
 /// Returns the bookings and holds of these spaces themselves from now on, earliest first.
-pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<Upcoming>, sqlx::Error> {
+pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Vec<Upcoming>, sqlx::Error> {
     find(tx, Some(space_ids), None).await
 }
 
 /// Returns these days of bookings and holds, earliest first.
-pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[Uuid]) -> Result<Vec<Upcoming>, sqlx::Error> {
+pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[DayId]) -> Result<Vec<Upcoming>, sqlx::Error> {
     find(tx, None, Some(claimants)).await
 }
 
@@ -83,14 +88,15 @@ pub async fn of_units(
     )
     .fetch_all(tx.db())
     .await?;
+    let claimants: Vec<DayId> = claimants.into_iter().map(DayId).collect();
     let found = of_claimants(tx, &claimants).await?;
     Ok(found.into_iter().map(Collision::from).collect())
 }
 
 async fn find(
     tx: &mut TenantTx,
-    spaces: Option<&[Uuid]>,
-    claimants: Option<&[Uuid]>,
+    spaces: Option<&[SpaceId]>,
+    claimants: Option<&[DayId]>,
 ) -> Result<Vec<Upcoming>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query!(
@@ -117,20 +123,20 @@ async fn find(
         ORDER BY local_day, start_minute, taken.id"#,
         organization,
         now,
-        spaces,
-        claimants,
+        spaces as Option<&[SpaceId]>,
+        claimants as Option<&[DayId]>,
     )
     .fetch_all(tx.db())
     .await?;
     rows.into_iter()
         .map(|row| {
             Ok(Upcoming {
-                claimant: row.id,
-                hold: row.hold_id,
-                booking: row.booking_id.zip(row.number),
+                claimant: DayId(row.id),
+                hold: row.hold_id.map(HoldId),
+                booking: row.booking_id.map(BookingId).zip(row.number),
                 event: row.event_name,
                 renter: row.booking_id.is_some().then_some(row.renter),
-                space_id: row.space_id,
+                space_id: SpaceId(row.space_id),
                 space_name: row.space_name,
                 day: row.local_day,
                 times: times(row.start_minute, row.end_minute)?,
@@ -162,7 +168,7 @@ pub(crate) async fn refuse(tx: &mut TenantTx, unit_ids: &[Uuid]) -> Result<(), P
 }
 
 /// Refuses, with the list of them, where bookings or holds of these spaces themselves are to come.
-pub(crate) async fn refuse_to_archive(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<(), Problem> {
+pub(crate) async fn refuse_to_archive(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<(), Problem> {
     let coming = of_spaces(tx, space_ids).await?;
     if coming.is_empty() {
         return Ok(());

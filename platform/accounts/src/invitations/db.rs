@@ -1,7 +1,7 @@
 //! All SQL of invitations. The transaction is inside the organization.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{GroupId, OrganizationId, new_id};
 use policy::Role;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -25,7 +25,7 @@ pub async fn create(
     let (role, membership, group) = match new.offer {
         Offer::Role(role) => (Some(role.name()), None, None),
         Offer::Membership(membership) => (None, Some(membership), None),
-        Offer::Group(group) => (None, None, Some(group)),
+        Offer::Group(group) => (None, None, Some(group.0)),
     };
     sqlx::query_scalar!(
         "INSERT INTO invitations (organization_id, id, email, first_name, last_name, message, role, membership_id, group_id,
@@ -76,7 +76,7 @@ impl TryFrom<Row> for Invitation {
                     .map_err(|error| sqlx::Error::Decode(error.into()))?,
             ),
             (_, Some(membership), _) => Offer::Membership(membership),
-            (_, _, Some(group)) => Offer::Group(group),
+            (_, _, Some(group)) => Offer::Group(GroupId(group)),
             _ => return Err(sqlx::Error::Decode("an invitation to nothing".into())),
         };
         Ok(Self {

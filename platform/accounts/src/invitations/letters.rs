@@ -1,6 +1,7 @@
 //! The letters to people who are invited, who get a role, and whose details an admin changes.
 
 use chrono::DateTime;
+use kernel::ids::GroupId;
 use kernel::letter::{Letter, Look};
 use policy::Role;
 use uuid::Uuid;
@@ -110,7 +111,7 @@ pub fn examples(look: &Look) -> [(&'static str, bool, Letter); 5] {
     let page = format!("{}/manage", look.origin);
     [
         ("invitedToGroup", false, invite(Offer::Membership(Uuid::nil()))),
-        ("recommendedGroup", false, invite(Offer::Group(Uuid::nil()))),
+        ("recommendedGroup", false, invite(Offer::Group(GroupId(Uuid::nil())))),
         ("invitedToStaff", true, invite(Offer::Role(Role::Approver))),
         (
             "roleGiven",

@@ -10,7 +10,7 @@ mod mails;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::names::EmailAddress;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use policy::Role;
 use uuid::Uuid;
 
@@ -32,7 +32,7 @@ pub enum Offer {
     /// Into a group, where a membership waits for the answer.
     Membership(Uuid),
     /// To apply to a group, by one of its members.
-    Group(Uuid),
+    Group(GroupId),
 }
 
 /// Somebody who is to be invited.

@@ -76,7 +76,7 @@ pub async fn begin_adding(
     if known.len() >= MOST {
         return Err(AccountError::TooManyPasskeys);
     }
-    let handle = handle_of(user.0);
+    let handle = handle_of(user);
     let mut options = PublicKeyCredentialCreationOptions::first_passkey_with_blank_user_info(&party.id, &handle);
     options.extensions = Extension::default();
     let (ceremony, _) = options.start_ceremony().map_err(|error| Problem::internal(&error))?;
@@ -133,7 +133,7 @@ pub async fn add(
 }
 
 /// The handle by which authenticators know a person: their id, which says nothing about them.
-pub(super) fn handle_of(user: Uuid) -> UserHandle16 {
-    let Ok(handle) = UserHandle16::decode(user.into_bytes());
+pub(super) fn handle_of(user: UserId) -> UserHandle16 {
+    let Ok(handle) = UserHandle16::decode(user.0.into_bytes());
     handle
 }

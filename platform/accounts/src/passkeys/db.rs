@@ -9,7 +9,7 @@ use super::ListedPasskey;
 /// A passkey as it is stored, and whose it is.
 pub(super) struct Stored {
     pub(super) id: Uuid,
-    pub(super) user_id: Uuid,
+    pub(super) user_id: UserId,
     pub(super) public_key: Vec<u8>,
     pub(super) state: Vec<u8>,
     pub(super) is_suspended: bool,

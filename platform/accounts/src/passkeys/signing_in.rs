@@ -100,7 +100,7 @@ pub async fn sign_in(
     let Some(stored) = db::lock_by_credential(tx, answer.0.raw_id().into_inner()).await? else {
         return Ok(Entered::Unknown);
     };
-    let user = UserId(stored.user_id);
+    let user = stored.user_id;
     let Some(state) = judged(party, answer, ceremony, &stored)? else {
         return Ok(Entered::Wrong(user));
     };

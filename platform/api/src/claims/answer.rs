@@ -2,7 +2,7 @@
 
 use accounts::Caller;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use organization::staff;
 use policy::{Permission, Role};
@@ -36,7 +36,7 @@ pub(super) async fn answer(caller: &Caller, id: Uuid, answer: &ClaimAnswer) -> R
                     if claim.status != ClaimStatus::Pending.name() {
                         return Err(ClaimError::Answered);
                     }
-                    db::set_status(tx.db(), id, answer.status, claim.tenant_id, by, now).await?;
+                    db::set_status(tx.db(), id, answer.status, claim.tenant_id.map(OrganizationId), by, now).await?;
                     if answer.status == ClaimStatus::Denied {
                         tx.enqueue(&TellOfClaim {
                             claim: id,
@@ -60,12 +60,14 @@ async fn approve(caller: &Caller, id: Uuid, added: Option<Uuid>) -> Result<(), C
             db::lock(tx.db(), id).await?.ok_or(ClaimError::NotFound)
         })
         .await?;
-    let organization = claim.tenant_id.or(added).ok_or(ClaimError::OrganizationMissing)?;
+    let organization = claim
+        .tenant_id
+        .or(added)
+        .map(OrganizationId)
+        .ok_or(ClaimError::OrganizationMissing)?;
     let known = caller
         .read_across(permission, async |tx| {
-            db::find_for_claim(tx, OrganizationId(organization))
-                .await
-                .map_err(ClaimError::from)
+            db::find_for_claim(tx, organization).await.map_err(ClaimError::from)
         })
         .await?;
     if known.is_none() {
@@ -74,13 +76,13 @@ async fn approve(caller: &Caller, id: Uuid, added: Option<Uuid>) -> Result<(), C
     caller
         .services()
         .door
-        .tx(caller.actor(), OrganizationId(organization), permission, async |tx| {
+        .tx(caller.actor(), organization, permission, async |tx| {
             appoint(tx, id, organization).await
         })
         .await
 }
 
-async fn appoint(tx: &mut TenantTx, id: Uuid, organization: Uuid) -> Result<(), ClaimError> {
+async fn appoint(tx: &mut TenantTx, id: Uuid, organization: OrganizationId) -> Result<(), ClaimError> {
     let (now, by) = (tx.now(), tx.actor().user);
     // Again, since somebody else may have answered meanwhile; from here on nobody can.
     let claim = db::lock(tx.db(), id).await?.ok_or(ClaimError::NotFound)?;
@@ -88,7 +90,7 @@ async fn appoint(tx: &mut TenantTx, id: Uuid, organization: Uuid) -> Result<(), 
         return Err(ClaimError::Answered);
     }
     db::set_status(tx.db(), id, ClaimStatus::Approved, Some(organization), by, now).await?;
-    staff::appoint(tx, UserId(claim.user_id), Role::Admin)
+    staff::appoint(tx, claim.user_id, Role::Admin)
         .await
         .map_err(Problem::from)?;
     tx.enqueue(&TellOfClaim {

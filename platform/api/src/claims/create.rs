@@ -3,10 +3,9 @@
 use accounts::form::keep;
 use accounts::{SignedIn, users};
 use domain::names::{line, required_line, text};
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db::{self, NewRow, SpaceForClaim};
 use super::dto::{ClaimedOrganization, NewClaim, OwnClaim};
@@ -35,14 +34,15 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
     }
     problems.check()?;
     let space = match new.space_id {
-        Some(id) => Some(listed_space(caller, id).await?),
+        Some(id) => Some(listed_space(caller, SpaceId(id)).await?),
         None => None,
     };
     let tenant = new
         .organization_id
+        .map(OrganizationId)
         .or(space.as_ref().map(|space| space.organization_id));
     let wanted = match tenant {
-        Some(id) => Some(unmanaged(caller, OrganizationId(id)).await?),
+        Some(id) => Some(unmanaged(caller, id).await?),
         None => None,
     };
     let claim = caller
@@ -51,7 +51,10 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
             let row = NewRow {
                 user,
                 tenant,
-                space: new.space_id.zip(space.as_ref().map(|space| space.name.as_str())),
+                space: new
+                    .space_id
+                    .map(SpaceId)
+                    .zip(space.as_ref().map(|space| space.name.as_str())),
                 asked_for: asked_for.as_ref(),
                 position: &position,
                 message: &message,
@@ -74,7 +77,7 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
     made.ok_or_else(|| ClaimError::NotFound.into())
 }
 
-async fn listed_space(caller: &SignedIn, space: Uuid) -> Result<SpaceForClaim, ClaimError> {
+async fn listed_space(caller: &SignedIn, space: SpaceId) -> Result<SpaceForClaim, ClaimError> {
     let found = caller
         .read_across(Permission::ClaimsCreate, async |tx| {
             db::find_space_for_claim(tx, space).await.map_err(ClaimError::from)

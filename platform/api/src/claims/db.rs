@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::geo::BoundingBox;
 use domain::names::SoughtWords;
 use kernel::door::{PeopleTx, ReaderTx};
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{OrganizationId, SpaceId, UserId, new_id};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ use super::dto::{ClaimStatus, ClaimedOrganization};
 pub(super) struct Row {
     pub id: Uuid,
     pub status: String,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -79,14 +79,20 @@ pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter<'_>) -> Result<Vec<R
 }
 
 /// The names of organizations by id.
-pub(super) async fn names(tx: &mut ReaderTx, tenants: &[Uuid]) -> Result<HashMap<Uuid, String>, sqlx::Error> {
+pub(super) async fn names(
+    tx: &mut ReaderTx,
+    tenants: &[OrganizationId],
+) -> Result<HashMap<OrganizationId, String>, sqlx::Error> {
     let rows = sqlx::query!(
         "SELECT organization_id, name FROM organizations WHERE organization_id = ANY($1)",
-        tenants,
+        tenants as &[OrganizationId],
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.organization_id, row.name)).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| (OrganizationId(row.organization_id), row.name))
+        .collect())
 }
 
 /// An organization that somebody claims.
@@ -111,16 +117,19 @@ pub(super) async fn find_for_claim(
 
 /// A space that somebody claims.
 pub(super) struct SpaceForClaim {
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     pub name: String,
 }
 
 /// A space on the marketplace; none where it isn't listed.
-pub(super) async fn find_space_for_claim(tx: &mut ReaderTx, space: Uuid) -> Result<Option<SpaceForClaim>, sqlx::Error> {
+pub(super) async fn find_space_for_claim(
+    tx: &mut ReaderTx,
+    space: SpaceId,
+) -> Result<Option<SpaceForClaim>, sqlx::Error> {
     sqlx::query_as!(
         SpaceForClaim,
         "SELECT organization_id, space_name AS name FROM listings WHERE space_id = $1",
-        space,
+        space.0,
     )
     .fetch_optional(tx.db())
     .await
@@ -172,9 +181,9 @@ pub(super) async fn find_unmanaged(
 /// The row of a new claim.
 pub(super) struct NewRow<'a> {
     pub user: UserId,
-    pub tenant: Option<Uuid>,
+    pub tenant: Option<OrganizationId>,
     /// The space's id and name.
-    pub space: Option<(Uuid, &'a str)>,
+    pub space: Option<(SpaceId, &'a str)>,
     pub asked_for: Option<&'a ClaimedOrganization>,
     pub position: &'a str,
     pub message: &'a str,
@@ -192,7 +201,7 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
         RETURNING id",
         new_id(),
         new.user.0,
-        new.tenant,
+        new.tenant.map(|tenant| tenant.0),
         asked.map(|asked| asked.name.as_str()),
         asked.map(|asked| asked.category.as_str()),
         asked.map(|asked| asked.city.as_str()),
@@ -201,7 +210,7 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
         new.position,
         new.message,
         now,
-        new.space.map(|(id, _)| id),
+        new.space.map(|(id, _)| id.0),
         new.space.map(|(_, name)| name),
     )
     .fetch_optional(tx.db())
@@ -210,7 +219,7 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
 
 /// A claim that stays as it is until this transaction has ended.
 pub(super) struct Locked {
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub tenant_id: Option<Uuid>,
     pub status: String,
 }
@@ -229,7 +238,7 @@ pub(super) async fn set_status(
     db: &mut PgConnection,
     id: Uuid,
     status: ClaimStatus,
-    tenant: Option<Uuid>,
+    tenant: Option<OrganizationId>,
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
@@ -237,7 +246,7 @@ pub(super) async fn set_status(
         "UPDATE claims SET status = $2, tenant_id = $3, answered_by = $4, answered_at = $5 WHERE id = $1",
         id,
         status.name(),
-        tenant,
+        tenant.map(|tenant| tenant.0),
         by.map(|user| user.0),
         now,
     )
@@ -249,7 +258,7 @@ pub(super) async fn set_status(
 /// Denies what else waits for an organization that has an admin now.
 pub(super) async fn deny_others(
     db: &mut PgConnection,
-    tenant: Uuid,
+    tenant: OrganizationId,
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Uuid>, sqlx::Error> {
@@ -257,7 +266,7 @@ pub(super) async fn deny_others(
         "UPDATE claims SET status = 'denied', answered_by = $2, answered_at = $3
         WHERE tenant_id = $1 AND status = 'pending'
         RETURNING id",
-        tenant,
+        tenant.0,
         by.map(|user| user.0),
         now,
     )

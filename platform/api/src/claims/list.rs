@@ -1,6 +1,7 @@
 //! Reading claims: the platform all of them, a claimant their own.
 
 use accounts::{Caller, SignedIn};
+use kernel::ids::OrganizationId;
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use organization::organizations::Category;
@@ -74,7 +75,10 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
             db::find(tx, &filter).await.map_err(Problem::from)
         })
         .await?;
-    let tenants: Vec<Uuid> = rows.iter().filter_map(|row| row.tenant_id).collect();
+    let tenants: Vec<OrganizationId> = rows
+        .iter()
+        .filter_map(|row| row.tenant_id.map(OrganizationId))
+        .collect();
     let names = caller
         .read_across(permission, async |tx| {
             db::names(tx, &tenants).await.map_err(Problem::from)
@@ -83,7 +87,9 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
     Ok(rows
         .into_iter()
         .map(|row| {
-            let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
+            let named = row
+                .tenant_id
+                .and_then(|tenant| names.get(&OrganizationId(tenant)).cloned());
             claim(row, named)
         })
         .collect())
@@ -97,7 +103,7 @@ pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
             .into_iter()
             .find(|status| status.name() == row.status)
             .unwrap_or(ClaimStatus::Pending),
-        user_id: row.user_id,
+        user_id: row.user_id.0,
         first_name: row.first_name,
         last_name: row.last_name,
         email: row.email,

@@ -1,6 +1,7 @@
 //! The mails about claims: to the platform when one comes in, to the claimant when it was answered.
 
 use accounts::deliver;
+use kernel::ids::OrganizationId;
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -81,12 +82,13 @@ impl TellOfClaim {
             .await?
             .pop();
         let Some(row) = found else { return Ok(None) };
-        let tenants: Vec<Uuid> = row.tenant_id.into_iter().collect();
+        let tenant = row.tenant_id.map(OrganizationId);
+        let tenants: Vec<OrganizationId> = tenant.into_iter().collect();
         let names = services
             .door
             .read_as(None, async |tx| db::names(tx, &tenants).await.map_err(Problem::from))
             .await?;
-        let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
+        let named = tenant.and_then(|tenant| names.get(&tenant).cloned());
         Ok(Some(list::claim(row, named)))
     }
 }

@@ -3,7 +3,7 @@
 use accounts::Caller;
 use ground::Viewer;
 use inventory::{facilities, spaces};
-use kernel::ids::{BookingId, OrganizationId};
+use kernel::ids::{BookingId, HoldId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
 use poem::http::StatusCode;
@@ -130,7 +130,7 @@ async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool
         (DirectoryKind::Space, _) => {
             caller
                 .tx(Permission::SpacesRead, async |tx| {
-                    spaces::read(tx, id, viewer).await.map_err(Problem::from)?;
+                    spaces::read(tx, SpaceId(id), viewer).await.map_err(Problem::from)?;
                     Ok(())
                 })
                 .await
@@ -147,7 +147,7 @@ async fn may_read(caller: &Caller, kind: DirectoryKind, id: Uuid) -> Result<bool
             let asker = Asker::of(caller.standing());
             caller
                 .tx(Permission::HoldsReadOwn, async |tx| {
-                    read_hold(tx, id, user, &asker).await.map(drop)
+                    read_hold(tx, HoldId(id), user, &asker).await.map(drop)
                 })
                 .await
         }

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::Done;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, HoldId};
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
@@ -90,7 +90,7 @@ impl From<own::OwnDate> for OwnDate {
             status: stored.status,
             start: stored.start,
             end: stored.end,
-            id: stored.id,
+            id: stored.id.0,
             booking_id: stored.booking_id.0,
             number: stored.number,
             organization_short_name: stored.organization_short_name,
@@ -262,7 +262,7 @@ impl OwnBookingsApi {
 }
 
 /// One's own hold, as one is to its organization: in any of one's groups there.
-async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: Uuid) -> Result<Hold, Problem> {
+async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: HoldId) -> Result<Hold, Problem> {
     let user = caller.user_id();
     let there = caller.within(tenant).await?;
     let asker = Asker::of(there.standing()).in_any_group();
@@ -273,7 +273,7 @@ async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: Uuid) -> Result<Ho
         .await
 }
 
-async fn carts(caller: &SignedIn) -> Result<Vec<(Tenant, Uuid)>, Problem> {
+async fn carts(caller: &SignedIn) -> Result<Vec<(Tenant, HoldId)>, Problem> {
     let user = caller.user_id();
     caller
         .read_across(Permission::HoldsReadOwn, async |tx| {

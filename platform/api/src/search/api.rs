@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use chrono::NaiveDate;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use kernel::written::Written;
 use poem_openapi::param::Query;
@@ -125,8 +126,8 @@ impl SearchApi {
     ) -> Result<Written<SearchPage>, Problem> {
         let parameters = SearchParameters {
             organization: organization.0,
-            facility: facility.0,
-            space: space.0,
+            facility: facility.0.map(FacilityId),
+            space: space.0.map(SpaceId),
             text: text.0,
             miles: miles.0,
             date: date.0,

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, VecDeque};
 
+use kernel::ids::FacilityId;
 use uuid::Uuid;
 
 use super::dto::FoldedParts;
@@ -75,13 +76,13 @@ fn folded(parts: &[&Listing]) -> Option<FoldedParts> {
 }
 
 /// Keeps the order, except that a third of one facility waits for the next of another.
-pub fn spread<T>(items: Vec<T>, facility: impl Fn(&T) -> Uuid) -> Vec<T> {
-    let mut queues: HashMap<Uuid, VecDeque<(usize, T)>> = HashMap::new();
+pub fn spread<T>(items: Vec<T>, facility: impl Fn(&T) -> FacilityId) -> Vec<T> {
+    let mut queues: HashMap<FacilityId, VecDeque<(usize, T)>> = HashMap::new();
     let mut order = Vec::with_capacity(items.len());
     for (rank, item) in items.into_iter().enumerate() {
         queues.entry(facility(&item)).or_default().push_back((rank, item));
     }
-    let mut heads: BinaryHeap<Reverse<(usize, Uuid)>> = queues
+    let mut heads: BinaryHeap<Reverse<(usize, FacilityId)>> = queues
         .iter()
         .filter_map(|(facility, queue)| Some(Reverse((queue.front()?.0, *facility))))
         .collect();
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
 
     fn spread_of(names: &str) -> String {
-        let facility = |letter: &char| Uuid::from_u128(u128::from(u32::from(*letter)));
+        let facility = |letter: &char| FacilityId(Uuid::from_u128(u128::from(u32::from(*letter))));
         spread(names.chars().collect(), facility).into_iter().collect()
     }
 

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use ground::PriceUnit;
 use inventory::pricing::PricingBlock;
 use inventory::spaces::Dimensions;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
@@ -37,8 +38,8 @@ pub enum Monthly {
 #[derive(Clone, Debug, Default)]
 pub struct SearchParameters {
     pub organization: Option<String>,
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
     pub text: Option<String>,
     pub miles: Option<f64>,
     pub date: Option<NaiveDate>,

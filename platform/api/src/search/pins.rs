@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use uuid::Uuid;
+use kernel::ids::FacilityId;
 
 use super::dto::Pin;
 use super::market::Listing;
@@ -11,8 +11,8 @@ use super::quote::Quote;
 
 /// Returns the facilities of the listings, in the listings' order, up to a limit.
 pub fn pins<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> Vec<Pin> {
-    let mut order: Vec<Uuid> = Vec::new();
-    let mut facilities: HashMap<Uuid, (&Listing, Option<Quote>, u32)> = HashMap::new();
+    let mut order: Vec<FacilityId> = Vec::new();
+    let mut facilities: HashMap<FacilityId, (&Listing, Option<Quote>, u32)> = HashMap::new();
     for (listing, quote) in quoted.take(MOST_COUNTED) {
         let (cheapest, lowest, spaces) = facilities.entry(listing.facility_id).or_insert_with(|| {
             order.push(listing.facility_id);
@@ -34,7 +34,7 @@ pub fn pins<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> V
 
 fn pin(cheapest: &Listing, quote: Option<Quote>, spaces: u32) -> Pin {
     Pin {
-        facility_id: cheapest.facility_id,
+        facility_id: cheapest.facility_id.0,
         facility_name: cheapest.facility_name.clone(),
         city: cheapest.city.clone(),
         latitude: cheapest.coordinates.latitude(),

@@ -6,6 +6,7 @@ use domain::lists::{AGE_GROUPS, Amenity, SPORTS, SURFACES};
 use domain::money::Money;
 use domain::spaces::SpaceType;
 use domain::time::{LocalDay, LocalTime, TimeRange, Zone};
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::calendar::not_bookable;
 use rust_decimal::Decimal;
@@ -75,8 +76,8 @@ impl OrganizationName {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filters {
     pub organization: Option<OrganizationName>,
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
     pub text: Option<Wording>,
     /// Any of them, where there are some; each with its kinds.
     pub types: Vec<String>,

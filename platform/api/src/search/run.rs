@@ -6,7 +6,6 @@ use accounts::Caller;
 use accounts::users::{Standings, standings};
 use domain::time::LocalDay;
 use kernel::door::ReaderTx;
-use kernel::ids::OrganizationId;
 use kernel::page::encode_cursor;
 use kernel::problem::Problem;
 
@@ -98,7 +97,7 @@ fn judge<'a>(
     let (mut fitting, mut others) = (Vec::new(), Vec::new());
     for candidate in candidates {
         let listing = candidate.listing;
-        let standing = standings.at(OrganizationId(listing.organization_id));
+        let standing = standings.at(listing.organization_id);
         let sighted = Sighted {
             seen: Seen::by(standing, listing),
             distance: candidate.distance,

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{ConversationId, OrganizationId, SpaceId, UserId};
 use reservations::messages::Side;
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -27,11 +27,11 @@ const MOST_CHANNELS: usize = 50;
 /// A channel to listen to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Channel {
-    Conversation(OrganizationId, Uuid),
+    Conversation(OrganizationId, ConversationId),
     Inbox(OrganizationId),
     Bookings(OrganizationId),
     WorkOrders(OrganizationId),
-    Space(OrganizationId, Uuid),
+    Space(OrganizationId, SpaceId),
     /// One's own conversations and notifications.
     Person(UserId),
 }

@@ -76,7 +76,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
             };
             let side = sent.message.internal.then_some(Side::Staff);
             let told = Told::ShowMessage {
-                booking: conversation,
+                booking: conversation.0,
                 message: sent.message,
             };
             hub.tell(Channel::Conversation(organization, conversation), side, &told);
@@ -89,12 +89,12 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         } => {
             let told = match message {
                 Some(message) => Told::MessageRead {
-                    booking: conversation,
-                    message,
+                    booking: conversation.0,
+                    message: message.0,
                     by_staff,
                 },
                 None => Told::ThreadRead {
-                    booking: conversation,
+                    booking: conversation.0,
                     by_staff,
                 },
             };
@@ -112,7 +112,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         }
         Change::WorkOrders => tell_of_work(hub, organization),
         Change::Notifications { person } => {
-            hub.tell(Channel::Person(UserId(person)), None, &Told::NotificationsChanged);
+            hub.tell(Channel::Person(person), None, &Told::NotificationsChanged);
         }
     }
     Ok(())
@@ -185,7 +185,7 @@ impl Taken {
         self.horizon = Some(horizon);
         for channel in changed {
             if let Channel::Space(_, space) = channel {
-                hub.tell(channel, None, &Told::SpaceChanged { space });
+                hub.tell(channel, None, &Told::SpaceChanged { space: space.0 });
             }
         }
         Ok(())

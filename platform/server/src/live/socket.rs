@@ -6,7 +6,7 @@ use std::time::Duration;
 use accounts::{Caller, SignedIn};
 use futures_util::{SinkExt, StreamExt};
 use ground::occupancy::watched;
-use kernel::ids::OrganizationId;
+use kernel::ids::{ConversationId, MessageId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use kernel::tenants::{Lookup, Tenant};
 use poem::web::websocket::{CloseCode, Message, WebSocketStream};
@@ -118,12 +118,12 @@ impl Socket {
         match said {
             Said::JoinBookingChat { organization, booking } => {
                 let (tenant, caller) = self.within(&organization).await?;
-                let side = messages::enter(&caller, booking).await?;
-                self.join(Channel::Conversation(tenant.id, booking), side, booking)
+                let side = messages::enter(&caller, ConversationId(booking)).await?;
+                self.join(Channel::Conversation(tenant.id, ConversationId(booking)), side, booking)
                     .map(Some)
             }
             Said::ExitBookingChat { booking } => {
-                let is_it = |channel, _| matches!(channel, Channel::Conversation(_, id) if id == booking);
+                let is_it = |channel, _| matches!(channel, Channel::Conversation(_, id) if id.0 == booking);
                 self.hub.part(self.number, is_it);
                 Ok(None)
             }
@@ -140,12 +140,12 @@ impl Socket {
                     internal: internal.then_some(true),
                 };
                 // Everybody in the conversation is shown the message, its author too.
-                messages::post(&caller, booking, "sendMessage", key.as_deref(), &new).await?;
+                messages::post(&caller, ConversationId(booking), "sendMessage", key.as_deref(), &new).await?;
                 Ok(None)
             }
             Said::ThreadRead { organization, booking } => {
                 let (_, caller) = self.within(&organization).await?;
-                messages::see(&caller, booking, None).await?;
+                messages::see(&caller, ConversationId(booking), None).await?;
                 Ok(None)
             }
             Said::MessageRead {
@@ -154,7 +154,7 @@ impl Socket {
                 message,
             } => {
                 let (_, caller) = self.within(&organization).await?;
-                messages::see(&caller, booking, Some(message)).await?;
+                messages::see(&caller, ConversationId(booking), Some(MessageId(message))).await?;
                 Ok(None)
             }
             Said::WatchInbox { organization } => {
@@ -179,17 +179,19 @@ impl Socket {
                 let door = &self.caller.services().door;
                 let units = door
                     .read_as(None, async |tx| {
-                        watched::units(tx, tenant.id, space).await.map_err(Problem::from)
+                        watched::units(tx, tenant.id, SpaceId(space))
+                            .await
+                            .map_err(Problem::from)
                     })
                     .await?
                     .ok_or_else(|| Problem::not_found("Space"))?;
-                let channel = Channel::Space(tenant.id, space);
+                let channel = Channel::Space(tenant.id, SpaceId(space));
                 let joined = self.join(channel, Side::Renter, space)?;
                 self.hub.watch_units(channel, units);
                 Ok(Some(joined))
             }
             Said::Unwatch { space } => {
-                let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id == space);
+                let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id.0 == space);
                 self.hub.part(self.number, is_it);
                 Ok(None)
             }

@@ -5,6 +5,7 @@ use domain::access::AccessLevel;
 use domain::availability::{AvailabilityRule, RuleEffect, RuleTimes};
 use domain::time::TimeRange;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use serde::Deserialize;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -13,7 +14,7 @@ use crate::stored::{number, times, unknown_word, unreadable, weekdays};
 
 /// A rule as it holds for one of its spaces.
 pub struct StoredRule {
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub rule_id: Uuid,
     pub title: String,
     pub rule: AvailabilityRule,
@@ -60,7 +61,7 @@ impl RuleColumns {
 }
 
 /// The rules of the given spaces, once for each space.
-pub async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<StoredRule>, sqlx::Error> {
+pub async fn stored_rules(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Vec<StoredRule>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT space_id, rule_id, title, kind, start_date, end_date, weekdays, start_minute,
@@ -71,7 +72,7 @@ pub async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<S
         WHERE availability_rule_spaces.organization_id = $1 AND space_id = ANY($2)
         ORDER BY rule_id"#,
         organization,
-        space_ids,
+        space_ids as &[SpaceId],
     )
     .fetch_all(tx.db())
     .await?;
@@ -90,7 +91,7 @@ pub async fn stored_rules(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<S
                 for_weather: false,
             };
             Ok(StoredRule {
-                space_id: row.space_id,
+                space_id: SpaceId(row.space_id),
                 rule_id: row.rule_id,
                 title: row.title,
                 rule: columns.read()?,

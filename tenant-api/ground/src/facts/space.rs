@@ -10,6 +10,7 @@ use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::spaces::SpaceType;
 use domain::time::{Buffers, Zone};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
@@ -24,7 +25,7 @@ use crate::stored::{number, slot_length, unreadable};
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SpaceFacts {
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub space_short_name: String,
     /// Codes of `domain::lists`, the main one first; never empty.
@@ -33,7 +34,7 @@ pub struct SpaceFacts {
     pub indoor: bool,
     /// The most people at an event there.
     pub capacity: Option<u32>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub facility_short_name: String,
     /// The facility's.
@@ -97,7 +98,7 @@ impl SpaceFacts {
     /// Returns its facility and types, as groups ask for them, with its [`SpaceFacts::space_types`].
     pub fn place<'a>(&self, space_types: &'a [SpaceType]) -> Place<'a> {
         Place {
-            facility: self.facility_id,
+            facility: self.facility_id.0,
             space_types,
         }
     }
@@ -131,14 +132,14 @@ impl SpaceFacts {
 /// The spaces to return.
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<'a> {
-    These(&'a [Uuid]),
-    OfFacility(Uuid),
+    These(&'a [SpaceId]),
+    OfFacility(FacilityId),
     All,
 }
 
 impl<'a> Choice<'a> {
     /// The values that the columns `space_id` and `facility_id` have to have; none matches anything.
-    pub fn columns(self) -> (Option<&'a [Uuid]>, Option<Uuid>) {
+    pub fn columns(self) -> (Option<&'a [SpaceId]>, Option<FacilityId>) {
         match self {
             Self::These(ids) => (Some(ids), None),
             Self::OfFacility(facility) => (None, Some(facility)),
@@ -148,17 +149,17 @@ impl<'a> Choice<'a> {
 }
 
 /// The facts of those of the given spaces that there are, by facility and name.
-pub async fn of_spaces(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+pub async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     chosen(tx, Choice::These(space_ids)).await
 }
 
 /// The facts of all spaces of a facility, by name.
-pub async fn of_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+pub async fn of_facility(tx: &mut TenantTx, facility_id: FacilityId) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     chosen(tx, Choice::OfFacility(facility_id)).await
 }
 
 /// The facts of a space that the caller may know of: a published one, or theirs to see as a draft. Else 404.
-pub async fn readable(tx: &mut TenantTx, space: Uuid, sees_drafts: bool) -> Result<SpaceFacts, Problem> {
+pub async fn readable(tx: &mut TenantTx, space: SpaceId, sees_drafts: bool) -> Result<SpaceFacts, Problem> {
     let found = of_spaces(tx, &[space]).await?.into_iter().next();
     found
         .filter(|space| space.published || sees_drafts)
@@ -232,7 +233,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
         WHERE spaces.organization_id = $1 AND spaces.id = ANY($2)
         ORDER BY facilities.name, spaces.name, spaces.id"#,
         organization,
-        space_ids,
+        space_ids as &[SpaceId],
     )
     .fetch_all(tx.db())
     .await?;
@@ -282,14 +283,14 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
             Ok(SpaceFacts {
                 weather_closures,
                 availability: SpaceAvailability { space, rules, pricing },
-                space_id: row.id,
+                space_id: SpaceId(row.id),
                 space_name: row.name,
                 space_short_name: row.short_name,
                 types: row.types,
                 sports: row.sports,
                 indoor: row.indoor,
                 capacity: row.capacity.map(number).transpose()?,
-                facility_id: row.facility_id,
+                facility_id: FacilityId(row.facility_id),
                 facility_name: row.facility_name,
                 facility_short_name: row.facility_short_name,
                 address: Address {
@@ -332,16 +333,17 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
 }
 
 /// The spaces of a facility, or of all of them, without archived ones.
-async fn ids_of(tx: &mut TenantTx, facility: Option<Uuid>) -> Result<Vec<Uuid>, sqlx::Error> {
+async fn ids_of(tx: &mut TenantTx, facility: Option<FacilityId>) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2) AND archived_at IS NULL",
         organization,
-        facility,
+        facility.map(|id| id.0),
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Reads a space's pricing from its columns: one way, beside the plain hourly price.

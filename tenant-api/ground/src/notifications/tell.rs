@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, ConversationId, GroupId, UserId, WorkOrderId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -9,9 +9,9 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Booking(BookingId),
-    Conversation(Uuid),
-    WorkOrder(Uuid),
-    Group(Uuid),
+    Conversation(ConversationId),
+    WorkOrder(WorkOrderId),
+    Group(GroupId),
 }
 
 /// A change that people are told of.
@@ -24,9 +24,9 @@ pub struct News<'a> {
 }
 
 /// Enters it for these people, each under the id of their mail; once, however often it is entered.
-pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, Uuid)]) -> Result<(), sqlx::Error> {
+pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, UserId)]) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let (ids, users): (Vec<Uuid>, Vec<Uuid>) = people.iter().copied().unzip();
+    let (ids, users): (Vec<Uuid>, Vec<UserId>) = people.iter().copied().unzip();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
             occasion, title, to_staff, made_at)
@@ -43,29 +43,33 @@ pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, Uuid)]) -
         news.to_staff,
         now,
         &ids,
-        &users,
+        &users as &[UserId],
     )
     .fetch_all(tx.db())
     .await?;
     for person in told {
-        tx.changed(Change::Notifications { person });
+        tx.changed(Change::Notifications { person: UserId(person) });
     }
     Ok(())
 }
 
 /// Takes back what one side of a conversation was told of messages that it has read since.
-pub async fn no_longer_missed(tx: &mut TenantTx, conversation: Uuid, to_staff: bool) -> Result<(), sqlx::Error> {
+pub async fn no_longer_missed(
+    tx: &mut TenantTx,
+    conversation: ConversationId,
+    to_staff: bool,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let told = sqlx::query_scalar!(
         "DELETE FROM notifications WHERE organization_id = $1 AND conversation_id = $2 AND to_staff = $3 RETURNING user_id",
         organization,
-        conversation,
+        conversation.0,
         to_staff,
     )
     .fetch_all(tx.db())
     .await?;
     for person in told {
-        tx.changed(Change::Notifications { person });
+        tx.changed(Change::Notifications { person: UserId(person) });
     }
     Ok(())
 }
@@ -80,21 +84,21 @@ impl Place {
 
     fn conversation(self) -> Option<Uuid> {
         match self {
-            Self::Conversation(id) => Some(id),
+            Self::Conversation(id) => Some(id.0),
             _ => None,
         }
     }
 
     fn work_order(self) -> Option<Uuid> {
         match self {
-            Self::WorkOrder(id) => Some(id),
+            Self::WorkOrder(id) => Some(id.0),
             _ => None,
         }
     }
 
     fn group(self) -> Option<Uuid> {
         match self {
-            Self::Group(id) => Some(id),
+            Self::Group(id) => Some(id.0),
             _ => None,
         }
     }

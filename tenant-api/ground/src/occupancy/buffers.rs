@@ -3,9 +3,9 @@
 //! claimant's buffer, or the other way round, is refused by the constraint.
 
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::{DayId, HoldId};
 
-async fn delete(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn delete(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     if days.is_empty() {
         return Ok(());
     }
@@ -14,7 +14,7 @@ async fn delete(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
         "DELETE FROM occupied_times
         WHERE organization_id = $1 AND buffer AND (hold_day_id = ANY($2) OR booking_day_id = ANY($2))",
         organization,
-        days,
+        days as &[DayId],
     )
     .execute(tx.db())
     .await?;
@@ -26,9 +26,9 @@ async fn delete(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
 /// what the same claimant had, perhaps as another booking by now, so it is cut by all.
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    new: &[Uuid],
-    others: &[Uuid],
-    hold: Option<Uuid>,
+    new: &[DayId],
+    others: &[DayId],
+    hold: Option<HoldId>,
 ) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let days = [new, others].concat();
@@ -67,10 +67,10 @@ pub(super) async fn insert(
         )
         SELECT (SELECT count(*) FROM parts) = (SELECT count(*) FROM laid) AS "whole!""#,
         organization,
-        &days,
-        new,
-        hold,
-        new.first(),
+        &days as &[DayId],
+        new as &[DayId],
+        hold.map(|id| id.0),
+        new.first().map(|day| day.0),
     )
     .fetch_one(tx.db())
     .await
@@ -78,7 +78,7 @@ pub(super) async fn insert(
 
 /// Frees days of holds or bookings, whose units are locked, and gives their neighbors back what these had cut of their
 /// buffers.
-pub(super) async fn free(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn free(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let neighbours = sqlx::query_scalar!(
         r#"SELECT DISTINCT coalesce(near.hold_day_id, near.booking_day_id) AS "day!"
@@ -91,14 +91,15 @@ pub(super) async fn free(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::E
             AND near.ends_at + make_interval(mins => near.after_minutes) > freed.starts_at
             AND near.starts_at - make_interval(mins => near.before_minutes) < freed.ends_at"#,
         organization,
-        days,
+        days as &[DayId],
     )
     .fetch_all(tx.db())
     .await?;
+    let neighbours: Vec<DayId> = neighbours.into_iter().map(DayId).collect();
     sqlx::query!(
         "DELETE FROM occupied_times WHERE organization_id = $1 AND (hold_day_id = ANY($2) OR booking_day_id = ANY($2))",
         organization,
-        days,
+        days as &[DayId],
     )
     .execute(tx.db())
     .await?;

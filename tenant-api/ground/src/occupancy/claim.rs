@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::time::Buffers;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{DayId, HoldId, new_id};
 use uuid::Uuid;
 
 use super::{Span, Units, buffers};
@@ -13,13 +13,13 @@ use super::{Span, Units, buffers};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimant {
     /// The days of a hold, until that instant.
-    Hold { id: Uuid, held_until: DateTime<Utc> },
+    Hold { id: HoldId, held_until: DateTime<Utc> },
     /// The days of a booking, until they are freed.
     Booking,
 }
 
 impl Claimant {
-    pub(super) fn hold(self) -> Option<Uuid> {
+    pub(super) fn hold(self) -> Option<HoldId> {
         match self {
             Self::Hold { id, .. } => Some(id),
             Self::Booking => None,
@@ -38,7 +38,7 @@ impl Claimant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DaySpan {
     /// The hold's or the booking's day.
-    pub day: Uuid,
+    pub day: DayId,
     pub span: Span,
 }
 
@@ -101,11 +101,11 @@ pub async fn claim(
         organization,
         units,
         now,
-        hold_id,
+        hold_id.map(|id| id.0),
         held_until,
         &rows.ids,
         &rows.units,
-        &rows.days,
+        &rows.days as &[DayId],
         &rows.starts,
         &rows.ends,
         &rows.befores,
@@ -119,8 +119,9 @@ pub async fn claim(
     if taken.neighbours.is_empty() && days.iter().all(|day| day.span.buffers == Buffers::NONE) {
         return Ok(Claimed::Won);
     }
-    let new: Vec<Uuid> = days.iter().map(|day| day.day).collect();
-    Ok(if buffers::insert(tx, &new, &taken.neighbours, hold_id).await? {
+    let new: Vec<DayId> = days.iter().map(|day| day.day).collect();
+    let neighbours: Vec<DayId> = taken.neighbours.into_iter().map(DayId).collect();
+    Ok(if buffers::insert(tx, &new, &neighbours, hold_id).await? {
         Claimed::Won
     } else {
         Claimed::Lost
@@ -134,7 +135,7 @@ fn minutes(minutes: u16) -> i16 {
 #[derive(Default)]
 struct Rows {
     ids: Vec<Uuid>,
-    days: Vec<Uuid>,
+    days: Vec<DayId>,
     units: Vec<Uuid>,
     starts: Vec<DateTime<Utc>>,
     ends: Vec<DateTime<Utc>>,

@@ -7,7 +7,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::{DayId, HoldId};
 
 use super::claim::lock;
 use super::{Units, buffers};
@@ -31,21 +31,21 @@ impl StillHeld {
 pub async fn extend(
     tx: &mut TenantTx,
     units: &Units,
-    hold: Uuid,
+    hold: HoldId,
     held_until: DateTime<Utc>,
 ) -> Result<StillHeld, sqlx::Error> {
     keep(tx, units, hold, Some(held_until)).await
 }
 
 /// Keeps a hold until the payment that is starting has ended.
-pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<StillHeld, sqlx::Error> {
     keep(tx, units, hold, None).await
 }
 
 async fn keep(
     tx: &mut TenantTx,
     units: &Units,
-    hold: Uuid,
+    hold: HoldId,
     held_until: Option<DateTime<Utc>>,
 ) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -53,7 +53,7 @@ async fn keep(
         r#"SELECT keep_hold($1, $2, $3, $4, $5) AS "whole!""#,
         organization,
         units,
-        hold,
+        hold.0,
         now,
         held_until,
     )
@@ -63,7 +63,7 @@ async fn keep(
 }
 
 /// Gives a hold its end back, after a payment that came to nothing.
-pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
+pub async fn return_to_hold(tx: &mut TenantTx, hold: HoldId, held_until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     // Locks the space, so that changes of its units come after this transaction.
     sqlx::query!(
@@ -72,7 +72,7 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
         WHERE spaces.organization_id = $1 AND holds.id = $2
         FOR NO KEY UPDATE OF spaces",
         organization,
-        hold,
+        hold.0,
     )
     .fetch_all(tx.db())
     .await?;
@@ -80,7 +80,7 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
         "UPDATE occupied_times SET held_until = $3
         WHERE organization_id = $1 AND hold_id = $2 AND held_until = 'infinity'",
         organization,
-        hold,
+        hold.0,
         held_until,
     )
     .execute(tx.db())
@@ -89,13 +89,13 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: Uuid, held_until: DateTime<
 }
 
 /// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
-pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<StillHeld, sqlx::Error> {
+pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let whole = sqlx::query_scalar!(
         r#"SELECT book_hold($1, $2, $3, $4) AS "whole!""#,
         organization,
         units,
-        hold,
+        hold.0,
         now,
     )
     .fetch_one(tx.db())
@@ -104,13 +104,13 @@ pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Res
 }
 
 /// Frees the time of a hold, even if parts of it are gone.
-pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: Uuid) -> Result<(), sqlx::Error> {
+pub async fn free_hold(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM occupied_times WHERE organization_id = $1 AND hold_id = $2",
         organization,
-        hold
+        hold.0
     )
     .execute(tx.db())
     .await?;
@@ -146,9 +146,9 @@ pub async fn free_holds_between(
     units: &Units,
     from: NaiveDateTime,
     until: NaiveDateTime,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> Result<Vec<HoldId>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query_scalar!(
+    let lost = sqlx::query_scalar!(
         r#"WITH lost AS (SELECT hold FROM holds_between($1, $2, $3, $4, $5) AS hold),
             freed AS (DELETE FROM occupied_times USING lost WHERE organization_id = $1 AND hold_id = hold)
         SELECT hold AS "hold!" FROM lost"#,
@@ -159,18 +159,19 @@ pub async fn free_holds_between(
         now,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(lost.into_iter().map(HoldId).collect())
 }
 
 /// Frees one day of a hold. Its neighbors get their full buffer back.
-pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: Uuid) -> Result<(), sqlx::Error> {
+pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: DayId) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
     buffers::free(tx, &[day]).await
 }
 
 /// Locks the spaces of these booking dates, and with them their units, until this transaction ends: changes of the
 /// units come before or after it. A space is one of its own units.
-pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND id IN (
@@ -179,7 +180,7 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
             WHERE booking_days.organization_id = $1 AND booking_days.id = ANY($2))
         ORDER BY id FOR NO KEY UPDATE",
         organization,
-        days,
+        days as &[DayId],
     )
     .fetch_all(tx.db())
     .await?;
@@ -187,7 +188,7 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx
 }
 
 /// Frees these booking dates. Their neighbors get their full buffer back.
-pub async fn free_booking_days(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), sqlx::Error> {
+pub async fn free_booking_days(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     keep_spaces_of(tx, days).await?;
     buffers::free(tx, days).await
 }

@@ -2,7 +2,7 @@
 //! the space's, or nothing changes.
 
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{DayId, SpaceId, new_id};
 use uuid::Uuid;
 
 use super::claim::LockedUnits;
@@ -10,7 +10,7 @@ use super::claim::LockedUnits;
 /// A change of a space's units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitChange {
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub added: Vec<Uuid>,
     pub removed: Vec<Uuid>,
 }
@@ -23,7 +23,7 @@ pub enum Reclaimed {
     Done,
     /// These days of bookings and of holds would need the same units at the same time. The transaction has to be rolled
     /// back.
-    Collides(Vec<Uuid>),
+    Collides(Vec<DayId>),
 }
 
 /// Moves everything upcoming in these spaces to their new units. The caller has locked all units of the spaces, former
@@ -40,7 +40,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
             (SELECT booking_days.space_id FROM booking_days
                 WHERE booking_days.organization_id = $1 AND booking_days.id = booking_day_id))",
         organization,
-        &spaces,
+        &spaces as &[SpaceId],
         &removed,
         locked.now,
     )
@@ -60,15 +60,16 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
         WHERE own.organization_id = $1 AND coalesce(holds.space_id, booking_days.space_id) = added.space_id
             AND (own.ends_at > $4 OR own.hold_id IS NOT NULL)"#,
         organization,
-        &spaces,
+        &spaces as &[SpaceId],
         &added,
         locked.now,
     )
     .fetch_all(tx.db())
     .await?;
     let in_the_way = wanted.iter().filter(|row| !row.others.is_empty());
-    let mut colliding: Vec<Uuid> = in_the_way
+    let mut colliding: Vec<DayId> = in_the_way
         .flat_map(|row| row.others.iter().copied().chain([row.claimant]))
+        .map(DayId)
         .collect();
     if !colliding.is_empty() {
         colliding.sort_unstable();
@@ -111,7 +112,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
 }
 
 /// Each space with each unit of a kind, as two columns.
-fn pairs(changes: &[UnitChange], units: impl Fn(&UnitChange) -> &[Uuid]) -> (Vec<Uuid>, Vec<Uuid>) {
+fn pairs(changes: &[UnitChange], units: impl Fn(&UnitChange) -> &[Uuid]) -> (Vec<SpaceId>, Vec<Uuid>) {
     let mut pairs = (Vec::new(), Vec::new());
     for change in changes {
         for unit in units(change) {

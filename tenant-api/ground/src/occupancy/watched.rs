@@ -1,19 +1,19 @@
 //! Changes that open pages watch of a space: that something of it became taken or available, without saying what.
 
 use kernel::door::ReaderTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, SpaceId};
 use uuid::Uuid;
 
 /// The smallest units of a space that everybody may see; none where there is no such space.
 pub async fn units(
     tx: &mut ReaderTx,
     organization: OrganizationId,
-    space: Uuid,
+    space: SpaceId,
 ) -> Result<Option<Vec<Uuid>>, sqlx::Error> {
     sqlx::query_scalar!(
         "SELECT unit_ids FROM listings WHERE organization_id = $1 AND space_id = $2",
         organization.0,
-        space,
+        space.0,
     )
     .fetch_optional(tx.db())
     .await

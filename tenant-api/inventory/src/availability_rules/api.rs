@@ -3,6 +3,7 @@
 use accounts::Caller;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::SpaceId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -42,7 +43,7 @@ impl AvailabilityRulesApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .tx(Permission::AvailabilityRead, async |tx| {
-                super::list(tx, space.0, limit, cursor.as_deref()).await
+                super::list(tx, space.0.map(SpaceId), limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))

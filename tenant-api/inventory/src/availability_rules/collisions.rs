@@ -4,6 +4,7 @@ use domain::availability::{self, is_cut_off};
 use domain::time::LocalDay;
 use ground::facts::{StoredRule, stored_rules};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::{Collision, CollisionKind};
 use uuid::Uuid;
 
@@ -19,7 +20,7 @@ const MOST: usize = 200;
 #[derive(Clone, Copy)]
 pub(super) struct Ruling<'a> {
     pub rule: &'a availability::AvailabilityRule,
-    pub space_ids: &'a [Uuid],
+    pub space_ids: &'a [SpaceId],
 }
 
 impl<'a> From<&'a Checked> for Ruling<'a> {
@@ -37,7 +38,7 @@ impl<'a> From<&'a Checked> for Ruling<'a> {
 pub(super) async fn find(
     tx: &mut TenantTx,
     id: Option<Uuid>,
-    former_spaces: &[Uuid],
+    former_spaces: &[SpaceId],
     new: Option<Ruling<'_>>,
 ) -> Result<AvailabilityCollisions, sqlx::Error> {
     let mut space_ids = former_spaces.to_vec();
@@ -98,7 +99,7 @@ fn newly_overlapping(
         name: Some(other.title.clone()),
         event: None,
         renter: None,
-        space_id: other.space_id,
+        space_id: other.space_id.0,
         space_name: space_name.to_owned(),
         date: day.date(),
         start: times.start().to_string(),
@@ -135,7 +136,7 @@ pub async fn collisions_of_change(
         .with(change)
         .check(tx, Some(row.start_date.into()))
         .await?;
-    Ok(find(tx, Some(id), &row.space_ids, Some(Ruling::from(&checked))).await?)
+    Ok(find(tx, Some(id), &row.spaces(), Some(Ruling::from(&checked))).await?)
 }
 
 /// Returns the times that deleting a rule would leave without opening hours.
@@ -144,5 +145,5 @@ pub async fn collisions_of_deletion(
     id: Uuid,
 ) -> Result<AvailabilityCollisions, AvailabilityRuleError> {
     let row = read::find(tx, id).await?;
-    Ok(find(tx, Some(id), &row.space_ids, None).await?)
+    Ok(find(tx, Some(id), &row.spaces(), None).await?)
 }

@@ -9,6 +9,7 @@ use ground::facts::{stored_rules, times_of};
 use ground::stored::{minute, number, times, weekday_bits, weekdays};
 use ground::weekday;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::{Collision, CollisionKind};
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -37,13 +38,18 @@ pub(super) struct RuleRow {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub space: Option<SpaceId>,
     /// Only those after this first day and id.
     pub after: Option<(NaiveDate, Uuid)>,
     pub limit: i64,
 }
 
 impl RuleRow {
+    /// The spaces that it is for.
+    pub(super) fn spaces(&self) -> Vec<SpaceId> {
+        self.space_ids.iter().copied().map(SpaceId).collect()
+    }
+
     pub(super) fn wire(&self) -> Result<AvailabilityRule, sqlx::Error> {
         let range = times(self.start_minute, self.end_minute)?;
         let blocks = self.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
@@ -89,7 +95,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRo
         LIMIT $6"#,
         organization,
         filter.id,
-        filter.space,
+        filter.space.map(|id| id.0),
         after_date,
         after_id,
         filter.limit,
@@ -142,13 +148,13 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Resu
     set_spaces(tx, id, &checked.space_ids).await
 }
 
-async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[SpaceId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM availability_rule_spaces WHERE organization_id = $1 AND rule_id = $2 AND space_id <> ALL($3)",
         organization,
         id,
-        spaces,
+        spaces as &[SpaceId],
     )
     .execute(tx.db())
     .await?;
@@ -157,7 +163,7 @@ async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[Uuid]) -> Result<(), 
         SELECT $1, $2, space FROM unnest($3::uuid[]) AS space ON CONFLICT DO NOTHING",
         organization,
         id,
-        spaces,
+        spaces as &[SpaceId],
     )
     .execute(tx.db())
     .await?;
@@ -181,7 +187,7 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Erro
 pub struct OpeningRule {
     pub rule_id: Uuid,
     pub title: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub start_date: NaiveDate,
     pub end_date: NaiveDate,
@@ -198,7 +204,7 @@ impl From<OpeningRule> for Collision {
             name: Some(rule.title),
             event: None,
             renter: None,
-            space_id: rule.space_id,
+            space_id: rule.space_id.0,
             space_name: rule.space_name,
             date: rule.start_date,
             start: rule.times.start().to_string(),
@@ -210,7 +216,7 @@ impl From<OpeningRule> for Collision {
 /// The rules that open a space on this day or later.
 pub(super) async fn opening_from(
     tx: &mut TenantTx,
-    space: Uuid,
+    space: SpaceId,
     day: NaiveDate,
 ) -> Result<Vec<OpeningRule>, sqlx::Error> {
     let space_name = names_of(tx, &[space]).await?.remove(&space).unwrap_or_default();
@@ -234,14 +240,14 @@ pub(super) async fn opening_from(
 }
 
 /// Takes a space out of its rules, all or these, and deletes those that are left without one.
-pub(super) async fn forget_space(tx: &mut TenantTx, space: Uuid, rules: Option<&[Uuid]>) -> Result<(), sqlx::Error> {
+pub(super) async fn forget_space(tx: &mut TenantTx, space: SpaceId, rules: Option<&[Uuid]>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let rules = sqlx::query_scalar!(
         "DELETE FROM availability_rule_spaces
         WHERE organization_id = $1 AND space_id = $2 AND ($3::uuid[] IS NULL OR rule_id = ANY($3))
         RETURNING rule_id",
         organization,
-        space,
+        space.0,
         rules,
     )
     .fetch_all(tx.db())
@@ -259,16 +265,19 @@ pub(super) async fn forget_space(tx: &mut TenantTx, space: Uuid, rules: Option<&
 }
 
 /// Returns the names of spaces.
-pub(super) async fn names_of(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<HashMap<Uuid, String>, sqlx::Error> {
+pub(super) async fn names_of(
+    tx: &mut TenantTx,
+    space_ids: &[SpaceId],
+) -> Result<HashMap<SpaceId, String>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         "SELECT id, name FROM spaces WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        space_ids,
+        space_ids as &[SpaceId],
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
+    Ok(rows.into_iter().map(|row| (SpaceId(row.id), row.name)).collect())
 }
 
 /// Returns the minutes of a day that are covered, by the wall clock.

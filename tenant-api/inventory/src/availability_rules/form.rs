@@ -10,8 +10,8 @@ use ground::facts::{self, SpaceFacts};
 use ground::fields;
 use ground::weekday::Weekday;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::FieldProblems;
-use uuid::Uuid;
 
 use super::db::RuleRow;
 use super::{AvailabilityRuleChange, AvailabilityRuleError, CheckedBlock, NewAvailabilityRule, RuleKind};
@@ -37,7 +37,7 @@ pub(super) struct Form {
     pub checked_blocks: Option<Vec<CheckedBlock>>,
     pub access_level: Option<u8>,
     pub sport: Option<String>,
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
 }
 
 /// The checked form.
@@ -47,7 +47,7 @@ pub(super) struct Checked {
     pub rule: AvailabilityRule,
     /// Its times are those of checked pricing blocks.
     pub by_blocks: bool,
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
 }
 
 impl From<NewAvailabilityRule> for Form {
@@ -67,7 +67,7 @@ impl From<NewAvailabilityRule> for Form {
             checked_blocks: new.checked_blocks,
             access_level: new.access_level,
             sport: new.sport,
-            space_ids: new.space_ids,
+            space_ids: new.space_ids.into_iter().map(SpaceId).collect(),
         }
     }
 }
@@ -90,7 +90,7 @@ impl Form {
             // A closing rule lets nobody in, so there is no level that it could open with.
             access_level: (rule.kind == RuleKind::Open).then_some(rule.access_level),
             sport: rule.sport,
-            space_ids: rule.space_ids,
+            space_ids: row.spaces(),
         })
     }
 
@@ -119,7 +119,9 @@ impl Form {
             checked_blocks: fields::changed(change.checked_blocks, kept_blocks),
             access_level: change.access_level.or(self.access_level),
             sport: fields::changed(change.sport, self.sport),
-            space_ids: change.space_ids.unwrap_or(self.space_ids),
+            space_ids: change
+                .space_ids
+                .map_or(self.space_ids, |ids| ids.into_iter().map(SpaceId).collect()),
         }
     }
 
@@ -265,7 +267,7 @@ pub fn read_blocks(problems: &mut FieldProblems, blocks: &[CheckedBlock]) -> Opt
     read.into_iter().collect()
 }
 
-fn check_spaces(problems: &mut FieldProblems, asked: &[Uuid], found: &[SpaceFacts]) -> Vec<Uuid> {
+fn check_spaces(problems: &mut FieldProblems, asked: &[SpaceId], found: &[SpaceFacts]) -> Vec<SpaceId> {
     if asked.is_empty() {
         problems.add("spaceIds", "required", "Choose at least one space.");
     } else if !asked.iter().all(|id| found.iter().any(|space| space.space_id == *id)) {

@@ -20,6 +20,7 @@ mod read;
 
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 pub use api::AvailabilityRulesApi;
@@ -39,19 +40,19 @@ pub use form::{on_the_wire, read_blocks};
 /// The rules that open a space on this day or later.
 pub(crate) async fn opening_from(
     tx: &mut TenantTx,
-    space: Uuid,
+    space: SpaceId,
     day: LocalDay,
 ) -> Result<Vec<OpeningRule>, sqlx::Error> {
     db::opening_from(tx, space, day.into()).await
 }
 
 /// Takes a space out of these rules; those that are left without a space go.
-pub(crate) async fn stop_opening(tx: &mut TenantTx, space: Uuid, rules: &[OpeningRule]) -> Result<(), sqlx::Error> {
+pub(crate) async fn stop_opening(tx: &mut TenantTx, space: SpaceId, rules: &[OpeningRule]) -> Result<(), sqlx::Error> {
     let rules: Vec<Uuid> = rules.iter().map(|rule| rule.rule_id).collect();
     db::forget_space(tx, space, Some(&rules)).await
 }
 
 /// Takes a space out of all rules; rules that are left without a space go.
-pub(crate) async fn forget_space(tx: &mut TenantTx, space: Uuid) -> Result<(), sqlx::Error> {
+pub(crate) async fn forget_space(tx: &mut TenantTx, space: SpaceId) -> Result<(), sqlx::Error> {
     db::forget_space(tx, space, None).await
 }

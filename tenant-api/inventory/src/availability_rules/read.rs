@@ -1,6 +1,7 @@
 //! Reading rules.
 
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
@@ -24,7 +25,7 @@ pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<RuleRow, Availab
 /// A page of rules, of one space or of all, by first day.
 pub async fn list(
     tx: &mut TenantTx,
-    space: Option<Uuid>,
+    space: Option<SpaceId>,
     limit: i64,
     cursor: Option<&str>,
 ) -> Result<Page<AvailabilityRule>, AvailabilityRuleError> {

@@ -5,6 +5,7 @@ use domain::deposits::Deposit;
 use ground::facts;
 use ground::tag::Tag;
 use ground::{Expected, Versioned};
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -69,7 +70,7 @@ impl DepositsApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, deposits) = caller
             .tx(Permission::SpacesRead, async |tx| {
-                let space = facts::readable(tx, space.0, sees_drafts).await?;
+                let space = facts::readable(tx, SpaceId(space.0), sees_drafts).await?;
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;
@@ -93,8 +94,8 @@ impl DepositsApi {
         let expected = Expected::from_header(if_match)?;
         let (version, deposits) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                set_deposits(tx, space.0, &form.0, expected).await?;
-                let space = facts::readable(tx, space.0, true).await?;
+                set_deposits(tx, SpaceId(space.0), &form.0, expected).await?;
+                let space = facts::readable(tx, SpaceId(space.0), true).await?;
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;

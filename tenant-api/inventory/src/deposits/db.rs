@@ -2,6 +2,7 @@
 
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -62,14 +63,18 @@ pub(super) async fn replace_kinds(tx: &mut TenantTx, kinds: &[DepositKind]) -> R
 }
 
 /// Puts these in the place of all that a space asks for.
-pub(super) async fn replace_deposits(tx: &mut TenantTx, space: Uuid, deposits: &[Deposit]) -> Result<(), sqlx::Error> {
+pub(super) async fn replace_deposits(
+    tx: &mut TenantTx,
+    space: SpaceId,
+    deposits: &[Deposit],
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let ids: Vec<Uuid> = deposits.iter().map(|deposit| deposit.id).collect();
     let amounts: Vec<Decimal> = deposits.iter().map(|deposit| deposit.amount.exact()).collect();
     sqlx::query!(
         "DELETE FROM space_deposits WHERE organization_id = $1 AND space_id = $2",
         organization,
-        space,
+        space.0,
     )
     .execute(tx.db())
     .await?;
@@ -78,7 +83,7 @@ pub(super) async fn replace_deposits(tx: &mut TenantTx, space: Uuid, deposits: &
         SELECT $1, $2, kind_id, position, amount
         FROM unnest($3::uuid[], $4::numeric[]) WITH ORDINALITY AS deposit (kind_id, amount, position)",
         organization,
-        space,
+        space.0,
         &ids,
         &amounts,
     )

@@ -9,9 +9,9 @@ use ground::lock::lock_inventory;
 use ground::price::MOST;
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{SpaceDepositsForm, db, for_partners};
 use crate::spaces;
@@ -19,7 +19,7 @@ use crate::spaces;
 /// Puts these in the place of all deposits of a space. What was accepted stays as it was.
 pub async fn set_deposits(
     tx: &mut TenantTx,
-    space: Uuid,
+    space: SpaceId,
     form: &SpaceDepositsForm,
     expected: Expected,
 ) -> Result<(), Problem> {
@@ -36,7 +36,7 @@ pub async fn set_deposits(
     tx.audit(
         "spaces.setDeposits",
         "space",
-        space,
+        space.0,
         Some(json!(before)),
         Some(json!(after)),
     )

@@ -3,6 +3,7 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
+use kernel::ids::FacilityId;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -11,7 +12,7 @@ use crate::{listings, upcoming};
 
 /// Takes a facility and its spaces off every list. Refuses with a list of conflicts while something there is booked or
 /// held.
-pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
+pub async fn archive(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> Result<(), FacilityError> {
     lock_inventory(tx).await?;
     let row = change::find(tx, id).await?;
     expected.check(row.version)?;
@@ -20,18 +21,19 @@ pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
     }
     let spaces = db::lock_and_list_spaces(tx, id).await?;
     // Paying for a hold locks only its spaces, so they are locked here too.
-    occupancy::lock(tx, &spaces).await?;
+    let own_units: Vec<Uuid> = spaces.iter().map(|space| space.0).collect();
+    occupancy::lock(tx, &own_units).await?;
     upcoming::refuse_to_archive(tx, &spaces).await?;
     db::archive(tx, id).await?;
     listings::refresh_facility(tx, id).await?;
     let before = json!({ "name": row.name, "published": row.published });
-    tx.audit("facilities.archive", "facility", id, Some(before), None)
+    tx.audit("facilities.archive", "facility", id.0, Some(before), None)
         .await?;
     Ok(())
 }
 
 /// Puts an archived facility back on staff's lists, with the spaces that were archived with it; none is published.
-pub async fn restore(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
+pub async fn restore(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> Result<(), FacilityError> {
     lock_inventory(tx).await?;
     let row = change::find(tx, id).await?;
     expected.check(row.version)?;
@@ -40,7 +42,7 @@ pub async fn restore(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
     }
     db::restore(tx, id).await?;
     let after = json!({ "name": row.name });
-    tx.audit("facilities.restore", "facility", id, None, Some(after))
+    tx.audit("facilities.restore", "facility", id.0, None, Some(after))
         .await?;
     Ok(())
 }

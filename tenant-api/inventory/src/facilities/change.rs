@@ -6,7 +6,7 @@ use ground::lock::lock_inventory;
 use ground::phones::KeptPhones;
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::FacilityId;
 
 use super::db::{self, FacilityRow, Filter};
 use super::profile::Form;
@@ -16,7 +16,7 @@ use crate::listings;
 /// Changes what the change names. The listings of its spaces follow.
 pub async fn change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: FacilityId,
     change: FacilityChange,
     expected: Expected,
 ) -> Result<(), FacilityError> {
@@ -32,13 +32,13 @@ pub async fn change(
     db::save(tx, id, &short_name, &profile).await?;
     listings::refresh_facility(tx, id).await?;
     let after = serde_json::to_value(&find(tx, id).await?).map_err(unencodable)?;
-    tx.audit("facilities.change", "facility", id, Some(before), Some(after))
+    tx.audit("facilities.change", "facility", id.0, Some(before), Some(after))
         .await?;
     Ok(())
 }
 
 /// Finds a facility, without regard to who may see it.
-pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<FacilityRow, FacilityError> {
+pub(super) async fn find(tx: &mut TenantTx, id: FacilityId) -> Result<FacilityRow, FacilityError> {
     let filter = Filter {
         id: Some(id),
         drafts: true,

@@ -5,16 +5,15 @@ use ground::fields;
 use ground::lock::lock_inventory;
 use ground::phones::KeptPhones;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{FacilityId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::profile::Form;
 use super::{FacilityError, NewFacility, db};
 
 /// Adds a facility; its short name comes from its name, with the city or a number where that is taken.
-pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<Uuid, FacilityError> {
+pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<FacilityId, FacilityError> {
     let profile = Form::from(new).check(&KeptPhones::default())?;
     lock_inventory(tx).await?;
     let taken = db::short_names(tx).await?;
@@ -23,10 +22,11 @@ pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<Uuid, Facilit
         .candidates(Some(&profile.address.city))
         .find(|candidate| !taken.iter().any(|name| name == candidate.as_str()))
         .expect("there are more numbers than facilities");
-    let id = new_id();
+    let id = FacilityId(new_id());
     db::save(tx, id, short_name.as_str(), &profile).await?;
     let after = json!({ "name": profile.name, "shortName": short_name });
-    tx.audit("facilities.create", "facility", id, None, Some(after)).await?;
+    tx.audit("facilities.create", "facility", id.0, None, Some(after))
+        .await?;
     Ok(id)
 }
 

@@ -6,6 +6,7 @@ use domain::names::Sought;
 use ground::contacts::Contact;
 use ground::occupancy;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -17,7 +18,7 @@ use super::profile::Profile;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FacilityRow {
-    pub id: Uuid,
+    pub id: FacilityId,
     pub short_name: String,
     pub name: String,
     pub description: String,
@@ -49,7 +50,7 @@ pub(super) struct FacilityRow {
 /// A filter for facilities.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
-    pub id: Option<Uuid>,
+    pub id: Option<FacilityId>,
     /// Part of the name.
     pub query: Option<&'a str>,
     /// Only those after this name and id.
@@ -95,7 +96,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Fa
         LIMIT $7"#,
         organization,
         filter.drafts,
-        filter.id,
+        filter.id.map(|id| id.0),
         query.as_deref(),
         after_name,
         after_id,
@@ -137,7 +138,12 @@ pub(super) async fn short_names(tx: &mut TenantTx) -> Result<Vec<String>, sqlx::
 }
 
 /// Inserts or updates a facility. A change leaves its short name.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, short_name: &str, profile: &Profile) -> Result<(), sqlx::Error> {
+pub(super) async fn save(
+    tx: &mut TenantTx,
+    FacilityId(id): FacilityId,
+    short_name: &str,
+    profile: &Profile,
+) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO facilities (organization_id, id, short_name, name, description, street1, street2, city, state, zip,
@@ -182,12 +188,12 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, short_name: &str, profile:
 }
 
 /// Waits until nobody takes a time in this facility, and makes those who want to wait until this transaction has ended.
-pub async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
+pub async fn lock(tx: &mut TenantTx, facility: FacilityId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT id FROM facilities WHERE organization_id = $1 AND id = $2 FOR UPDATE",
         organization,
-        facility,
+        facility.0,
     )
     .fetch_optional(tx.db())
     .await?;
@@ -195,16 +201,17 @@ pub async fn lock(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> 
 }
 
 /// The spaces of a facility, in which nobody takes a time until this transaction has ended.
-pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn lock_and_list_spaces(tx: &mut TenantTx, id: FacilityId) -> Result<Vec<SpaceId>, sqlx::Error> {
     lock(tx, id).await?;
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 ORDER BY id",
         organization,
-        id
+        id.0
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Waits until nobody takes a time in any facility, and makes those who want to wait until this transaction has ended.
@@ -220,25 +227,25 @@ pub async fn lock_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
 }
 
 /// Returns true if anything of the facility was ever booked.
-pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn was_booked(tx: &mut TenantTx, id: FacilityId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND facility_id = $2) AS "booked!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await
 }
 
 /// Archives a facility with those of its spaces that aren't yet.
-pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn archive(tx: &mut TenantTx, id: FacilityId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET archived_at = $3, closed_in_public = published, published = false, updated_at = $3, version = version + 1
         WHERE organization_id = $1 AND facility_id = $2 AND archived_at IS NULL",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -248,7 +255,7 @@ pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
             version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -257,7 +264,7 @@ pub(super) async fn archive(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
 }
 
 /// Brings back a facility with those of its spaces that were archived with it.
-pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn restore(tx: &mut TenantTx, id: FacilityId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET archived_at = NULL, updated_at = $3, version = spaces.version + 1
@@ -265,7 +272,7 @@ pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
         WHERE facilities.organization_id = $1 AND facilities.id = $2
             AND spaces.organization_id = $1 AND facility_id = $2 AND spaces.archived_at = facilities.archived_at",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -274,7 +281,7 @@ pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
         "UPDATE facilities SET archived_at = NULL, updated_at = $3, version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -283,12 +290,12 @@ pub(super) async fn restore(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Err
 }
 
 /// Deletes a facility with its spaces.
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: FacilityId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM facilities WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;

@@ -3,26 +3,28 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
+use kernel::ids::FacilityId;
 use uuid::Uuid;
 
 use super::{FacilityError, change, db};
 use crate::{images, upcoming};
 
 /// Deletes a facility of which nothing was ever booked.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), FacilityError> {
+pub async fn delete(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> Result<(), FacilityError> {
     lock_inventory(tx).await?;
     let row = change::find(tx, id).await?;
     expected.check(row.version)?;
     let spaces = db::lock_and_list_spaces(tx, id).await?;
-    upcoming::refuse(tx, &spaces).await?;
+    let own_units: Vec<Uuid> = spaces.iter().map(|space| space.0).collect();
+    upcoming::refuse(tx, &own_units).await?;
     if db::was_booked(tx, id).await? {
         return Err(FacilityError::OnRecord);
     }
-    occupancy::sweep_expired(tx, Some(&spaces)).await?;
+    occupancy::sweep_expired(tx, Some(&own_units)).await?;
     images::remove_of_facility(tx, id).await?;
     let before = serde_json::json!({ "name": row.name, "shortName": row.short_name });
     db::delete(tx, id).await.map_err(on_record)?;
-    tx.audit("facilities.delete", "facility", id, Some(before), None)
+    tx.audit("facilities.delete", "facility", id.0, Some(before), None)
         .await?;
     Ok(())
 }

@@ -8,15 +8,15 @@ use ground::price;
 use ground::stored::unreadable;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::FacilityId;
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, FacilityRow, Filter};
 use super::{Facility, FacilityError, Season, hours};
 use crate::images::{self, PictureRole};
 
 /// The id of the facility of that id or short name.
-pub async fn id_of(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid, FacilityError> {
+pub async fn id_of(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<FacilityId, FacilityError> {
     facts::facility_id(tx, name, viewer.drafts)
         .await?
         .ok_or(FacilityError::NotFound)
@@ -24,7 +24,7 @@ pub async fn id_of(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid
 
 /// Same as [`id_of`], for a page about the facility, which tells strangers that an archived one has closed
 /// (`docs/rules/archiving.md`).
-pub async fn id_of_page(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid, FacilityError> {
+pub async fn id_of_page(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<FacilityId, FacilityError> {
     match id_of(tx, name, viewer).await {
         Err(FacilityError::NotFound) if db::has_closed(tx, name).await? => Err(FacilityError::Closed),
         found => found,
@@ -70,7 +70,7 @@ pub async fn list(
 
 async fn facilities(tx: &mut TenantTx, rows: Vec<FacilityRow>, viewer: Viewer) -> Result<Vec<Facility>, FacilityError> {
     let now = tx.now();
-    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let ids: Vec<FacilityId> = rows.iter().map(|row| row.id).collect();
     let mut photos = images::of_facilities(tx, &ids).await?;
     let mut pictures = images::of_facilities_shown(tx, &ids).await?;
     rows.into_iter()
@@ -85,7 +85,7 @@ async fn facilities(tx: &mut TenantTx, rows: Vec<FacilityRow>, viewer: Viewer) -
                 map_picture: pictures.take(PictureRole::Map),
                 photos: photos.remove(&row.id).unwrap_or_default(),
                 address: row.address(),
-                id: row.id,
+                id: row.id.0,
                 short_name: row.short_name,
                 name: row.name,
                 description: row.description,

@@ -5,6 +5,7 @@ use bytes::Bytes;
 use ground::tag::Tag;
 use ground::{Created, Done, facts};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -161,7 +162,7 @@ impl PhotosApi {
         key: Header<Option<String>>,
         upload: PhotoUpload,
     ) -> Result<Created<Photo>, Problem> {
-        add(&caller, Asked::Space(space.0), key.0.as_deref(), upload).await
+        add(&caller, Asked::Space(SpaceId(space.0)), key.0.as_deref(), upload).await
     }
 
     /// Put the photos of a space in order
@@ -180,7 +181,7 @@ impl PhotosApi {
         space: Path<Uuid>,
         order: Json<PhotoOrder>,
     ) -> Result<Json<Photos>, Problem> {
-        order_photos(&caller, Asked::Space(space.0), &order).await
+        order_photos(&caller, Asked::Space(SpaceId(space.0)), &order).await
     }
 
     /// Say what a photo of a space shows
@@ -201,7 +202,7 @@ impl PhotosApi {
         image: Path<Uuid>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Space(space.0), image.0, &change).await
+        describe(&caller, Asked::Space(SpaceId(space.0)), image.0, &change).await
     }
 
     /// Remove a photo of a space
@@ -221,7 +222,7 @@ impl PhotosApi {
         /// The photo's `imageId`.
         image: Path<Uuid>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Space(space.0), image.0).await
+        remove(&caller, Asked::Space(SpaceId(space.0)), image.0).await
     }
 }
 
@@ -229,7 +230,7 @@ impl PhotosApi {
 #[derive(Clone, Copy, Serialize)]
 enum Asked<'a> {
     Facility(&'a str),
-    Space(Uuid),
+    Space(SpaceId),
 }
 
 impl Asked<'_> {

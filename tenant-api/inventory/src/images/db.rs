@@ -2,6 +2,7 @@
 
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::photos::Subject;
@@ -71,7 +72,7 @@ pub(super) async fn all(tx: &mut TenantTx) -> Result<Vec<Uuid>, sqlx::Error> {
 }
 
 /// The images of a facility and of its spaces.
-pub(super) async fn of_facility(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn of_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT image_id AS "image_id!" FROM photos
@@ -79,18 +80,18 @@ pub(super) async fn of_facility(tx: &mut TenantTx, facility: Uuid) -> Result<Vec
             (SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2))
         UNION ALL SELECT image_id FROM shown_images WHERE organization_id = $1 AND facility_id = $2"#,
         organization,
-        facility,
+        facility.0,
     )
     .fetch_all(tx.db())
     .await
 }
 
-pub(super) async fn of_space(tx: &mut TenantTx, space: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn of_space(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT image_id FROM photos WHERE organization_id = $1 AND space_id = $2",
         organization,
-        space
+        space.0
     )
     .fetch_all(tx.db())
     .await
@@ -111,8 +112,8 @@ pub(super) async fn insert_photo(
         WHERE organization_id = $1 AND (facility_id = $3 OR space_id = $4)",
         organization,
         image,
-        facility,
-        space,
+        facility.map(|id| id.0),
+        space.map(|id| id.0),
         description,
     )
     .execute(tx.db())
@@ -136,8 +137,8 @@ pub(super) async fn describe(tx: &mut TenantTx, image: Uuid, description: &str) 
 /// The photos of some facilities and spaces, each in its order.
 pub(super) async fn photos(
     tx: &mut TenantTx,
-    facilities: &[Uuid],
-    spaces: &[Uuid],
+    facilities: &[FacilityId],
+    spaces: &[SpaceId],
 ) -> Result<Vec<PhotoRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
@@ -148,8 +149,8 @@ pub(super) async fn photos(
         WHERE photos.organization_id = $1 AND (facility_id = ANY($2) OR space_id = ANY($3))
         ORDER BY position, image_id"#,
         organization,
-        facilities,
-        spaces,
+        facilities as &[FacilityId],
+        spaces as &[SpaceId],
     )
     .fetch_all(tx.db())
     .await
@@ -206,7 +207,7 @@ pub(super) struct ShownRow {
 }
 
 /// The pictures of the pages of some facilities; of none: those of the organization's own page.
-pub(super) async fn shown(tx: &mut TenantTx, facilities: &[Uuid]) -> Result<Vec<ShownRow>, sqlx::Error> {
+pub(super) async fn shown(tx: &mut TenantTx, facilities: &[FacilityId]) -> Result<Vec<ShownRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         ShownRow,
@@ -215,7 +216,7 @@ pub(super) async fn shown(tx: &mut TenantTx, facilities: &[Uuid]) -> Result<Vec<
         WHERE shown_images.organization_id = $1
             AND (facility_id = ANY($2) OR facility_id IS NULL AND cardinality($2::uuid[]) = 0)",
         organization,
-        facilities,
+        facilities as &[FacilityId],
     )
     .fetch_all(tx.db())
     .await
@@ -232,7 +233,7 @@ pub(super) async fn insert_shown(
         "INSERT INTO shown_images (organization_id, image_id, facility_id, role, description) VALUES ($1, $2, $3, $4, $5)",
         organization,
         image,
-        place.facility,
+        place.facility.map(|id| id.0),
         place.role.as_str(),
         description,
     )

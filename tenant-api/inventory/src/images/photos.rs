@@ -1,12 +1,13 @@
 //! The photos of facilities and spaces.
 
 use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
 
 use ground::fields;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
@@ -23,13 +24,13 @@ const LONGEST_DESCRIPTION: usize = 300;
 /// The subject of a photo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    Facility(Uuid),
-    Space(Uuid),
+    Facility(FacilityId),
+    Space(SpaceId),
 }
 
 impl Subject {
     /// The facility's and the space's id, one of them.
-    pub(super) fn columns(self) -> (Option<Uuid>, Option<Uuid>) {
+    pub(super) fn columns(self) -> (Option<FacilityId>, Option<SpaceId>) {
         match self {
             Self::Facility(id) => (Some(id), None),
             Self::Space(id) => (None, Some(id)),
@@ -38,7 +39,8 @@ impl Subject {
 
     fn id(self) -> Uuid {
         match self {
-            Self::Facility(id) | Self::Space(id) => id,
+            Self::Facility(id) => id.0,
+            Self::Space(id) => id.0,
         }
     }
 
@@ -130,32 +132,39 @@ pub async fn remove_photo(tx: &mut TenantTx, subject: Subject, image: Uuid) -> R
 
 /// The photos of a thing, in order.
 pub(super) async fn of(tx: &mut TenantTx, subject: Subject) -> Result<Vec<Photo>, ImageError> {
-    let mut photos = match subject {
-        Subject::Facility(id) => of_facilities(tx, &[id]).await?,
-        Subject::Space(id) => of_spaces(tx, &[id]).await?,
+    let photos = match subject {
+        Subject::Facility(id) => of_facilities(tx, &[id]).await?.remove(&id),
+        Subject::Space(id) => of_spaces(tx, &[id]).await?.remove(&id),
     };
-    Ok(photos.remove(&subject.id()).unwrap_or_default())
+    Ok(photos.unwrap_or_default())
 }
 
 /// The photos of some facilities, by facility.
 pub(crate) async fn of_facilities(
     tx: &mut TenantTx,
-    facilities: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<Photo>>, sqlx::Error> {
+    facilities: &[FacilityId],
+) -> Result<HashMap<FacilityId, Vec<Photo>>, sqlx::Error> {
     let rows = db::photos(tx, facilities, &[]).await?;
     by_owner(tx.organization(), rows)
 }
 
 /// The photos of some spaces, by space.
-pub(crate) async fn of_spaces(tx: &mut TenantTx, spaces: &[Uuid]) -> Result<HashMap<Uuid, Vec<Photo>>, sqlx::Error> {
+pub(crate) async fn of_spaces(
+    tx: &mut TenantTx,
+    spaces: &[SpaceId],
+) -> Result<HashMap<SpaceId, Vec<Photo>>, sqlx::Error> {
     let rows = db::photos(tx, &[], spaces).await?;
     by_owner(tx.organization(), rows)
 }
 
-fn by_owner(organization: OrganizationId, rows: Vec<PhotoRow>) -> Result<HashMap<Uuid, Vec<Photo>>, sqlx::Error> {
-    let mut photos: HashMap<Uuid, Vec<Photo>> = HashMap::new();
+/// The photos by the facilities that they are of, or by the spaces.
+fn by_owner<Id: From<Uuid> + Eq + Hash>(
+    organization: OrganizationId,
+    rows: Vec<PhotoRow>,
+) -> Result<HashMap<Id, Vec<Photo>>, sqlx::Error> {
+    let mut photos: HashMap<Id, Vec<Photo>> = HashMap::new();
     for row in rows {
-        photos.entry(row.owner_id).or_default().push(Photo {
+        photos.entry(row.owner_id.into()).or_default().push(Photo {
             image_id: row.image_id,
             url: url(organization, row.image_id, Size::Full),
             thumbnail_url: url(organization, row.image_id, Size::Small),

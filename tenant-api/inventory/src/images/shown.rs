@@ -7,7 +7,7 @@ use ground::fields;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{FacilityId, OrganizationId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
@@ -22,7 +22,7 @@ const LONGEST_DESCRIPTION: usize = 300;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Absent: on the organization's own page.
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     pub role: PictureRole,
 }
 
@@ -124,7 +124,7 @@ async fn take_away(tx: &mut TenantTx, place: Place) -> Result<Option<Photo>, Ima
 fn subject(organization: OrganizationId, place: Place) -> (&'static str, Uuid) {
     match place.facility {
         None => ("organization", organization.0),
-        Some(facility) => ("facility", facility),
+        Some(facility) => ("facility", facility.0),
     }
 }
 
@@ -138,8 +138,8 @@ pub async fn of_organization(tx: &mut TenantTx) -> Result<Shown, sqlx::Error> {
 /// The pictures of some facilities' pages, by facility.
 pub(crate) async fn of_facilities_shown(
     tx: &mut TenantTx,
-    facilities: &[Uuid],
-) -> Result<HashMap<Uuid, Shown>, sqlx::Error> {
+    facilities: &[FacilityId],
+) -> Result<HashMap<FacilityId, Shown>, sqlx::Error> {
     let rows = db::shown(tx, facilities).await?;
     let pages = by_page(tx.organization(), rows)?;
     Ok(pages
@@ -148,8 +148,11 @@ pub(crate) async fn of_facilities_shown(
         .collect())
 }
 
-fn by_page(organization: OrganizationId, rows: Vec<ShownRow>) -> Result<HashMap<Option<Uuid>, Shown>, sqlx::Error> {
-    let mut pages: HashMap<Option<Uuid>, Shown> = HashMap::new();
+fn by_page(
+    organization: OrganizationId,
+    rows: Vec<ShownRow>,
+) -> Result<HashMap<Option<FacilityId>, Shown>, sqlx::Error> {
+    let mut pages: HashMap<Option<FacilityId>, Shown> = HashMap::new();
     for row in rows {
         let role = PictureRole::of_stored(&row.role);
         let role = role.ok_or_else(|| sqlx::Error::Decode("an unknown role of pictures".into()))?;
@@ -161,7 +164,11 @@ fn by_page(organization: OrganizationId, rows: Vec<ShownRow>) -> Result<HashMap<
             height: number(row.height)?,
             description: row.description,
         };
-        pages.entry(row.facility_id).or_default().0.insert(role.as_str(), photo);
+        pages
+            .entry(row.facility_id.map(FacilityId))
+            .or_default()
+            .0
+            .insert(role.as_str(), photo);
     }
     Ok(pages)
 }

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use gateways::files::images::{LARGEST_UPLOAD, Picture, PictureKind, prepare};
 use gateways::files::{FileKey, Files, FilesError};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem_openapi::types::multipart::Upload;
@@ -126,13 +126,13 @@ pub async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
 }
 
 /// Removes the images of a facility and of its spaces.
-pub async fn remove_of_facility(tx: &mut TenantTx, facility: Uuid) -> Result<(), sqlx::Error> {
+pub async fn remove_of_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<(), sqlx::Error> {
     let images = db::of_facility(tx, facility).await?;
     remove_these(tx, images).await
 }
 
 /// Removes the images of a space.
-pub async fn remove_of_space(tx: &mut TenantTx, space: Uuid) -> Result<(), sqlx::Error> {
+pub async fn remove_of_space(tx: &mut TenantTx, space: SpaceId) -> Result<(), sqlx::Error> {
     let images = db::of_space(tx, space).await?;
     remove_these(tx, images).await
 }

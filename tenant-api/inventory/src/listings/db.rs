@@ -2,20 +2,24 @@
 
 use ground::facts::Choice;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use serde_json::Value;
-use uuid::Uuid;
 
 /// Takes the chosen spaces that are no longer listed off the marketplace.
-pub(super) async fn delete_others(tx: &mut TenantTx, choice: Choice<'_>, listed: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn delete_others(
+    tx: &mut TenantTx,
+    choice: Choice<'_>,
+    listed: &[SpaceId],
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let (spaces, facility) = choice.columns();
     sqlx::query!(
         "DELETE FROM listings WHERE organization_id = $1 AND space_id <> ALL($2)
             AND ($3::uuid[] IS NULL OR space_id = ANY($3)) AND ($4::uuid IS NULL OR facility_id = $4)",
         organization,
-        listed,
-        spaces,
-        facility,
+        listed as &[SpaceId],
+        spaces as Option<&[SpaceId]>,
+        facility.map(|id| id.0),
     )
     .execute(tx.db())
     .await?;

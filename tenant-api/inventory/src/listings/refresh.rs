@@ -4,18 +4,18 @@ use domain::availability::Listing;
 use ground::facts::{Choice, chosen};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use super::{ListedAvailability, db};
 
 /// After a change of these spaces, of their photos or of their rules.
-pub async fn refresh(tx: &mut TenantTx, space_ids: &[Uuid]) -> Result<(), sqlx::Error> {
+pub async fn refresh(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<(), sqlx::Error> {
     make_anew(tx, Choice::These(space_ids)).await
 }
 
 /// After a change of a facility or its photos.
-pub async fn refresh_facility(tx: &mut TenantTx, facility_id: Uuid) -> Result<(), sqlx::Error> {
+pub async fn refresh_facility(tx: &mut TenantTx, facility_id: FacilityId) -> Result<(), sqlx::Error> {
     make_anew(tx, Choice::OfFacility(facility_id)).await
 }
 

@@ -5,12 +5,12 @@ use ground::tag::Tag;
 use ground::viewer::Viewer;
 use ground::{Expected, Versioned, facts};
 use kernel::door::TenantTx;
+use kernel::ids::FacilityId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{FacilityMap, FacilityMapForm};
 
@@ -66,7 +66,7 @@ impl PlacementsApi {
     }
 }
 
-async fn find(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<Uuid, Problem> {
+async fn find(tx: &mut TenantTx, name: &str, viewer: Viewer) -> Result<FacilityId, Problem> {
     let found = facts::facility_id(tx, name, viewer.drafts).await?;
     found.ok_or_else(|| Problem::not_found("Facility"))
 }

@@ -1,6 +1,7 @@
 //! All SQL of placements.
 
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -14,21 +15,25 @@ pub(super) struct Ground {
     pub version: i32,
 }
 
-pub(super) async fn ground(tx: &mut TenantTx, facility: Uuid) -> Result<Option<Ground>, sqlx::Error> {
+pub(super) async fn ground(tx: &mut TenantTx, facility: FacilityId) -> Result<Option<Ground>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         Ground,
         r#"SELECT latitude, longitude, extras AS "extras: Json<Vec<Extra>>", version
         FROM facilities WHERE organization_id = $1 AND id = $2"#,
         organization,
-        facility,
+        facility.0,
     )
     .fetch_optional(tx.db())
     .await
 }
 
 /// The placed spaces, by name; without drafts the published ones.
-pub(super) async fn placements(tx: &mut TenantTx, facility: Uuid, drafts: bool) -> Result<Vec<Placement>, sqlx::Error> {
+pub(super) async fn placements(
+    tx: &mut TenantTx,
+    facility: FacilityId,
+    drafts: bool,
+) -> Result<Vec<Placement>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         Placement,
@@ -38,28 +43,29 @@ pub(super) async fn placements(tx: &mut TenantTx, facility: Uuid, drafts: bool) 
             AND (published OR $3 AND archived_at IS NULL)
         ORDER BY name, space_id",
         organization,
-        facility,
+        facility.0,
         drafts,
     )
     .fetch_all(tx.db())
     .await
 }
 
-pub(super) async fn spaces(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn spaces(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 AND archived_at IS NULL",
         organization,
-        facility
+        facility.0
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Puts these in the place of all that are there.
 pub(super) async fn replace(
     tx: &mut TenantTx,
-    facility: Uuid,
+    facility: FacilityId,
     placements: &[Placement],
     extras: &[Extra],
 ) -> Result<(), sqlx::Error> {
@@ -69,7 +75,7 @@ pub(super) async fn replace(
             AND space_id IN (SELECT id FROM spaces
                 WHERE organization_id = $1 AND facility_id = $2 AND archived_at IS NULL)",
         organization,
-        facility,
+        facility.0,
     )
     .execute(tx.db())
     .await?;
@@ -93,7 +99,7 @@ pub(super) async fn replace(
     sqlx::query!(
         "UPDATE facilities SET extras = $3, version = version + 1, updated_at = $4 WHERE organization_id = $1 AND id = $2",
         organization,
-        facility,
+        facility.0,
         Json(extras) as _,
         now,
     )

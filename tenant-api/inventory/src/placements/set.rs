@@ -8,9 +8,9 @@ use ground::lock::lock_inventory;
 use ground::viewer::Viewer;
 use ground::{Expected, facts, fields};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::db;
 use super::{Extra, FacilityMapForm, Placement, read};
@@ -20,14 +20,19 @@ const LONGEST_LABEL: usize = 60;
 /// docs/rules/names-and-lists.md#where-spaces-are
 const FARTHEST_MILES: f64 = 3.0;
 
-pub async fn set(tx: &mut TenantTx, facility: Uuid, form: FacilityMapForm, expected: Expected) -> Result<(), Problem> {
+pub async fn set(
+    tx: &mut TenantTx,
+    facility: FacilityId,
+    form: FacilityMapForm,
+    expected: Expected,
+) -> Result<(), Problem> {
     lock_inventory(tx).await?;
     facts::require_current_facility(tx, facility).await?;
     let ground = db::ground(tx, facility).await?;
     let ground = ground.ok_or_else(|| Problem::not_found("Facility"))?;
     expected.check(ground.version)?;
     let before = read(tx, facility, Viewer::ADMIN).await?;
-    let spaces: BTreeSet<Uuid> = db::spaces(tx, facility).await?.into_iter().collect();
+    let spaces: BTreeSet<SpaceId> = db::spaces(tx, facility).await?.into_iter().collect();
     let mut problems = FieldProblems::new();
     let center = Coordinates::new(ground.latitude, ground.longitude).map_err(|error| Problem::internal(&error))?;
     check_placements(&mut problems, &form.placements, spaces, center);
@@ -38,7 +43,7 @@ pub async fn set(tx: &mut TenantTx, facility: Uuid, form: FacilityMapForm, expec
     tx.audit(
         "facilities.setMap",
         "facility",
-        facility,
+        facility.0,
         before.to_json(),
         after.to_json(),
     )
@@ -49,12 +54,12 @@ pub async fn set(tx: &mut TenantTx, facility: Uuid, form: FacilityMapForm, expec
 fn check_placements(
     problems: &mut FieldProblems,
     placements: &[Placement],
-    mut left: BTreeSet<Uuid>,
+    mut left: BTreeSet<SpaceId>,
     center: Coordinates,
 ) {
     for (index, placement) in placements.iter().enumerate() {
         let at = |member: &str| format!("placements.{index}.{member}");
-        if !left.remove(&placement.space_id) {
+        if !left.remove(&SpaceId(placement.space_id)) {
             let message = "Place each space of this facility once.";
             problems.add(at("spaceId"), "notASpaceToPlace", message);
         }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ground::facts;
 use ground::stored::number;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 use super::{PricedSpace, PromisedPrices};
@@ -13,8 +14,8 @@ use crate::pricing::sheets::{self, PriceSheetError};
 /// Returns what was promised a price in these spaces and is not over; spaces of which nothing was are left out.
 pub(super) async fn of_spaces(
     tx: &mut TenantTx,
-    space_ids: &[Uuid],
-) -> Result<HashMap<Uuid, PromisedPrices>, sqlx::Error> {
+    space_ids: &[SpaceId],
+) -> Result<HashMap<SpaceId, PromisedPrices>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query!(
         r#"SELECT space_id AS "space_id!",
@@ -34,7 +35,7 @@ pub(super) async fn of_spaces(
         ) AS promised
         GROUP BY space_id"#,
         organization,
-        space_ids,
+        space_ids as &[SpaceId],
         now,
     )
     .fetch_all(tx.db())
@@ -47,7 +48,7 @@ pub(super) async fn of_spaces(
                 dates: number(row.dates)?,
                 holds: number(row.holds)?,
             };
-            Ok((row.space_id, promised))
+            Ok((SpaceId(row.space_id), promised))
         })
         .collect()
 }
@@ -62,7 +63,7 @@ pub async fn of_sheet(tx: &mut TenantTx, sheet: Uuid) -> Result<Vec<PricedSpace>
         .into_iter()
         .map(|space| PricedSpace {
             promised: promised.get(&space.space_id).copied().unwrap_or_default(),
-            space_id: space.space_id,
+            space_id: space.space_id.0,
             space_name: space.space_name,
             facility_name: space.facility_name,
         })

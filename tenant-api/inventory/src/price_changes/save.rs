@@ -7,6 +7,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -17,9 +18,10 @@ use crate::spaces::{self, RemovedAvailability, SpacePricing, SpacePricingForm};
 /// Prices the spaces, each by itself: what one of them refuses is told, and the others are saved.
 pub async fn save(tx: &mut TenantTx, form: &PriceChangeForm) -> Result<PriceChanges, Problem> {
     lock_inventory(tx).await?;
-    let ids: Vec<Uuid> = form.spaces.iter().map(|space| space.space_id).collect();
+    let ids: Vec<SpaceId> = form.spaces.iter().map(|space| SpaceId(space.space_id)).collect();
+    let own_units: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     // In the one order of all who take time, before any of them is changed.
-    occupancy::lock(tx, &ids).await?;
+    occupancy::lock(tx, &own_units).await?;
     let before = by_id(tx, &ids).await?;
     if before.len() < ids.len() {
         let message = "Choose spaces of this organization, each once.";
@@ -48,7 +50,7 @@ pub async fn preview(tx: &mut TenantTx, form: &PriceChangeForm) -> Result<PriceC
     let Err(Tried(answer)) = tried;
     let mut changes = answer?;
     for change in &mut changes.items {
-        change.version = spaces::version(tx, change.space_id).await?;
+        change.version = spaces::version(tx, SpaceId(change.space_id)).await?;
     }
     Ok(changes)
 }
@@ -68,7 +70,7 @@ type Outcome = Result<Vec<RemovedAvailability>, String>;
 async fn save_one(tx: &mut TenantTx, space: &SpaceToPrice, pricing: &SpacePricingForm) -> Result<Outcome, Problem> {
     let expected = Expected::of(space.version);
     let saved = tx
-        .attempt(async |tx| spaces::set_pricing(tx, space.space_id, pricing.clone(), expected).await)
+        .attempt(async |tx| spaces::set_pricing(tx, SpaceId(space.space_id), pricing.clone(), expected).await)
         .await;
     match saved.map_err(Problem::from) {
         Ok(removed) => Ok(Ok(removed)),
@@ -87,7 +89,7 @@ fn in_words(problem: &Problem) -> String {
     }
 }
 
-async fn by_id(tx: &mut TenantTx, ids: &[Uuid]) -> Result<HashMap<Uuid, SpaceFacts>, sqlx::Error> {
+async fn by_id(tx: &mut TenantTx, ids: &[SpaceId]) -> Result<HashMap<SpaceId, SpaceFacts>, sqlx::Error> {
     let found = facts::of_spaces(tx, ids).await?;
     Ok(found.into_iter().map(|space| (space.space_id, space)).collect())
 }
@@ -104,7 +106,7 @@ fn told(
         Err(refusal) => (Vec::new(), Some(refusal)),
     };
     PriceChange {
-        space_id: before.space_id,
+        space_id: before.space_id.0,
         space_name: before.space_name.clone(),
         facility_name: before.facility_name.clone(),
         version,

@@ -4,6 +4,7 @@ use accounts::Caller;
 use ground::tag::Tag;
 use ground::viewer::Viewer;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::SpaceId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -133,7 +134,7 @@ impl SpacesApi {
         caller.check(Permission::PricesChange)?;
         let copy = caller
             .tx_once(permission, "duplicateSpace", key.0.as_deref(), &space.0, async |tx| {
-                let id = super::duplicate(tx, space.0).await?;
+                let id = super::duplicate(tx, SpaceId(space.0)).await?;
                 super::read(tx, id, Viewer::ADMIN).await
             })
             .await?;
@@ -185,7 +186,7 @@ impl SpacesApi {
         let viewer = Viewer::of(&caller);
         let space = caller
             .tx(Permission::SpacesRead, async |tx| {
-                super::read(tx, space.0, viewer).await
+                super::read(tx, SpaceId(space.0), viewer).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -223,8 +224,8 @@ impl SpacesApi {
         }
         let space = caller
             .tx(Permission::SpacesChange, async |tx| {
-                let removed = super::change(tx, space.0, change.0, expected).await?;
-                super::read_changed(tx, space.0, removed).await
+                let removed = super::change(tx, SpaceId(space.0), change.0, expected).await?;
+                super::read_changed(tx, SpaceId(space.0), removed).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -254,8 +255,8 @@ impl SpacesApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::PricesChange, async |tx| {
-                let removed = super::set_pricing(tx, space.0, form.0, expected).await?;
-                super::read_changed(tx, space.0, removed).await
+                let removed = super::set_pricing(tx, SpaceId(space.0), form.0, expected).await?;
+                super::read_changed(tx, SpaceId(space.0), removed).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -282,7 +283,7 @@ impl SpacesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::SpacesDelete, async |tx| {
-                super::delete(tx, space.0, expected).await
+                super::delete(tx, SpaceId(space.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -3,14 +3,14 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, facts, occupancy};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{SpaceError, change, db};
 use crate::{facilities, listings, upcoming};
 
 /// Takes a space off every list. Refuses with a list of conflicts while it is booked or held.
-pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), SpaceError> {
+pub async fn archive(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Result<(), SpaceError> {
     lock_inventory(tx).await?;
     let (row, _) = change::find(tx, id).await?;
     expected.check(row.version)?;
@@ -19,17 +19,17 @@ pub async fn archive(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
     }
     facilities::lock(tx, row.facility_id).await?;
     // Paying for a hold locks only its spaces, so the space is locked here too.
-    occupancy::lock(tx, &[id]).await?;
+    occupancy::lock(tx, &[id.0]).await?;
     upcoming::refuse_to_archive(tx, &[id]).await?;
     db::set_archived(tx, id, true).await?;
     listings::refresh_facility(tx, row.facility_id).await?;
     let before = json!({ "name": row.name, "published": row.published });
-    tx.audit("spaces.archive", "space", id, Some(before), None).await?;
+    tx.audit("spaces.archive", "space", id.0, Some(before), None).await?;
     Ok(())
 }
 
 /// Puts an archived space back on staff's lists; it isn't published.
-pub async fn restore(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), SpaceError> {
+pub async fn restore(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Result<(), SpaceError> {
     lock_inventory(tx).await?;
     let (row, _) = change::find(tx, id).await?;
     expected.check(row.version)?;
@@ -39,6 +39,6 @@ pub async fn restore(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<
     facts::require_current_facility(tx, row.facility_id).await?;
     db::set_archived(tx, id, false).await?;
     let after = json!({ "name": row.name });
-    tx.audit("spaces.restore", "space", id, None, Some(after)).await?;
+    tx.audit("spaces.restore", "space", id.0, None, Some(after)).await?;
     Ok(())
 }

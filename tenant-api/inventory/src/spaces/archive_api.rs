@@ -4,6 +4,7 @@ use accounts::Caller;
 use ground::tag::Tag;
 use ground::viewer::Viewer;
 use ground::{Expected, Versioned};
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -41,8 +42,8 @@ impl SpaceArchiveApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::SpacesDelete, async |tx| {
-                super::archive(tx, space.0, expected).await?;
-                super::read(tx, space.0, Viewer::ADMIN).await
+                super::archive(tx, SpaceId(space.0), expected).await?;
+                super::read(tx, SpaceId(space.0), Viewer::ADMIN).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -70,8 +71,8 @@ impl SpaceArchiveApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::SpacesDelete, async |tx| {
-                super::restore(tx, space.0, expected).await?;
-                super::read(tx, space.0, Viewer::ADMIN).await
+                super::restore(tx, SpaceId(space.0), expected).await?;
+                super::read(tx, SpaceId(space.0), Viewer::ADMIN).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))

@@ -6,9 +6,9 @@ use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::stored::{number, slot_length, unencodable};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::MaybeUndefined;
-use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
 use super::pricing::no_longer_open;
@@ -20,7 +20,7 @@ use crate::listings;
 /// it, if that was agreed to; which those were.
 pub async fn change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: SpaceId,
     change: SpaceChange,
     expected: Expected,
 ) -> Result<Vec<RemovedAvailability>, SpaceError> {
@@ -42,7 +42,7 @@ pub async fn change(
     let inherited = slot_length(db::inherited_block(tx).await?)?;
     let profile = form(row, &facts)?.with(change).check(FieldProblems::new(), inherited)?;
     if parent != former_parent {
-        hierarchy::set_parent(tx, facility, id, parent).await?;
+        hierarchy::set_parent(tx, facility, id, parent.map(SpaceId)).await?;
     }
     db::save(tx, id, facility, &facts.space_short_name, &profile).await?;
     let removed = no_longer_open(tx, &facts, remove_availability).await?;
@@ -50,7 +50,7 @@ pub async fn change(
     listings::refresh_facility(tx, facility).await?;
     let (after, _) = find(tx, id).await?;
     let after = serde_json::to_value(&after).map_err(unencodable)?;
-    tx.audit("spaces.change", "space", id, Some(before), Some(after))
+    tx.audit("spaces.change", "space", id.0, Some(before), Some(after))
         .await?;
     Ok(removed)
 }
@@ -64,7 +64,7 @@ pub(super) fn require_current(row: &SpaceRow) -> Result<(), SpaceError> {
 }
 
 /// Finds a space with its facts, without regard to who may see it.
-pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<(SpaceRow, SpaceFacts), SpaceError> {
+pub(super) async fn find(tx: &mut TenantTx, id: SpaceId) -> Result<(SpaceRow, SpaceFacts), SpaceError> {
     let filter = Filter {
         id: Some(id),
         drafts: true,

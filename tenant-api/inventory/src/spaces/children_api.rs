@@ -4,6 +4,7 @@ use accounts::Caller;
 use ground::tag::Tag;
 use ground::viewer::Viewer;
 use ground::{Done, Expected};
+use kernel::ids::SpaceId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -43,7 +44,7 @@ impl SpacePartsApi {
         let viewer = Viewer::of(&caller);
         let page = caller
             .tx(Permission::SpacesRead, async |tx| {
-                super::list_children(tx, space.0, viewer, limit, cursor.as_deref()).await
+                super::list_children(tx, SpaceId(space.0), viewer, limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))
@@ -72,7 +73,7 @@ impl SpacePartsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                super::detach_child(tx, space.0, child.0, expected).await
+                super::detach_child(tx, SpaceId(space.0), SpaceId(child.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::names::Sought;
 use domain::pricing::PricingBlock;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -17,8 +18,8 @@ use super::profile::Profile;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SpaceRow {
-    pub id: Uuid,
-    pub facility_id: Uuid,
+    pub id: SpaceId,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub parent_id: Option<Uuid>,
     pub child_ids: Vec<Uuid>,
@@ -49,10 +50,10 @@ pub(super) struct SpaceRow {
 /// A filter for spaces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
-    pub id: Option<Uuid>,
-    pub facility: Option<Uuid>,
+    pub id: Option<SpaceId>,
+    pub facility: Option<FacilityId>,
     /// The space that they are part of.
-    pub parent: Option<Uuid>,
+    pub parent: Option<SpaceId>,
     /// The code of a type, or of several.
     pub types: Option<&'a [String]>,
     /// Part of the name.
@@ -100,15 +101,15 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         LIMIT $10"#,
         organization,
         filter.drafts,
-        filter.id,
-        filter.facility,
+        filter.id.map(|id| id.0),
+        filter.facility.map(|id| id.0),
         filter.types,
         query.as_deref(),
         after_facility,
         after_name,
         after_id,
         filter.limit,
-        filter.parent,
+        filter.parent.map(|id| id.0),
         filter.archived,
     )
     .fetch_all(tx.db())
@@ -116,35 +117,36 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
 }
 
 /// Returns whether other spaces are parts of it, archived ones too.
-pub(super) async fn has_parts(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn has_parts(tx: &mut TenantTx, id: SpaceId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM spaces WHERE organization_id = $1 AND parent_id = $2) AS "has_parts!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await
 }
 
 /// The id of a facility's space by its id or short name.
-pub(super) async fn id_of(tx: &mut TenantTx, facility: Uuid, name: &str) -> Result<Option<Uuid>, sqlx::Error> {
+pub(super) async fn id_of(tx: &mut TenantTx, facility: FacilityId, name: &str) -> Result<Option<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
     let id = Uuid::parse_str(name).ok();
-    sqlx::query_scalar!(
+    let found = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2 AND (id = $3 OR short_name = $4)",
         organization,
-        facility,
+        facility.0,
         id,
         name,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    Ok(found.map(SpaceId))
 }
 
 /// Returns true if strangers could find the space when it was archived, and its facility is published still, or was when it was
 /// archived too.
-pub(super) async fn has_closed(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn has_closed(tx: &mut TenantTx, id: SpaceId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (
@@ -156,7 +158,7 @@ pub(super) async fn has_closed(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx
                 AND organizations.published
         ) AS "closed!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await
@@ -174,12 +176,12 @@ pub(super) async fn inherited_block(tx: &mut TenantTx) -> Result<i32, sqlx::Erro
 }
 
 /// The short names that are in use in a facility.
-pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<String>, sqlx::Error> {
+pub(super) async fn short_names(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<String>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT short_name FROM spaces WHERE organization_id = $1 AND facility_id = $2",
         organization,
-        facility
+        facility.0
     )
     .fetch_all(tx.db())
     .await
@@ -188,8 +190,8 @@ pub(super) async fn short_names(tx: &mut TenantTx, facility: Uuid) -> Result<Vec
 /// Inserts or updates a space. A change leaves it in its facility, under its short name.
 pub(super) async fn save(
     tx: &mut TenantTx,
-    id: Uuid,
-    facility: Uuid,
+    SpaceId(id): SpaceId,
+    FacilityId(facility): FacilityId,
     short_name: &str,
     profile: &Profile,
 ) -> Result<(), sqlx::Error> {
@@ -245,14 +247,14 @@ pub(super) async fn save(
     Ok(())
 }
 
-pub async fn set_pricing(tx: &mut TenantTx, id: Uuid, pricing: &StoredPricing) -> Result<(), sqlx::Error> {
+pub async fn set_pricing(tx: &mut TenantTx, id: SpaceId, pricing: &StoredPricing) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET price = $3, daily_price = $4, price_sheet_id = $5, pricing_blocks = $6, updated_at = $7,
             version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         pricing.price,
         pricing.daily_price,
         pricing.price_sheet_id,
@@ -265,24 +267,24 @@ pub async fn set_pricing(tx: &mut TenantTx, id: Uuid, pricing: &StoredPricing) -
 }
 
 /// The version of a space that is there.
-pub(crate) async fn version(tx: &mut TenantTx, id: Uuid) -> Result<i32, sqlx::Error> {
+pub(crate) async fn version(tx: &mut TenantTx, id: SpaceId) -> Result<i32, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT version FROM spaces WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .fetch_one(tx.db())
     .await
 }
 
 /// Something that belongs to it was changed.
-pub(crate) async fn touch(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(crate) async fn touch(tx: &mut TenantTx, id: SpaceId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET updated_at = $3, version = version + 1 WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())
@@ -291,14 +293,14 @@ pub(crate) async fn touch(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error
 }
 
 /// Archives a space, or brings it back; hidden either way.
-pub(super) async fn set_archived(tx: &mut TenantTx, id: Uuid, archived: bool) -> Result<(), sqlx::Error> {
+pub(super) async fn set_archived(tx: &mut TenantTx, id: SpaceId, archived: bool) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE spaces SET archived_at = CASE WHEN $3 THEN $4::timestamptz END, closed_in_public = $3 AND published, published = false,
             updated_at = $4, version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         archived,
         now,
     )
@@ -307,12 +309,12 @@ pub(super) async fn set_archived(tx: &mut TenantTx, id: Uuid, archived: bool) ->
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: SpaceId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM spaces WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;
@@ -320,14 +322,14 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Erro
 }
 
 /// Returns true if the space was ever booked, by itself or as a part.
-pub(super) async fn was_booked(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn was_booked(tx: &mut TenantTx, id: SpaceId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND space_id = $2)
             OR EXISTS (SELECT FROM occupied_times
                 WHERE organization_id = $1 AND unit_id = $2 AND booking_day_id IS NOT NULL) AS "booked!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await

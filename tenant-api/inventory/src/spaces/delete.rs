@@ -3,14 +3,14 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{SpaceError, change, db, hierarchy};
 use crate::{availability_rules, facilities, images, listings, upcoming};
 
 /// Deletes a space that has no parts and was never booked.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), SpaceError> {
+pub async fn delete(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Result<(), SpaceError> {
     lock_inventory(tx).await?;
     let (row, _) = change::find(tx, id).await?;
     expected.check(row.version)?;
@@ -18,11 +18,11 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
         return Err(SpaceError::HasParts);
     }
     facilities::lock(tx, row.facility_id).await?;
-    upcoming::refuse(tx, &[id]).await?;
+    upcoming::refuse(tx, &[id.0]).await?;
     if db::was_booked(tx, id).await? {
         return Err(SpaceError::OnRecord);
     }
-    occupancy::sweep_expired(tx, Some(&[id])).await?;
+    occupancy::sweep_expired(tx, Some(&[id.0])).await?;
     if row.parent_id.is_some() {
         hierarchy::set_parent(tx, row.facility_id, id, None).await?;
     }
@@ -30,7 +30,7 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
     availability_rules::forget_space(tx, id).await?;
     db::delete(tx, id).await.map_err(on_record)?;
     listings::refresh_facility(tx, row.facility_id).await?;
-    tx.audit("spaces.delete", "space", id, Some(json!({ "name": row.name })), None)
+    tx.audit("spaces.delete", "space", id.0, Some(json!({ "name": row.name })), None)
         .await?;
     Ok(())
 }

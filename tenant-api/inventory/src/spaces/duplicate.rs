@@ -5,9 +5,8 @@ use domain::spaces::SpaceName;
 use ground::lock::lock_inventory;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{FacilityId, SpaceId, new_id};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::change::{find, require_current};
 use super::db::SpaceRow;
@@ -16,13 +15,13 @@ use crate::listings;
 
 /// Copies a space with its price, add-ons, deposits and the hours from today on, into the same facility and whole, under the
 /// next free name (`docs/rules/names-and-lists.md#names`). Bookings, holds, parts and photos stay with the original.
-pub async fn duplicate(tx: &mut TenantTx, source: Uuid) -> Result<Uuid, SpaceError> {
+pub async fn duplicate(tx: &mut TenantTx, source: SpaceId) -> Result<SpaceId, SpaceError> {
     lock_inventory(tx).await?;
     let (row, facts) = find(tx, source).await?;
     require_current(&row)?;
     let (facility, parent) = (row.facility_id, row.parent_id);
     let name = next_name(tx, &row).await?;
-    let id = new_id();
+    let id = SpaceId(new_id());
     let copied = Copied {
         short_name: next_short_name(tx, facility, &name).await?,
         name,
@@ -30,14 +29,14 @@ pub async fn duplicate(tx: &mut TenantTx, source: Uuid) -> Result<Uuid, SpaceErr
     copy_row(tx, source, id, &copied).await?;
     hierarchy::begin(tx, id).await?;
     if parent.is_some() {
-        hierarchy::set_parent(tx, facility, id, parent).await?;
+        hierarchy::set_parent(tx, facility, id, parent.map(SpaceId)).await?;
     }
     copy_addons(tx, source, id).await?;
     copy_deposits(tx, source, id).await?;
     copy_hours(tx, source, id, facts.zone.day_of(tx.now()).into()).await?;
     listings::refresh_facility(tx, facility).await?;
     let after = json!({ "name": copied.name.to_string(), "shortName": copied.short_name, "copyOf": source });
-    tx.audit("spaces.duplicate", "space", id, None, Some(after)).await?;
+    tx.audit("spaces.duplicate", "space", id.0, None, Some(after)).await?;
     Ok(id)
 }
 
@@ -55,7 +54,7 @@ async fn next_name(tx: &mut TenantTx, row: &SpaceRow) -> Result<SpaceName, Space
     next.ok_or(SpaceError::NameTaken)
 }
 
-async fn next_short_name(tx: &mut TenantTx, facility: Uuid, name: &SpaceName) -> Result<ShortName, SpaceError> {
+async fn next_short_name(tx: &mut TenantTx, facility: FacilityId, name: &SpaceName) -> Result<ShortName, SpaceError> {
     let folded = ShortName::fold(&name.to_string()).map_err(unreadable)?;
     let taken = db::short_names(tx, facility).await?;
     let free = folded
@@ -64,18 +63,18 @@ async fn next_short_name(tx: &mut TenantTx, facility: Uuid, name: &SpaceName) ->
     Ok(free.expect("there are more numbers than spaces"))
 }
 
-async fn names_in_facility(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<String>, sqlx::Error> {
+async fn names_in_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<String>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT name FROM spaces WHERE organization_id = $1 AND facility_id = $2",
         organization,
-        facility,
+        facility.0,
     )
     .fetch_all(tx.db())
     .await
 }
 
-async fn copy_row(tx: &mut TenantTx, source: Uuid, id: Uuid, copied: &Copied) -> Result<(), sqlx::Error> {
+async fn copy_row(tx: &mut TenantTx, source: SpaceId, id: SpaceId, copied: &Copied) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO spaces (organization_id, id, facility_id, name, short_name, base, number, letter, suffix, types, sports,
@@ -88,8 +87,8 @@ async fn copy_row(tx: &mut TenantTx, source: Uuid, id: Uuid, copied: &Copied) ->
             buffer_after_slots, $8, $8
         FROM spaces WHERE organization_id = $1 AND id = $2",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
         copied.name.to_string(),
         copied.short_name.as_str(),
         copied.name.number().map(|number| number.to_string()),
@@ -101,7 +100,7 @@ async fn copy_row(tx: &mut TenantTx, source: Uuid, id: Uuid, copied: &Copied) ->
     Ok(())
 }
 
-async fn copy_addons(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), sqlx::Error> {
+async fn copy_addons(tx: &mut TenantTx, source: SpaceId, id: SpaceId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO space_addons (organization_id, space_id, id, addon_id, position, name, description, price, basis,
@@ -110,23 +109,23 @@ async fn copy_addons(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), sq
             include, per_item, select_length, quantity, duration_minutes, enabled
         FROM space_addons WHERE organization_id = $1 AND space_id = $2",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-async fn copy_deposits(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), sqlx::Error> {
+async fn copy_deposits(tx: &mut TenantTx, source: SpaceId, id: SpaceId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO space_deposits (organization_id, space_id, kind_id, position, amount)
         SELECT organization_id, $3, kind_id, position, amount
         FROM space_deposits WHERE organization_id = $1 AND space_id = $2",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
     )
     .execute(tx.db())
     .await?;
@@ -135,7 +134,12 @@ async fn copy_deposits(tx: &mut TenantTx, source: Uuid, id: Uuid) -> Result<(), 
 
 /// Adds the copy to the rules that its original is still in, and raises their versions, so that people who edit one of
 /// them meanwhile are told.
-async fn copy_hours(tx: &mut TenantTx, source: Uuid, id: Uuid, today: chrono::NaiveDate) -> Result<(), sqlx::Error> {
+async fn copy_hours(
+    tx: &mut TenantTx,
+    source: SpaceId,
+    id: SpaceId,
+    today: chrono::NaiveDate,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "WITH added AS (
@@ -149,8 +153,8 @@ async fn copy_hours(tx: &mut TenantTx, source: Uuid, id: Uuid, today: chrono::Na
         UPDATE availability_rules SET version = version + 1
         FROM added WHERE availability_rules.organization_id = $1 AND availability_rules.id = added.rule_id",
         organization,
-        source,
-        id,
+        source.0,
+        id.0,
         today,
     )
     .execute(tx.db())

@@ -7,6 +7,7 @@ use ground::occupancy::{self, Reclaimed, UnitChange};
 use ground::stored::unreadable;
 use ground::{facts, fields};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
@@ -17,9 +18,9 @@ use crate::{facilities, upcoming};
 /// new units; where two would need one at the same time it is refused with both.
 pub(super) async fn set_parent(
     tx: &mut TenantTx,
-    facility: Uuid,
-    space: Uuid,
-    parent: Option<Uuid>,
+    facility: FacilityId,
+    space: SpaceId,
+    parent: Option<SpaceId>,
 ) -> Result<(), SpaceError> {
     facilities::lock(tx, facility).await?;
     let parts = hierarchy_db::parts(tx, facility).await?;
@@ -36,31 +37,31 @@ pub(super) async fn set_parent(
     {
         return Err(SpaceError::UnknownParent);
     }
-    let pairs = |parts: &[(Uuid, Option<Uuid>)]| -> Vec<(Uuid, Uuid)> {
+    let pairs = |parts: &[(SpaceId, Option<SpaceId>)]| -> Vec<(Uuid, Uuid)> {
         parts
             .iter()
-            .filter_map(|(id, parent)| Some((*id, (*parent)?)))
+            .filter_map(|(id, parent)| Some((id.0, (*parent)?.0)))
             .collect()
     };
     let before = Hierarchy::of(pairs(&parts)).map_err(unreadable)?;
-    let others: Vec<(Uuid, Option<Uuid>)> = parts.iter().copied().filter(|(id, _)| *id != space).collect();
+    let others: Vec<(SpaceId, Option<SpaceId>)> = parts.iter().copied().filter(|(id, _)| *id != space).collect();
     let without = Hierarchy::of(pairs(&others)).map_err(unreadable)?;
     let after = match parent {
         None => without,
         Some(parent) => {
             let mut problems = FieldProblems::new();
-            let made = fields::take(&mut problems, "parentId", without.with(space, parent));
+            let made = fields::take(&mut problems, "parentId", without.with(space.0, parent.0));
             made.ok_or_else(|| fields::refusal(problems))?
         }
     };
 
-    let mut above: BTreeSet<Uuid> = before.ancestors(space).into_iter().collect();
-    above.extend(after.ancestors(space));
+    let mut above: BTreeSet<SpaceId> = before.ancestors(space.0).into_iter().map(SpaceId).collect();
+    above.extend(after.ancestors(space.0).into_iter().map(SpaceId));
     take_units_of(tx, &above, &before, &after).await?;
 
     hierarchy_db::set_parent(tx, space, parent).await?;
     for id in above {
-        let units: Vec<Uuid> = after.units(id).into_iter().collect();
+        let units: Vec<Uuid> = after.units(id.0).into_iter().collect();
         hierarchy_db::set_units(tx, id, &units).await?;
     }
     Ok(())
@@ -69,13 +70,13 @@ pub(super) async fn set_parent(
 /// Gives what is booked or held of these spaces the units that they will stand for.
 async fn take_units_of(
     tx: &mut TenantTx,
-    spaces: &BTreeSet<Uuid>,
+    spaces: &BTreeSet<SpaceId>,
     before: &Hierarchy,
     after: &Hierarchy,
 ) -> Result<(), SpaceError> {
     let involved: BTreeSet<Uuid> = spaces
         .iter()
-        .flat_map(|id| before.units(*id).into_iter().chain(after.units(*id)))
+        .flat_map(|id| before.units(id.0).into_iter().chain(after.units(id.0)))
         .collect();
     let involved: Vec<Uuid> = involved.into_iter().collect();
     let locked = occupancy::lock(tx, &involved).await?;
@@ -83,7 +84,7 @@ async fn take_units_of(
     let changes: Vec<UnitChange> = spaces
         .iter()
         .map(|id| {
-            let (former, new) = (before.units(*id), after.units(*id));
+            let (former, new) = (before.units(id.0), after.units(id.0));
             UnitChange {
                 space_id: *id,
                 added: new.difference(&former).copied().collect(),
@@ -101,6 +102,6 @@ async fn take_units_of(
 }
 
 /// Gives a new space its units: itself.
-pub(super) async fn begin(tx: &mut TenantTx, space: Uuid) -> Result<(), sqlx::Error> {
-    hierarchy_db::set_units(tx, space, &[space]).await
+pub(super) async fn begin(tx: &mut TenantTx, space: SpaceId) -> Result<(), sqlx::Error> {
+    hierarchy_db::set_units(tx, space, &[space.0]).await
 }

@@ -1,44 +1,51 @@
 //! SQL of the hierarchy: which space is part of which, and the units that each stands for.
 
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use uuid::Uuid;
 
 /// The spaces of a facility, each with the one that it is part of.
-pub(super) async fn parts(tx: &mut TenantTx, facility: Uuid) -> Result<Vec<(Uuid, Option<Uuid>)>, sqlx::Error> {
+pub(super) async fn parts(
+    tx: &mut TenantTx,
+    facility: FacilityId,
+) -> Result<Vec<(SpaceId, Option<SpaceId>)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         "SELECT id, parent_id FROM spaces WHERE organization_id = $1 AND facility_id = $2",
         organization,
-        facility
+        facility.0
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.id, row.parent_id)).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| (SpaceId(row.id), row.parent_id.map(SpaceId)))
+        .collect())
 }
 
 /// Locks which space is part of which, in the space's facility, until this transaction ends. The lock is shared: any
 /// number of transactions can have it, and [`crate::facilities::lock`] waits for them.
-pub(super) async fn keep(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn keep(tx: &mut TenantTx, id: SpaceId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT facilities.id FROM facilities
         JOIN spaces ON spaces.organization_id = facilities.organization_id AND spaces.facility_id = facilities.id
         WHERE facilities.organization_id = $1 AND spaces.id = $2 FOR KEY SHARE OF facilities",
         organization,
-        id,
+        id.0,
     )
     .fetch_optional(tx.db())
     .await?;
     Ok(())
 }
 
-pub(super) async fn set_parent(tx: &mut TenantTx, id: Uuid, parent: Option<Uuid>) -> Result<(), sqlx::Error> {
+pub(super) async fn set_parent(tx: &mut TenantTx, id: SpaceId, parent: Option<SpaceId>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE spaces SET parent_id = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
-        parent
+        id.0,
+        parent.map(|id| id.0)
     )
     .execute(tx.db())
     .await?;
@@ -46,12 +53,12 @@ pub(super) async fn set_parent(tx: &mut TenantTx, id: Uuid, parent: Option<Uuid>
 }
 
 /// Writes which units a space stands for.
-pub(super) async fn set_units(tx: &mut TenantTx, id: Uuid, units: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn set_units(tx: &mut TenantTx, id: SpaceId, units: &[Uuid]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM space_units WHERE organization_id = $1 AND space_id = $2 AND unit_id <> ALL($3)",
         organization,
-        id,
+        id.0,
         units,
     )
     .execute(tx.db())
@@ -60,7 +67,7 @@ pub(super) async fn set_units(tx: &mut TenantTx, id: Uuid, units: &[Uuid]) -> Re
         "INSERT INTO space_units (organization_id, space_id, unit_id)
         SELECT $1, $2, unit FROM unnest($3::uuid[]) AS unit ON CONFLICT DO NOTHING",
         organization,
-        id,
+        id.0,
         units,
     )
     .execute(tx.db())

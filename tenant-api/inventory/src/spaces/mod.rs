@@ -28,7 +28,7 @@ mod profile;
 mod read;
 
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::SpaceId;
 
 use self::read::read_changed;
 
@@ -54,6 +54,6 @@ pub use names::{SpaceName, names};
 /// Locks a space's units until this transaction has ended. Taking a time of it calls this before anything else, so that
 /// the units in its [`ground::facts`] are still its own when the time is taken; and so that these say whether the
 /// organization still exists to rent anything out, since closing one locks its facilities.
-pub async fn keep_units(tx: &mut TenantTx, space_id: Uuid) -> Result<(), sqlx::Error> {
+pub async fn keep_units(tx: &mut TenantTx, space_id: SpaceId) -> Result<(), sqlx::Error> {
     hierarchy_db::keep(tx, space_id).await
 }

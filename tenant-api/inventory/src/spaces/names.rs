@@ -1,14 +1,14 @@
 //! Names of spaces, for lists that show them.
 
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::{FacilityId, SpaceId};
 
 /// A space by its name.
 pub struct SpaceName {
-    pub id: Uuid,
+    pub id: SpaceId,
     /// Unique in its facility.
     pub name: String,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
 }
 

@@ -7,6 +7,7 @@ use ground::lock::lock_inventory;
 use ground::price::{self, PriceUnit};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{Enum, Object};
@@ -121,7 +122,7 @@ impl SpacePricing {
 /// open it if it has no price, or those that open hours if it is priced by the day.
 pub async fn set_pricing(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: SpaceId,
     form: SpacePricingForm,
     expected: Expected,
 ) -> Result<Vec<RemovedAvailability>, SpaceError> {
@@ -137,7 +138,8 @@ pub async fn set_pricing(
     let (after, _) = find(tx, id).await?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
     let after = serde_json::to_value(&after).map_err(unencodable)?;
-    tx.audit("spaces.price", "space", id, Some(before), Some(after)).await?;
+    tx.audit("spaces.price", "space", id.0, Some(before), Some(after))
+        .await?;
     Ok(removed)
 }
 
@@ -172,7 +174,7 @@ pub(super) async fn no_longer_open(
     }
     availability_rules::stop_opening(tx, id, &ending).await?;
     let removed: Vec<RemovedAvailability> = ending.into_iter().map(RemovedAvailability::from).collect();
-    tx.audit("availabilityRules.stopOpening", "space", id, removed.to_json(), None)
+    tx.audit("availabilityRules.stopOpening", "space", id.0, removed.to_json(), None)
         .await?;
     Ok(removed)
 }

@@ -7,8 +7,8 @@ use ground::price;
 use ground::stored::number;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter, SpaceRow};
 use super::{RemovedAvailability, Space, SpaceError, SpacePricing, SpaceRental};
@@ -17,9 +17,9 @@ use crate::images::{self, Photo};
 /// A filter for the organization's spaces in a list.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceFilter<'a> {
-    pub facility: Option<Uuid>,
+    pub facility: Option<FacilityId>,
     /// Only those that are part of this space themselves.
-    pub parent: Option<Uuid>,
+    pub parent: Option<SpaceId>,
     /// Codes of types; any of them will do.
     pub types: Option<Vec<String>>,
     /// Part of the name.
@@ -29,7 +29,7 @@ pub struct SpaceFilter<'a> {
 }
 
 /// A space; strangers are told that an archived one has closed (`docs/rules/archiving.md`).
-pub async fn read(tx: &mut TenantTx, id: Uuid, viewer: Viewer) -> Result<Space, SpaceError> {
+pub async fn read(tx: &mut TenantTx, id: SpaceId, viewer: Viewer) -> Result<Space, SpaceError> {
     let filter = Filter {
         id: Some(id),
         drafts: viewer.drafts,
@@ -47,7 +47,7 @@ pub async fn read(tx: &mut TenantTx, id: Uuid, viewer: Viewer) -> Result<Space, 
 /// A space as its staff see it, with what its last change took from it.
 pub(super) async fn read_changed(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: SpaceId,
     removed: Vec<RemovedAvailability>,
 ) -> Result<Space, SpaceError> {
     let space = read(tx, id, Viewer::ADMIN).await?;
@@ -60,7 +60,7 @@ pub(super) async fn read_changed(
 /// A space by its facility and its id or short name.
 pub async fn read_in_facility(
     tx: &mut TenantTx,
-    facility: Uuid,
+    facility: FacilityId,
     name: &str,
     viewer: Viewer,
 ) -> Result<Space, SpaceError> {
@@ -69,7 +69,7 @@ pub async fn read_in_facility(
 }
 
 /// Returns the space's id if it exists, without regard to who may see it.
-pub async fn require(tx: &mut TenantTx, id: Uuid) -> Result<Uuid, SpaceError> {
+pub async fn require(tx: &mut TenantTx, id: SpaceId) -> Result<SpaceId, SpaceError> {
     let found = facts::of_spaces(tx, &[id]).await?;
     found.first().map(|facts| facts.space_id).ok_or(SpaceError::NotFound)
 }
@@ -101,10 +101,10 @@ pub async fn list(
 }
 
 async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, SpaceError> {
-    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let ids: Vec<SpaceId> = rows.iter().map(|row| row.id).collect();
     let mut photos = images::of_spaces(tx, &ids).await?;
     let facts = facts::of_spaces(tx, &ids).await?;
-    let mut facts: HashMap<Uuid, SpaceFacts> = facts.into_iter().map(|facts| (facts.space_id, facts)).collect();
+    let mut facts: HashMap<SpaceId, SpaceFacts> = facts.into_iter().map(|facts| (facts.space_id, facts)).collect();
     let mut spaces = Vec::with_capacity(rows.len());
     for row in rows {
         let facts = facts.remove(&row.id).ok_or(SpaceError::NotFound)?;
@@ -118,14 +118,14 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
     let rules = facts.availability.space;
     let pricing = SpacePricing::of(&facts, row.price_sheet_id);
     Ok(Space {
-        id: row.id,
+        id: row.id.0,
         short_name: facts.space_short_name,
         number: row.number(),
         name: row.name,
         base: row.base,
         letter: row.letter,
         suffix: row.suffix,
-        facility_id: row.facility_id,
+        facility_id: row.facility_id.0,
         facility_name: row.facility_name,
         facility_short_name: facts.facility_short_name,
         parent_id: row.parent_id,

@@ -59,8 +59,8 @@ pub enum PaysFor {
 
 /// A payment as its columns have it.
 pub(super) struct Stored {
-    pub id: Uuid,
-    pub user_id: Uuid,
+    pub id: PaymentId,
+    pub user_id: UserId,
     pub hold_id: Option<Uuid>,
     pub due_of: Option<Uuid>,
     pub booking_id: Option<Uuid>,
@@ -95,8 +95,8 @@ impl Stored {
             booking: self.booking_id,
         };
         Ok(PaymentRow {
-            id: PaymentId(self.id),
-            user_id: UserId(self.user_id),
+            id: self.id,
+            user_id: self.user_id,
             pays_for,
             state: columns.try_into().map_err(unreadable)?,
             amount: self.amount,

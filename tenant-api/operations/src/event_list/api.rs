@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use chrono::NaiveDate;
 use ground::tag::Tag;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -40,8 +41,8 @@ impl EventListApi {
         let scope = EventScope {
             from: first.date(),
             to: last.date(),
-            facility: facility.0,
-            space: space.0,
+            facility: facility.0.map(FacilityId),
+            space: space.0.map(SpaceId),
         };
         let list = caller
             .tx(Permission::WorkOrdersRead, async |tx| {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, FacilityId, SpaceId};
 use reservations::bookings::Supervisor;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -28,9 +28,9 @@ pub(super) struct EventRow {
     pub end_minute: i16,
     pub starts_at: DateTime<Utc>,
     pub time_zone: String,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub renter_name: String,
     pub renter_phone: Option<String>,
@@ -65,8 +65,8 @@ pub(super) async fn events(tx: &mut TenantTx, scope: &EventScope) -> Result<Vec<
         organization,
         scope.from,
         scope.to,
-        scope.facility,
-        scope.space,
+        scope.facility.map(|id| id.0),
+        scope.space.map(|id| id.0),
         MOST_EVENTS + 1,
     )
     .fetch_all(tx.db())

@@ -22,7 +22,7 @@ pub async fn answer_incident(
 ) -> Result<(), Problem> {
     // Before its incidents, as everybody locks them.
     let owner = bill_to_pay(tx, booking).await?.user_id;
-    if side == IncidentTurn::Renter && owner != author.0 {
+    if side == IncidentTurn::Renter && owner != author {
         return Err(Problem::not_found("Booking"));
     }
     let found = db::find_for_update(tx, booking, incident).await?;

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use domain::time::LocalDay;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use kernel::written::Written;
@@ -74,9 +75,9 @@ impl ScheduleApi {
         }
         let days: Vec<LocalDay> = first.through(last).collect();
         let scope = Scope {
-            facility: facility.0,
-            space: space.0,
-            person: person.0,
+            facility: facility.0.map(FacilityId),
+            space: space.0.map(SpaceId),
+            person: person.0.map(UserId),
         };
         let schedule = caller
             .tx(Permission::ScheduleRead, async |tx| {
@@ -118,7 +119,7 @@ impl ScheduleApi {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),
-            (facility.0, space.0, person.0),
+            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0.map(UserId)),
             query.0,
         )?;
         let (count, sees_money) = (limit(count.0)?, caller.allows(Permission::BookingsApprove));
@@ -159,7 +160,7 @@ impl ScheduleApi {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),
-            (facility.0, space.0, person.0),
+            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0.map(UserId)),
             query.0,
         )?;
         let sees_money = caller.allows(Permission::BookingsApprove);
@@ -176,7 +177,7 @@ impl ScheduleApi {
 fn filter(
     status: Option<&str>,
     (from, to): (Option<NaiveDate>, Option<NaiveDate>),
-    (facility, space, person): (Option<Uuid>, Option<Uuid>, Option<Uuid>),
+    (facility, space, person): (Option<FacilityId>, Option<SpaceId>, Option<UserId>),
     query: Option<String>,
 ) -> Result<DateFilter, Problem> {
     let day = |field, date: Option<NaiveDate>| date.map(|date| calendar_day(field, date)).transpose();

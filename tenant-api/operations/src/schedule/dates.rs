@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -22,10 +23,10 @@ pub(super) struct DateFilter {
     pub from: Option<NaiveDate>,
     /// On this local day or earlier.
     pub to: Option<NaiveDate>,
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
     /// Only those of this person.
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
 }
@@ -116,9 +117,9 @@ impl BookedRow {
             end: local_time(self.end_minute)?.to_string(),
             starts_at: self.starts_at,
             time_zone: self.time_zone,
-            facility_id: self.facility_id,
+            facility_id: self.facility_id.0,
             facility_name: self.facility_name,
-            space_id: self.space_id,
+            space_id: self.space_id.0,
             space_name: self.space_name,
             renter_name: self.renter_name,
             renter_email: self.renter_email,

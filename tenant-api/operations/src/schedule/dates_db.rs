@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, FacilityId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -23,9 +23,9 @@ pub(super) struct BookedRow {
     pub end_minute: i16,
     pub starts_at: DateTime<Utc>,
     pub time_zone: String,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub renter_name: String,
     pub renter_email: String,
@@ -73,13 +73,13 @@ pub(super) async fn booked(
         &status,
         filter.from,
         filter.to,
-        filter.facility,
-        filter.space,
+        filter.facility.map(|id| id.0),
+        filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,
         after_id,
         most,
-        filter.person,
+        filter.person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await

@@ -2,18 +2,18 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, FacilityId, SpaceId, UserId};
 use uuid::Uuid;
 
 use super::read::Scope;
 
 /// A space, what it is part of, and what shares a unit with it.
 pub(super) struct SpaceRow {
-    pub id: Uuid,
+    pub id: SpaceId,
     pub name: String,
     pub short_name: String,
     pub types: Vec<String>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub facility_short_name: String,
     pub parent_id: Option<Uuid>,
@@ -46,8 +46,8 @@ pub(super) async fn spaces(
                     AND local_day BETWEEN $4 AND $5 AND day.status IN ('pending', 'approved', 'completed')))
         ORDER BY facilities.name, facility_id, spaces.name, spaces.id"#,
         organization,
-        scope.facility,
-        scope.space,
+        scope.facility.map(|id| id.0),
+        scope.space.map(|id| id.0),
         from,
         to,
     )
@@ -60,7 +60,7 @@ pub(super) struct ScheduledDateRow {
     pub id: Uuid,
     pub booking_id: BookingId,
     pub number: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub local_day: NaiveDate,
     pub start_minute: i16,
@@ -80,8 +80,8 @@ pub(super) struct ScheduledDateRow {
 /// The dates of these spaces between two days, both included, by time.
 pub(super) async fn dates(
     tx: &mut TenantTx,
-    spaces: &[Uuid],
-    person: Option<Uuid>,
+    spaces: &[SpaceId],
+    person: Option<UserId>,
     (from, to): (NaiveDate, NaiveDate),
     most: i64,
 ) -> Result<Vec<ScheduledDateRow>, sqlx::Error> {
@@ -108,9 +108,9 @@ pub(super) async fn dates(
         organization,
         from,
         to,
-        spaces,
+        spaces as &[SpaceId],
         most,
-        person,
+        person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await
@@ -119,7 +119,7 @@ pub(super) async fn dates(
 /// A time that is held.
 pub(super) struct HoldRow {
     pub id: Uuid,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub local_day: NaiveDate,
     pub start_minute: i16,
@@ -130,8 +130,8 @@ pub(super) struct HoldRow {
 /// Reads the holds of these spaces between two days, both included.
 pub(super) async fn holds(
     tx: &mut TenantTx,
-    spaces: &[Uuid],
-    person: Option<Uuid>,
+    spaces: &[SpaceId],
+    person: Option<UserId>,
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Vec<HoldRow>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -148,10 +148,10 @@ pub(super) async fn holds(
         LIMIT 1000"#,
         organization,
         now,
-        spaces,
+        spaces as &[SpaceId],
         from,
         to,
-        person,
+        person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await

@@ -9,6 +9,7 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::{StoredRule, stored_rules};
 use ground::stored::{local_time, unknown_word};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use uuid::Uuid;
 
 use super::db::{self, HoldRow, ScheduledDateRow, SpaceRow};
@@ -22,10 +23,10 @@ const MOST_DATES: i64 = 10_000;
 /// The part of the organization that the schedule is of; all of it where nothing narrows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scope {
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
     /// The person whose bookings and holds are shown; all spaces are shown anyway.
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
 }
 
 /// The schedule of some days in a row, with opening hours where they are wanted.
@@ -40,10 +41,10 @@ pub(super) async fn read_schedule(
     };
     let bounds = (first.date(), last.date());
     let spaces = db::spaces(tx, scope, bounds).await?;
-    let shown: Vec<Uuid> = spaces.iter().map(|space| space.id).collect();
-    let related: Vec<Uuid> = spaces
+    let shown: Vec<SpaceId> = spaces.iter().map(|space| space.id).collect();
+    let related: Vec<SpaceId> = spaces
         .iter()
-        .flat_map(|space| space.shares_with.iter().copied().chain([space.id]))
+        .flat_map(|space| space.shares_with.iter().copied().map(SpaceId).chain([space.id]))
         .collect::<HashSet<_>>()
         .into_iter()
         .collect();
@@ -80,11 +81,11 @@ pub(super) async fn read_schedule(
 
 fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
     ScheduleSpace {
-        id: row.id,
+        id: row.id.0,
         name: row.name,
         short_name: row.short_name,
         space_type: row.types.into_iter().next().unwrap_or_default(),
-        facility_id: row.facility_id,
+        facility_id: row.facility_id.0,
         facility_name: row.facility_name,
         facility_short_name: row.facility_short_name,
         parent_id: row.parent_id,
@@ -105,7 +106,7 @@ fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate,
         id: row.id,
         booking_id: row.booking_id.0,
         number: row.number,
-        space_id: row.space_id,
+        space_id: row.space_id.0,
         space_name: row.space_name,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
@@ -126,7 +127,7 @@ fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate,
 fn shown_hold(row: HoldRow, now: DateTime<Utc>) -> Result<ScheduleHold, sqlx::Error> {
     Ok(ScheduleHold {
         id: row.id,
-        space_id: row.space_id,
+        space_id: row.space_id.0,
         space_name: row.space_name,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
@@ -143,7 +144,7 @@ fn span(times: TimeRange) -> ScheduleSpan {
 }
 
 /// When anybody at all may book the space, members of the highest level included.
-fn hours(space: Uuid, rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleHours> {
+fn hours(space: SpaceId, rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleHours> {
     let own = rules.iter().filter(|rule| rule.space_id == space);
     let own: Vec<AvailabilityRule> = own.map(|rule| rule.rule.clone()).collect();
     let opening = Opening::new(&own);
@@ -162,7 +163,7 @@ fn closures(rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleClosure> {
     let mut closures: BTreeMap<Uuid, ScheduleClosure> = BTreeMap::new();
     for stored in rules.iter().filter(|stored| stored.rule.effect == RuleEffect::Closes) {
         if let Some(known) = closures.get_mut(&stored.rule_id) {
-            known.space_ids.push(stored.space_id);
+            known.space_ids.push(stored.space_id.0);
             continue;
         }
         let dates: Vec<_> = days
@@ -182,7 +183,7 @@ fn closures(rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleClosure> {
             ScheduleClosure {
                 rule_id: stored.rule_id,
                 title: stored.title.clone(),
-                space_ids: vec![stored.space_id],
+                space_ids: vec![stored.space_id.0],
                 dates,
                 times: times.into_iter().map(span).collect(),
             },

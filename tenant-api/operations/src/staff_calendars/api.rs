@@ -5,6 +5,7 @@ use accounts::{SignedIn, staff_calendar_feeds, users};
 use chrono::{DateTime, Utc};
 use ground::Done;
 use ground::tag::Tag;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
@@ -44,7 +45,7 @@ impl StaffCalendarsApi {
         let key = &caller.services().signing_key;
         let found = caller
             .tx(Permission::ScheduleRead, async |tx| {
-                let place = found_place(tx, facility.0, space.0).await?;
+                let place = found_place(tx, facility.0.map(FacilityId), space.0.map(SpaceId)).await?;
                 Ok::<_, Problem>(staff_calendar_feeds::find(tx, caller.user_id(), place, key).await?)
             })
             .await?;
@@ -66,7 +67,7 @@ impl StaffCalendarsApi {
         let key = &caller.services().signing_key;
         let made = caller
             .tx(Permission::ScheduleRead, async |tx| {
-                let place = found_place(tx, facility.0, space.0).await?;
+                let place = found_place(tx, facility.0.map(FacilityId), space.0.map(SpaceId)).await?;
                 users::require_confirmed_email(tx.db(), caller.user_id()).await?;
                 staff_calendar_feeds::renew(tx, caller.user_id(), place, key).await
             })
@@ -88,7 +89,7 @@ impl StaffCalendarsApi {
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::ScheduleRead, async |tx| {
-                let place = found_place(tx, facility.0, space.0).await?;
+                let place = found_place(tx, facility.0.map(FacilityId), space.0.map(SpaceId)).await?;
                 Ok::<_, Problem>(staff_calendar_feeds::remove(tx, caller.user_id(), place).await?)
             })
             .await?;

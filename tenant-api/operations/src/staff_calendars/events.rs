@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use domain::booking::{BookingStatus, CalendarStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
+use kernel::ids::DayId;
 use reservations::bookings::FeedEvent;
 use uuid::Uuid;
 
@@ -37,8 +38,8 @@ pub async fn staff_calendar(
             name) AS "name!"
         FROM organizations WHERE organization_id = $1"#,
         organization,
-        place.facility,
-        place.space,
+        place.facility.map(|id| id.0),
+        place.space.map(|id| id.0),
     )
     .fetch_one(tx.db())
     .await?;
@@ -60,8 +61,8 @@ pub async fn staff_calendar(
         organization,
         from,
         to,
-        place.facility,
-        place.space,
+        place.facility.map(|id| id.0),
+        place.space.map(|id| id.0),
         MOST_DATES,
         now,
     )
@@ -70,7 +71,7 @@ pub async fn staff_calendar(
     let events = rows.into_iter().map(|row| {
         let status = row.status.parse::<BookingStatus>().map_err(unreadable)?;
         Ok(FeedEvent {
-            id: row.id,
+            id: DayId(row.id),
             status: CalendarStatus::from(status),
             description: if opens_bookings && !row.internal {
                 format!("Booking {} of {}", row.number, row.renter_name)

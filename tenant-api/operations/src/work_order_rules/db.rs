@@ -1,6 +1,7 @@
 //! All SQL of the rules; which dates they are about is asked where orders follow.
 
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -61,16 +62,16 @@ pub(super) async fn keep(tx: &mut TenantTx, rule: Uuid) -> Result<bool, sqlx::Er
 /// Checks that the facility and the space are the organization's.
 pub(super) async fn places(
     tx: &mut TenantTx,
-    facility: Option<Uuid>,
-    space: Option<Uuid>,
+    facility: Option<FacilityId>,
+    space: Option<SpaceId>,
 ) -> Result<(bool, bool), sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
         r#"SELECT EXISTS (SELECT FROM facilities WHERE organization_id = $1 AND id = $2) AS "facility!",
             EXISTS (SELECT FROM spaces WHERE organization_id = $1 AND id = $3) AS "space!""#,
         organization,
-        facility,
-        space,
+        facility.map(|id| id.0),
+        space.map(|id| id.0),
     )
     .fetch_one(tx.db())
     .await?;
@@ -93,13 +94,13 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
         rule,
         facts.name,
         facts.kind.as_str(),
-        facts.facility,
-        facts.space,
+        facts.facility.map(|id| id.0),
+        facts.space.map(|id| id.0),
         &facts.space_types,
         facts.addon,
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
-        facts.assignee,
+        facts.assignee.map(|id| id.0),
         facts.instructions,
         Json(&facts.tasks) as _,
         facts.enabled,

@@ -4,6 +4,7 @@ use domain::spaces::SpaceType;
 use domain::work_orders::{Due, DueSide, MOST_MINUTES, WorkOrderKind};
 use ground::fields;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -18,13 +19,13 @@ const USUAL_MINUTES: u16 = 60;
 pub(super) struct Facts {
     pub name: String,
     pub kind: WorkOrderKind,
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
     /// Codes.
     pub space_types: Vec<String>,
     pub addon: Option<String>,
     pub due: Due,
-    pub assignee: Option<Uuid>,
+    pub assignee: Option<UserId>,
     pub instructions: String,
     pub tasks: Vec<NewTask>,
     pub enabled: bool,
@@ -37,7 +38,8 @@ pub(super) async fn check(
     assigned: Option<Uuid>,
 ) -> Result<Facts, Problem> {
     let mut problems = FieldProblems::new();
-    let (facility_is_there, space_is_there) = db::places(tx, form.facility_id, form.space_id).await?;
+    let (facility_is_there, space_is_there) =
+        db::places(tx, form.facility_id.map(FacilityId), form.space_id.map(SpaceId)).await?;
     if form.facility_id.is_some() && !facility_is_there {
         problems.add("facilityId", "unknown", "Choose a facility of this organization.");
     }
@@ -58,20 +60,20 @@ pub(super) async fn check(
         LONGEST_NAME,
     );
     if form.assignee_id != assigned {
-        check_crew(tx, &mut problems, form.assignee_id).await?;
+        check_crew(tx, &mut problems, form.assignee_id.map(UserId)).await?;
     }
     let facts = Facts {
         name: fields::required(&mut problems, "name", &form.name, LONGEST_NAME),
         kind: form.kind.into(),
-        facility: form.facility_id,
-        space: form.space_id,
+        facility: form.facility_id.map(FacilityId),
+        space: form.space_id.map(SpaceId),
         space_types,
         addon: (!addon.is_empty()).then_some(addon),
         due: Due {
             side: form.due_side.map_or(DueSide::Before, Into::into),
             minutes,
         },
-        assignee: form.assignee_id,
+        assignee: form.assignee_id.map(UserId),
         instructions: fields::plain_text(&mut problems, "instructions", instructions, LONGEST_TEXT),
         tasks: checked_tasks(&mut problems, &form.tasks),
         enabled: form.enabled.unwrap_or(true),

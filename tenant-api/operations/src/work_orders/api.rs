@@ -7,7 +7,7 @@ use domain::work_orders::WorkOrderStatus as Status;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
 use ground::{Created, Expected, Versioned};
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, FacilityId, SpaceId, TaskId, UserId, WorkOrderId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
@@ -80,9 +80,9 @@ impl WorkOrdersApi {
         let scope = Scope {
             from: Some(first.date()),
             to: Some(last.date()),
-            facility: facility.0,
-            space: space.0,
-            assignee: assignee.0,
+            facility: facility.0.map(FacilityId),
+            space: space.0.map(SpaceId),
+            assignee: assignee.0.map(UserId),
             status: statuses(status.0.as_deref())?,
             ..Scope::default()
         };
@@ -176,7 +176,9 @@ impl WorkOrdersApi {
         order: Path<Uuid>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
-            .tx(Permission::WorkOrdersRead, async |tx| read_order(tx, order.0).await)
+            .tx(Permission::WorkOrdersRead, async |tx| {
+                read_order(tx, WorkOrderId(order.0)).await
+            })
             .await?;
         Ok(Versioned::new(found.version, found))
     }
@@ -199,8 +201,8 @@ impl WorkOrdersApi {
         let expected = Expected::from_header(if_match)?;
         let found = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                change_order(tx, order.0, change.0, expected).await?;
-                read_order(tx, order.0).await
+                change_order(tx, WorkOrderId(order.0), change.0, expected).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -228,8 +230,8 @@ impl WorkOrdersApi {
         let (permission, asked) = (Permission::WorkOrdersManage, (order.0, new.to_json()));
         let found = caller
             .tx_once(permission, "addWorkOrderTask", key.0.as_deref(), &asked, async |tx| {
-                add_task(tx, order.0, &new.0).await?;
-                read_order(tx, order.0).await
+                add_task(tx, WorkOrderId(order.0), &new.0).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Created::at(format!("/api/work-orders/{}", order.0), found))
@@ -255,8 +257,8 @@ impl WorkOrdersApi {
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                change_task(tx, order.0, task.0, &change.0).await?;
-                read_order(tx, order.0).await
+                change_task(tx, WorkOrderId(order.0), TaskId(task.0), &change.0).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -281,8 +283,8 @@ impl WorkOrdersApi {
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                remove_task(tx, order.0, task.0).await?;
-                read_order(tx, order.0).await
+                remove_task(tx, WorkOrderId(order.0), TaskId(task.0)).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))

@@ -3,10 +3,9 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::{MaybeUndefined, ToJSON};
-use uuid::Uuid;
 
 use super::crew::check_crew;
 use super::dates::{date_on, dates_of};
@@ -19,7 +18,7 @@ use super::{LONGEST_NAME, LONGEST_TEXT};
 /// Changes what the change names. An assignee who has left the crew may stay.
 pub(super) async fn change_order(
     tx: &mut TenantTx,
-    order: Uuid,
+    order: WorkOrderId,
     change: WorkOrderChange,
     expected: Expected,
 ) -> Result<(), Problem> {
@@ -34,7 +33,7 @@ pub(super) async fn change_order(
     let title = change.title.unwrap_or(before.title);
     let instructions = change.instructions.unwrap_or(before.instructions);
     if let MaybeUndefined::Value(assignee) = change.assignee_id {
-        check_crew(tx, &mut problems, Some(assignee)).await?;
+        check_crew(tx, &mut problems, Some(UserId(assignee))).await?;
     }
     let facts = Facts {
         kind: change.kind.unwrap_or(before.kind).into(),
@@ -44,16 +43,18 @@ pub(super) async fn change_order(
             side: change.due_side.unwrap_or(before.due_side).into(),
             minutes,
         },
-        assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)),
+        assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)).map(UserId),
     };
     problems.check()?;
     write_db::update(tx, order, &facts).await?;
     if facts.due.side != side_before {
         let dates = dates_of(tx, BookingId(before.event.booking_id)).await?;
-        let date = date_on(&dates, facts.due.side, before.event.date_id);
+        let date = date_on(&dates, facts.due.side, DayId(before.event.date_id));
         write_db::set_date(tx, order, date).await?;
     }
     told::tell(tx, Which::Orders(&[order])).await?;
     let after = read_order(tx, order).await?.to_json();
-    Ok(tx.audit("changeWorkOrder", "workOrder", order, audited, after).await?)
+    Ok(tx
+        .audit("changeWorkOrder", "workOrder", order.0, audited, after)
+        .await?)
 }

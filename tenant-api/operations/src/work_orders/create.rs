@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 use uuid::Uuid;
@@ -44,17 +44,17 @@ pub(super) async fn create_orders(
             LONGEST_TEXT,
         ),
         due: Due { side, minutes },
-        assignee: new.assignee_id,
+        assignee: new.assignee_id.map(UserId),
     };
     let tasks = checked_tasks(&mut problems, &new.tasks);
-    check_crew(tx, &mut problems, new.assignee_id).await?;
+    check_crew(tx, &mut problems, new.assignee_id.map(UserId)).await?;
     problems.check()?;
     if dates.is_empty() {
         let message = "This booking has no upcoming dates.";
         return Err(Problem::conflict("nothingToCome", message));
     }
-    let made = write_db::insert(tx, &dates, &facts, staff.0).await?;
-    let of_each: Vec<(Uuid, &NewTask)> = made
+    let made = write_db::insert(tx, &dates, &facts, staff).await?;
+    let of_each: Vec<(WorkOrderId, &NewTask)> = made
         .iter()
         .flat_map(|order| tasks.iter().map(move |task| (*order, task)))
         .collect();
@@ -71,10 +71,10 @@ pub(super) async fn create_orders(
 }
 
 /// The dates to make an order for: one of each chosen time. Over midnight either date stands for both.
-fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid]>, side: DueSide) -> Vec<Uuid> {
+fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid]>, side: DueSide) -> Vec<DayId> {
     for (index, id) in ids.into_iter().flatten().enumerate() {
         let field = format!("dateIds.{index}");
-        match dates.iter().find(|date| date.id == *id) {
+        match dates.iter().find(|date| date.id.0 == *id) {
             None => {
                 problems.add(field, "unknown", "This date isn't part of the booking. Reload it.");
             }
@@ -84,7 +84,7 @@ fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid
             Some(_) => {}
         }
     }
-    let is_chosen = |date: &&BookedDate| ids.is_none_or(|ids| ids.contains(&date.id));
+    let is_chosen = |date: &&BookedDate| ids.is_none_or(|ids| ids.contains(&date.id.0));
     let due = times_of(dates).into_iter().filter_map(|mut time| {
         time.retain(|date| date.is_to_come);
         let is_due = time.iter().any(is_chosen);

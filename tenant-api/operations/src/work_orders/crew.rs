@@ -1,8 +1,8 @@
 //! `listWorkOrderCrew`: the people to whom work orders are assigned.
 
 use kernel::door::TenantTx;
+use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db;
 use super::dto::{Crew, CrewMember};
@@ -10,7 +10,10 @@ use super::dto::{Crew, CrewMember};
 /// The maintenance managers and the maintenance staff, by name.
 pub(super) async fn list_crew(tx: &mut TenantTx) -> Result<Crew, sqlx::Error> {
     let people = db::crew(tx).await?;
-    let items = people.into_iter().map(|(user_id, name)| CrewMember { user_id, name });
+    let items = people.into_iter().map(|(user_id, name)| CrewMember {
+        user_id: user_id.0,
+        name,
+    });
     Ok(Crew { items: items.collect() })
 }
 
@@ -18,7 +21,7 @@ pub(super) async fn list_crew(tx: &mut TenantTx) -> Result<Crew, sqlx::Error> {
 pub async fn check_crew(
     tx: &mut TenantTx,
     problems: &mut FieldProblems,
-    assignee: Option<Uuid>,
+    assignee: Option<UserId>,
 ) -> Result<(), Problem> {
     let Some(assignee) = assignee else { return Ok(()) };
     let is_of_it = db::crew(tx).await?.iter().any(|(user, _)| *user == assignee);

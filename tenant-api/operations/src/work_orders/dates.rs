@@ -6,13 +6,12 @@ use domain::time::{DayTime, LocalDay, nights};
 use domain::work_orders::DueSide;
 use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 /// A date of a booking, whatever became of it.
 pub(super) struct BookedDate {
-    pub id: Uuid,
+    pub id: DayId,
     stands: bool,
     /// It stands and is not over.
     pub is_to_come: bool,
@@ -38,7 +37,7 @@ pub(super) async fn dates_of(tx: &mut TenantTx, booking: BookingId) -> Result<Ve
         let status: BookingStatus = row.status.parse().map_err(unreadable)?;
         let times = stored::times(row.start_minute, row.end_minute)?;
         Ok(BookedDate {
-            id: row.id,
+            id: DayId(row.id),
             stands: status.occupies(),
             is_to_come: status.occupies() && row.ends_at > now,
             time: (LocalDay::from(row.local_day), times),
@@ -58,7 +57,7 @@ pub(super) fn times_of(dates: &[BookedDate]) -> Vec<Vec<&BookedDate>> {
 }
 
 /// The date that an order is of which is due on that side of the time that this date is of.
-pub(super) fn date_on(dates: &[BookedDate], side: DueSide, date: Uuid) -> Uuid {
+pub(super) fn date_on(dates: &[BookedDate], side: DueSide, date: DayId) -> DayId {
     let mut times = times_of(dates).into_iter();
     let time = times.find(|time| time.iter().any(|part| part.id == date));
     let due = time.and_then(|time| side.date_of(&time).map(|part| part.id));

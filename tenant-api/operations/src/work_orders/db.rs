@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, TaskId, UserId, WorkOrderId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -12,7 +12,7 @@ pub(super) const MOST_ORDERS: i64 = 2_000;
 
 /// An order with its date, as it is stored.
 pub(super) struct OrderRow {
-    pub id: Uuid,
+    pub id: WorkOrderId,
     pub kind: String,
     pub title: String,
     pub instructions: String,
@@ -27,7 +27,7 @@ pub(super) struct OrderRow {
     pub completed_by: Option<String>,
     pub completed_at: Option<DateTime<Utc>>,
     pub version: i32,
-    pub date_id: Uuid,
+    pub date_id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub date_status: String,
@@ -41,9 +41,9 @@ pub(super) struct OrderRow {
     pub time_zone: String,
     pub renter_name: String,
     pub renter_phone: Option<String>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
 }
 
@@ -80,13 +80,13 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
         ORDER BY starts_at, work_orders.id
         LIMIT $9"#,
         organization,
-        &scope.orders,
+        &scope.orders as &[WorkOrderId],
         scope.booking.map(|booking| booking.0),
         scope.from,
         scope.to,
-        scope.facility,
-        scope.space,
-        scope.assignee,
+        scope.facility.map(|id| id.0),
+        scope.space.map(|id| id.0),
+        scope.assignee.map(|id| id.0),
         MOST_ORDERS + 1,
         scope.is_of_unfinished(),
     )
@@ -96,8 +96,8 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
 
 /// A task as it is stored.
 pub(super) struct TaskRow {
-    pub work_order_id: Uuid,
-    pub id: Uuid,
+    pub work_order_id: WorkOrderId,
+    pub id: TaskId,
     pub kind: String,
     pub name: String,
     pub description: String,
@@ -107,7 +107,7 @@ pub(super) struct TaskRow {
 }
 
 /// The tasks of these orders, in their order.
-pub(super) async fn tasks(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<TaskRow>, sqlx::Error> {
+pub(super) async fn tasks(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<Vec<TaskRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         TaskRow,
@@ -118,7 +118,7 @@ pub(super) async fn tasks(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<Task
         WHERE organization_id = $1 AND work_order_id = ANY($2)
         ORDER BY work_order_id, position, work_order_tasks.id",
         organization,
-        orders,
+        orders as &[WorkOrderId],
     )
     .fetch_all(tx.db())
     .await
@@ -126,7 +126,7 @@ pub(super) async fn tasks(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<Task
 
 /// A note as it is stored.
 pub(super) struct NoteRow {
-    pub work_order_id: Uuid,
+    pub work_order_id: WorkOrderId,
     pub id: Uuid,
     pub text: String,
     pub author_name: String,
@@ -134,7 +134,7 @@ pub(super) struct NoteRow {
 }
 
 /// The notes of these orders, the oldest first.
-pub(super) async fn notes(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<NoteRow>, sqlx::Error> {
+pub(super) async fn notes(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<Vec<NoteRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         NoteRow,
@@ -144,7 +144,7 @@ pub(super) async fn notes(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<Note
         WHERE organization_id = $1 AND work_order_id = ANY($2)
         ORDER BY written_at, work_order_notes.id"#,
         organization,
-        orders,
+        orders as &[WorkOrderId],
     )
     .fetch_all(tx.db())
     .await
@@ -152,7 +152,7 @@ pub(super) async fn notes(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<Note
 
 /// A photo as it is stored.
 pub(super) struct PhotoRow {
-    pub work_order_id: Uuid,
+    pub work_order_id: WorkOrderId,
     pub image_id: Uuid,
     pub task_id: Option<Uuid>,
     pub width: i32,
@@ -162,7 +162,7 @@ pub(super) struct PhotoRow {
 }
 
 /// The photos of these orders, the oldest first.
-pub(super) async fn photos(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<PhotoRow>, sqlx::Error> {
+pub(super) async fn photos(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<Vec<PhotoRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         PhotoRow,
@@ -174,14 +174,14 @@ pub(super) async fn photos(tx: &mut TenantTx, orders: &[Uuid]) -> Result<Vec<Pho
         WHERE work_order_photos.organization_id = $1 AND work_order_id = ANY($2)
         ORDER BY added_at, image_id"#,
         organization,
-        orders,
+        orders as &[WorkOrderId],
     )
     .fetch_all(tx.db())
     .await
 }
 
 /// The people to whom orders can be assigned, by name.
-pub(super) async fn crew(tx: &mut TenantTx) -> Result<Vec<(Uuid, String)>, sqlx::Error> {
+pub(super) async fn crew(tx: &mut TenantTx) -> Result<Vec<(UserId, String)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT DISTINCT user_id, first_name || ' ' || last_name AS "name!"
@@ -195,5 +195,5 @@ pub(super) async fn crew(tx: &mut TenantTx) -> Result<Vec<(Uuid, String)>, sqlx:
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.user_id, row.name)).collect())
+    Ok(rows.into_iter().map(|row| (UserId(row.user_id), row.name)).collect())
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::work_orders::{Due, DueSide};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, WorkOrderId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::live::Change;
 use kernel::problem::Problem;
@@ -51,13 +51,13 @@ impl TaskHandler for FollowWorkOrders {
 /// Makes a rule's orders for all upcoming dates again. Orders that somebody has touched stay.
 pub async fn follow_rule(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
     let matches = matches(tx, None, Some(rule)).await?;
-    let wanted: Vec<Uuid> = matches.iter().filter_map(|found| found.order_id).collect();
+    let wanted: Vec<WorkOrderId> = matches.iter().filter_map(Match::order).collect();
     take_back_but(tx, rule, &wanted).await?;
     let renewed = renew(tx, rule).await?;
     let of_each = matches
         .iter()
-        .filter_map(|found| Some((found, found.order_id.filter(|order| renewed.contains(order))?)));
-    let tasks: Vec<(Uuid, &NewTask)> = of_each
+        .filter_map(|found| Some((found, found.order().filter(|order| renewed.contains(order))?)));
+    let tasks: Vec<(WorkOrderId, &NewTask)> = of_each
         .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
         .collect();
     write_db::insert_tasks(tx, &tasks).await?;
@@ -71,7 +71,7 @@ pub async fn take_back(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error>
 }
 
 /// Same as [`take_back`], but keeps the orders that are still wanted.
-async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[WorkOrderId]) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
@@ -82,7 +82,7 @@ async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[Uuid]) -> Result
         organization,
         rule,
         now,
-        wanted,
+        wanted as &[WorkOrderId],
     )
     .execute(tx.db())
     .await?;
@@ -90,7 +90,7 @@ async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[Uuid]) -> Result
 }
 
 /// Resets the orders of a rule that nobody has touched to what the rule says now, without tasks. Returns them.
-async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<WorkOrderId>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let renewed = sqlx::query_scalar!(
         "UPDATE work_orders SET kind = rules.kind, title = rules.name, instructions = rules.instructions,
@@ -113,24 +113,24 @@ async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<Uuid>, sqlx::Error> 
     )
     .execute(tx.db())
     .await?;
-    Ok(renewed)
+    Ok(renewed.into_iter().map(WorkOrderId).collect())
 }
 
 /// Brings the orders of a booking into line with the rules.
 async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let matches = matches(tx, Some(booking), None).await?;
-    let kept: Vec<Uuid> = matches.iter().filter_map(|found| found.order_id).collect();
+    let kept: Vec<WorkOrderId> = matches.iter().filter_map(Match::order).collect();
     take_back_others(tx, booking, &kept).await?;
     make_missing(tx, &matches).await?;
     Ok(())
 }
 
 /// Makes the orders that matches lack, with their tasks. Returns them.
-async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<Uuid>, sqlx::Error> {
+async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<WorkOrderId>, sqlx::Error> {
     let missing: Vec<&Match> = matches.iter().filter(|found| found.order_id.is_none()).collect();
     let made = insert(tx, &missing).await?;
-    let tasks: Vec<(Uuid, &NewTask)> = missing
+    let tasks: Vec<(WorkOrderId, &NewTask)> = missing
         .iter()
         .zip(&made)
         .filter_map(|(found, order)| Some((found, (*order)?)))
@@ -142,7 +142,7 @@ async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<Uuid>,
 
 /// Deletes the orders of a booking that rules made, that nobody has touched and that no rule wants any longer. Orders
 /// of a canceled date stay, so that the crew see that it is canceled.
-async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[WorkOrderId]) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "DELETE FROM work_orders USING booking_days AS day
@@ -152,7 +152,7 @@ async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[Uuid]) 
             AND day.ends_at > $4",
         organization,
         booking.0,
-        kept,
+        kept as &[WorkOrderId],
         now,
     )
     .execute(tx.db())
@@ -161,10 +161,10 @@ async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[Uuid]) 
 }
 
 /// Inserts an order for each match, as its rule says; none where somebody else was faster.
-async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Uuid>>, sqlx::Error> {
+async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<WorkOrderId>>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let ids: Vec<Uuid> = missing.iter().map(|_| new_id()).collect();
-    let dates: Vec<Uuid> = missing.iter().map(|found| found.date_id).collect();
+    let dates: Vec<DayId> = missing.iter().map(|found| found.date_id).collect();
     let rules: Vec<Uuid> = missing.iter().map(|found| found.rule_id).collect();
     let made = sqlx::query_scalar!(
         "INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
@@ -176,13 +176,16 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Uuid
         RETURNING id",
         organization,
         &ids,
-        &dates,
+        &dates as &[DayId],
         &rules,
         now,
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(ids.into_iter().map(|id| made.contains(&id).then_some(id)).collect())
+    Ok(ids
+        .into_iter()
+        .map(|id| made.contains(&id).then_some(WorkOrderId(id)))
+        .collect())
 }
 
 /// Completes a booking's remaining orders once their date has taken place and they were due, and schedules itself again

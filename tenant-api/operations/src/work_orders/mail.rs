@@ -7,7 +7,7 @@ use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -27,9 +27,9 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct TellOfWorkOrders {
     organization: OrganizationId,
-    person: Uuid,
+    person: UserId,
     occasion: Occasion,
-    orders: Vec<Uuid>,
+    orders: Vec<WorkOrderId>,
     /// The mail's id is made of this and of whom it is to.
     mails: Uuid,
 }
@@ -37,9 +37,9 @@ pub(super) struct TellOfWorkOrders {
 /// Enqueues the mail.
 pub(super) async fn enqueue(
     tx: &mut TenantTx,
-    person: Uuid,
+    person: UserId,
     occasion: Occasion,
-    orders: Vec<Uuid>,
+    orders: Vec<WorkOrderId>,
 ) -> Result<(), sqlx::Error> {
     let job = TellOfWorkOrders {
         organization: tx.organization(),
@@ -80,7 +80,7 @@ impl TellOfWorkOrders {
             return Ok(Vec::new());
         };
         let id = to.mail_of(self.mails);
-        let place = Place::WorkOrder(first.id);
+        let place = Place::WorkOrder(WorkOrderId(first.id));
         let letter = letters::write(
             self.occasion,
             &orders,
@@ -94,7 +94,7 @@ impl TellOfWorkOrders {
             title: &letter.subject,
             to_staff: true,
         };
-        notifications::tell(tx, &news, &[(id, to.id)]).await?;
+        notifications::tell(tx, &news, &[(id, self.person)]).await?;
         let wants = !post::who_want(tx, std::slice::from_ref(&to), Some(KIND))
             .await?
             .is_empty();
@@ -111,7 +111,7 @@ impl TellOfWorkOrders {
     }
 }
 
-async fn member_of_crew(tx: &mut TenantTx, person: Uuid) -> Result<Option<Recipient>, sqlx::Error> {
+async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         Recipient,
@@ -122,7 +122,7 @@ async fn member_of_crew(tx: &mut TenantTx, person: Uuid) -> Result<Option<Recipi
             WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND user_id = $2
                 AND system_role IN ('maintenanceManager', 'maintenanceStaff'))"#,
         organization,
-        person,
+        person.0,
     )
     .fetch_optional(tx.db())
     .await

@@ -8,7 +8,7 @@ use domain::time::{DayTime, LocalDay, nights};
 use domain::work_orders::DueSide;
 use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, WorkOrderId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -17,11 +17,11 @@ use super::forms::NewTask;
 /// A rule and a date that it is about, and the order that it made for it.
 pub(super) struct Match {
     pub rule_id: Uuid,
-    pub date_id: Uuid,
+    pub date_id: DayId,
     pub order_id: Option<Uuid>,
     pub tasks: Json<Vec<NewTask>>,
     timing: String,
-    booking_id: Uuid,
+    booking_id: BookingId,
     local_day: NaiveDate,
     start_minute: i16,
     end_minute: i16,
@@ -32,6 +32,11 @@ pub(super) struct Match {
 }
 
 impl Match {
+    /// The order that the rule made for the date.
+    pub(super) fn order(&self) -> Option<WorkOrderId> {
+        self.order_id.map(WorkOrderId)
+    }
+
     fn time(&self) -> Result<DayTime, sqlx::Error> {
         let times = stored::times(self.start_minute, self.end_minute)?;
         Ok((LocalDay::from(self.local_day), times))

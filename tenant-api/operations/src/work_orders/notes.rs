@@ -2,16 +2,20 @@
 
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
+use kernel::ids::{UserId, WorkOrderId, new_id};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::LONGEST_TEXT;
 use super::forms::NewNote;
 use super::write_db;
 
 /// Adds a note to an order, whatever has become of it.
-pub(super) async fn add_note(tx: &mut TenantTx, order: Uuid, author: UserId, new: &NewNote) -> Result<(), Problem> {
+pub(super) async fn add_note(
+    tx: &mut TenantTx,
+    order: WorkOrderId,
+    author: UserId,
+    new: &NewNote,
+) -> Result<(), Problem> {
     write_db::lock(tx, order).await?;
     let mut problems = FieldProblems::new();
     let text = fields::plain_text(&mut problems, "text", &new.text, LONGEST_TEXT);
@@ -25,7 +29,7 @@ pub(super) async fn add_note(tx: &mut TenantTx, order: Uuid, author: UserId, new
         VALUES ($1, $2, $3, $4, $5, $6)",
         organization,
         new_id(),
-        order,
+        order.0,
         author.0,
         text,
         now,

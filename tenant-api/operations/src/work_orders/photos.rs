@@ -3,7 +3,7 @@
 use ground::fields;
 use inventory::images::{self, ImageError, StoredImage};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{TaskId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
@@ -29,10 +29,10 @@ pub(super) struct WorkOrderPhotoUpload {
 /// Adds a stored image to an order.
 pub(super) async fn add_photo(
     tx: &mut TenantTx,
-    order: Uuid,
+    order: WorkOrderId,
     user: UserId,
     image: &StoredImage,
-    (description, task): (&str, Option<Uuid>),
+    (description, task): (&str, Option<TaskId>),
 ) -> Result<(), ImageError> {
     write_db::lock(tx, order).await?;
     let mut problems = FieldProblems::new();
@@ -43,8 +43,8 @@ pub(super) async fn add_photo(
             EXISTS (SELECT FROM work_order_tasks
                 WHERE organization_id = $1 AND work_order_id = $2 AND id = $3) AS "has_task!""#,
         organization,
-        order,
-        task,
+        order.0,
+        task.map(|id| id.0),
     )
     .fetch_one(tx.db())
     .await?;
@@ -65,8 +65,8 @@ pub(super) async fn add_photo(
         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         organization,
         image.id,
-        order,
-        task,
+        order.0,
+        task.map(|id| id.0),
         description,
         user.0,
         now,
@@ -77,14 +77,14 @@ pub(super) async fn add_photo(
 }
 
 /// Removes a photo, and its file once that is certain.
-pub(super) async fn remove_photo(tx: &mut TenantTx, order: Uuid, image: Uuid) -> Result<(), Problem> {
+pub(super) async fn remove_photo(tx: &mut TenantTx, order: WorkOrderId, image: Uuid) -> Result<(), Problem> {
     write_db::lock(tx, order).await?;
     let organization = tx.organization_id();
     let is_there = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM work_order_photos
             WHERE organization_id = $1 AND work_order_id = $2 AND image_id = $3) AS "is_there!""#,
         organization,
-        order,
+        order.0,
         image,
     )
     .fetch_one(tx.db())

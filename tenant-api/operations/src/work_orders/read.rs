@@ -6,9 +6,8 @@ use chrono::NaiveDate;
 use domain::work_orders::WorkOrderStatus as Status;
 use inventory::images::{Size, url};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId};
+use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId, UserId, WorkOrderId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::db::{self, MOST_ORDERS, NoteRow, PhotoRow, TaskRow};
 use super::dto::{TaskKind, WorkOrder, WorkOrderNote, WorkOrderPhoto, WorkOrderTask, WorkOrders};
@@ -18,15 +17,15 @@ use ground::stored::number;
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
     /// These orders alone; all where it is empty.
-    pub orders: Vec<Uuid>,
+    pub orders: Vec<WorkOrderId>,
     pub booking: Option<BookingId>,
     /// For a date on this local day or later.
     pub from: Option<NaiveDate>,
     /// For a date on this local day or earlier.
     pub to: Option<NaiveDate>,
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
-    pub assignee: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
+    pub assignee: Option<UserId>,
     /// Any of these statuses; all where it is empty.
     pub status: Vec<Status>,
 }
@@ -58,7 +57,7 @@ pub async fn read_orders(tx: &mut TenantTx, scope: &Scope) -> Result<WorkOrders,
 }
 
 /// One order; 404 where there is none.
-pub(super) async fn read_order(tx: &mut TenantTx, order: Uuid) -> Result<WorkOrder, Problem> {
+pub(super) async fn read_order(tx: &mut TenantTx, order: WorkOrderId) -> Result<WorkOrder, Problem> {
     let scope = Scope {
         orders: vec![order],
         ..Scope::default()
@@ -68,14 +67,15 @@ pub(super) async fn read_order(tx: &mut TenantTx, order: Uuid) -> Result<WorkOrd
 }
 
 async fn add_parts(tx: &mut TenantTx, orders: &mut [WorkOrder]) -> Result<(), sqlx::Error> {
-    let ids: Vec<Uuid> = orders.iter().map(|order| order.id).collect();
+    let ids: Vec<WorkOrderId> = orders.iter().map(|order| WorkOrderId(order.id)).collect();
     if ids.is_empty() {
         return Ok(());
     }
     let organization = tx.organization();
     let (tasks, notes) = (db::tasks(tx, &ids).await?, db::notes(tx, &ids).await?);
     let photos = db::photos(tx, &ids).await?;
-    let mut by_id: HashMap<Uuid, &mut WorkOrder> = orders.iter_mut().map(|order| (order.id, order)).collect();
+    let mut by_id: HashMap<WorkOrderId, &mut WorkOrder> =
+        orders.iter_mut().map(|order| (WorkOrderId(order.id), order)).collect();
     for row in tasks {
         if let Some(order) = by_id.get_mut(&row.work_order_id) {
             order.tasks.push(row.shown()?);
@@ -97,7 +97,7 @@ async fn add_parts(tx: &mut TenantTx, orders: &mut [WorkOrder]) -> Result<(), sq
 impl TaskRow {
     fn shown(self) -> Result<WorkOrderTask, sqlx::Error> {
         Ok(WorkOrderTask {
-            id: self.id,
+            id: self.id.0,
             kind: TaskKind::stored(&self.kind)?,
             name: self.name,
             description: self.description,

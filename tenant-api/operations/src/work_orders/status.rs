@@ -3,11 +3,10 @@
 use domain::refusal::Refusal;
 use domain::work_orders::WorkOrderRefusal;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{UserId, WorkOrderId};
 use kernel::problem::Problem;
 use policy::Permission;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::dto::WorkOrderStatus;
 use super::told::{self, Which};
@@ -26,7 +25,7 @@ impl WorkOrderStatus {
 /// Gives an order a status. Giving it the one that it has changes nothing.
 pub(super) async fn set_status(
     tx: &mut TenantTx,
-    order: Uuid,
+    order: WorkOrderId,
     user: UserId,
     status: WorkOrderStatus,
 ) -> Result<(), Problem> {
@@ -39,11 +38,11 @@ pub(super) async fn set_status(
         return Ok(());
     }
     let now = tx.now();
-    write_db::set_status(tx, order, next, user.0, now).await?;
+    write_db::set_status(tx, order, next, user, now).await?;
     told::tell(tx, Which::Orders(&[order])).await?;
     let (before, after) = (json!({ "status": before.as_str() }), json!({ "status": next.as_str() }));
     Ok(tx
-        .audit("setWorkOrderStatus", "workOrder", order, Some(before), Some(after))
+        .audit("setWorkOrderStatus", "workOrder", order.0, Some(before), Some(after))
         .await?)
 }
 

@@ -29,7 +29,7 @@ impl OrderRow {
         let due_time: LocalTime = zone.time_of(due_at);
         let assignee = self.assignee_id.zip(self.assignee_name);
         Ok(WorkOrder {
-            id: self.id,
+            id: self.id.0,
             kind: kind.into(),
             title: self.title,
             instructions: self.instructions,
@@ -46,7 +46,7 @@ impl OrderRow {
             completed_by: self.completed_by,
             completed_at: self.completed_at,
             event: WorkOrderEvent {
-                date_id: self.date_id,
+                date_id: self.date_id.0,
                 booking_id: self.booking_id.0,
                 number: self.number,
                 status: date_status.into(),
@@ -59,9 +59,9 @@ impl OrderRow {
                 time_zone: self.time_zone,
                 renter_name: self.renter_name,
                 renter_phone: self.renter_phone,
-                facility_id: self.facility_id,
+                facility_id: self.facility_id.0,
                 facility_name: self.facility_name,
-                space_id: self.space_id,
+                space_id: self.space_id.0,
                 space_name: self.space_name,
             },
             tasks: Vec::new(),

@@ -3,8 +3,8 @@
 use domain::work_orders::MOST_TASKS;
 use ground::fields;
 use kernel::door::TenantTx;
+use kernel::ids::{TaskId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::forms::{NewTask, TaskChange};
 use super::write_db;
@@ -37,7 +37,7 @@ fn checked(problems: &mut FieldProblems, place: &str, task: &NewTask) -> NewTask
 }
 
 /// Appends a task to an order. A completed order stays completed until somebody reopens it.
-pub(super) async fn add_task(tx: &mut TenantTx, order: Uuid, new: &NewTask) -> Result<(), Problem> {
+pub(super) async fn add_task(tx: &mut TenantTx, order: WorkOrderId, new: &NewTask) -> Result<(), Problem> {
     write_db::lock(tx, order).await?;
     let mut problems = FieldProblems::new();
     let task = checked(&mut problems, "", new);
@@ -45,7 +45,7 @@ pub(super) async fn add_task(tx: &mut TenantTx, order: Uuid, new: &NewTask) -> R
     let there = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM work_order_tasks WHERE organization_id = $1 AND work_order_id = $2"#,
         organization,
-        order,
+        order.0,
     )
     .fetch_one(tx.db())
     .await?;
@@ -60,8 +60,8 @@ pub(super) async fn add_task(tx: &mut TenantTx, order: Uuid, new: &NewTask) -> R
 /// Changes what the change names; a tick stays.
 pub(super) async fn change_task(
     tx: &mut TenantTx,
-    order: Uuid,
-    task: Uuid,
+    order: WorkOrderId,
+    task: TaskId,
     change: &TaskChange,
 ) -> Result<(), Problem> {
     write_db::lock(tx, order).await?;
@@ -76,8 +76,8 @@ pub(super) async fn change_task(
         "UPDATE work_order_tasks SET name = coalesce($4, name), description = coalesce($5, description)
         WHERE organization_id = $1 AND work_order_id = $2 AND id = $3",
         organization,
-        order,
-        task,
+        order.0,
+        task.0,
         name,
         description,
     )
@@ -88,14 +88,14 @@ pub(super) async fn change_task(
 }
 
 /// Removes a task; pictures of it stay with the order.
-pub(super) async fn remove_task(tx: &mut TenantTx, order: Uuid, task: Uuid) -> Result<(), Problem> {
+pub(super) async fn remove_task(tx: &mut TenantTx, order: WorkOrderId, task: TaskId) -> Result<(), Problem> {
     write_db::lock(tx, order).await?;
     let organization = tx.organization_id();
     let removed = sqlx::query!(
         "DELETE FROM work_order_tasks WHERE organization_id = $1 AND work_order_id = $2 AND id = $3",
         organization,
-        order,
-        task,
+        order.0,
+        task.0,
     )
     .execute(tx.db())
     .await?;

@@ -3,9 +3,8 @@
 use chrono::{DateTime, Utc};
 use domain::work_orders::{WorkOrderRefusal, WorkOrderStatus};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{TaskId, UserId, WorkOrderId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::forms::Tick;
 use super::status::refused;
@@ -15,8 +14,8 @@ use super::write_db;
 /// Ticks a task. The latest tick counts by the time that it was made, so one that arrives late, or twice, does no harm.
 pub(super) async fn tick_task(
     tx: &mut TenantTx,
-    order: Uuid,
-    task: Uuid,
+    order: WorkOrderId,
+    task: TaskId,
     user: UserId,
     tick: &Tick,
 ) -> Result<(), Problem> {
@@ -44,7 +43,7 @@ pub(super) async fn tick_task(
     if next == locked.status {
         write_db::touch(tx, order).await?;
     } else {
-        write_db::set_status(tx, order, next, user.0, at).await?;
+        write_db::set_status(tx, order, next, user, at).await?;
         told::tell(tx, Which::Orders(&[order])).await?;
     }
     Ok(())
@@ -52,15 +51,15 @@ pub(super) async fn tick_task(
 
 async fn last_tick(
     tx: &mut TenantTx,
-    order: Uuid,
-    task: Uuid,
+    order: WorkOrderId,
+    task: TaskId,
 ) -> Result<Option<(bool, Option<DateTime<Utc>>)>, sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
         "SELECT done, ticked_at FROM work_order_tasks WHERE organization_id = $1 AND work_order_id = $2 AND id = $3",
         organization,
-        order,
-        task,
+        order.0,
+        task.0,
     )
     .fetch_optional(tx.db())
     .await?;
@@ -69,7 +68,7 @@ async fn last_tick(
 
 async fn write_tick(
     tx: &mut TenantTx,
-    task: Uuid,
+    task: TaskId,
     done: bool,
     user: UserId,
     at: DateTime<Utc>,
@@ -78,7 +77,7 @@ async fn write_tick(
     sqlx::query!(
         "UPDATE work_order_tasks SET done = $3, ticked_by = $4, ticked_at = $5 WHERE organization_id = $1 AND id = $2",
         organization,
-        task,
+        task.0,
         done,
         user.0,
         at,
@@ -89,13 +88,13 @@ async fn write_tick(
 }
 
 /// The number of an order's tasks that are done, and of all of them.
-async fn counts(tx: &mut TenantTx, order: Uuid) -> Result<(usize, usize), sqlx::Error> {
+async fn counts(tx: &mut TenantTx, order: WorkOrderId) -> Result<(usize, usize), sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
         r#"SELECT count(*) FILTER (WHERE done) AS "done!", count(*) AS "all!" FROM work_order_tasks
         WHERE organization_id = $1 AND work_order_id = $2"#,
         organization,
-        order,
+        order.0,
     )
     .fetch_one(tx.db())
     .await?;

@@ -9,28 +9,28 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, DueSide, Occasion, Told, WorkOrderStatus};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, UserId, WorkOrderId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::mail;
 
 /// The orders that may have changed.
 pub(super) enum Which<'a> {
-    Orders(&'a [Uuid]),
+    Orders(&'a [WorkOrderId]),
     OfBooking(BookingId),
 }
 
 /// Enqueues what assignees are to hear of these orders, and notes that they do.
 pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx::Error> {
-    let by = tx.actor().user.map(|user| user.0);
+    let by = tx.actor().user;
     let (mut orders, mut tolds) = (Vec::new(), Vec::new());
-    let mut news: BTreeMap<(Uuid, Occasion), Vec<Uuid>> = BTreeMap::new();
+    let mut news: BTreeMap<(UserId, Occasion), Vec<WorkOrderId>> = BTreeMap::new();
     for (order, before, now) in read(tx, which).await? {
         if before.as_ref() == Some(&now) {
             continue;
         }
         for (person, occasion) in now.notices_since(before.as_ref()) {
+            let person = UserId(person);
             if Some(person) != by {
                 news.entry((person, occasion)).or_default().push(order);
             }
@@ -46,7 +46,7 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
 }
 
 /// Reads the orders that are somebody's, or were: what was told of them, and how they stand.
-async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(Uuid, Option<Told>, Told)>, sqlx::Error> {
+async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(WorkOrderId, Option<Told>, Told)>, sqlx::Error> {
     let organization = tx.organization_id();
     let (orders, booking) = match which {
         Which::Orders(orders) => (orders, None),
@@ -70,7 +70,7 @@ async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(Uuid, Option<T
         ORDER BY work_orders.id
         FOR NO KEY UPDATE OF work_orders"#,
         organization,
-        orders,
+        orders as &[WorkOrderId],
         booking,
     )
     .fetch_all(tx.db())
@@ -89,18 +89,18 @@ async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(Uuid, Option<T
             due_at: due.at(row.starts_at, row.ends_at),
             space: row.space_id,
         };
-        Ok((row.id, row.told.map(|told| told.0), now))
+        Ok((WorkOrderId(row.id), row.told.map(|told| told.0), now))
     });
     read.collect()
 }
 
-async fn remember(tx: &mut TenantTx, orders: &[Uuid], tolds: &[serde_json::Value]) -> Result<(), sqlx::Error> {
+async fn remember(tx: &mut TenantTx, orders: &[WorkOrderId], tolds: &[serde_json::Value]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE work_orders SET told = new.told FROM unnest($2::uuid[], $3::jsonb[]) AS new (id, told)
         WHERE organization_id = $1 AND work_orders.id = new.id",
         organization,
-        orders,
+        orders as &[WorkOrderId],
         tolds,
     )
     .execute(tx.db())

@@ -5,6 +5,7 @@ use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Created, Versioned};
 use inventory::images;
+use kernel::ids::{TaskId, WorkOrderId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -46,8 +47,8 @@ impl WorkApi {
         let (status, user) = (form.status, caller.user_id());
         let found = caller
             .tx(status.takes(), async |tx| {
-                set_status(tx, order.0, user, status).await?;
-                read_order(tx, order.0).await
+                set_status(tx, WorkOrderId(order.0), user, status).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -75,8 +76,8 @@ impl WorkApi {
         let user = caller.user_id();
         let found = caller
             .tx(Permission::WorkOrdersDo, async |tx| {
-                tick_task(tx, order.0, task.0, user, &tick.0).await?;
-                read_order(tx, order.0).await
+                tick_task(tx, WorkOrderId(order.0), TaskId(task.0), user, &tick.0).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -105,8 +106,8 @@ impl WorkApi {
         let asked = (order.0, &new.0);
         let found = caller
             .tx_once(permission, "addWorkOrderNote", key.0.as_deref(), &asked, async |tx| {
-                add_note(tx, order.0, user, &new.0).await?;
-                read_order(tx, order.0).await
+                add_note(tx, WorkOrderId(order.0), user, &new.0).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Created::at(format!("/api/work-orders/{}", order.0), found))
@@ -148,8 +149,15 @@ impl WorkApi {
                     let image = images::store(caller.services(), caller.require_tenant()?.id, picture).await?;
                     let added = caller
                         .tx(permission, async |tx| {
-                            add_photo(tx, order.0, user, &image, (about.0.as_str(), about.1)).await?;
-                            Ok::<_, images::ImageError>(read_order(tx, order.0).await?)
+                            add_photo(
+                                tx,
+                                WorkOrderId(order.0),
+                                user,
+                                &image,
+                                (about.0.as_str(), about.1.map(TaskId)),
+                            )
+                            .await?;
+                            Ok::<_, images::ImageError>(read_order(tx, WorkOrderId(order.0)).await?)
                         })
                         .await;
                     if added.is_err() {
@@ -181,8 +189,8 @@ impl WorkApi {
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersDo, async |tx| {
-                remove_photo(tx, order.0, image.0).await?;
-                read_order(tx, order.0).await
+                remove_photo(tx, WorkOrderId(order.0), image.0).await?;
+                read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))

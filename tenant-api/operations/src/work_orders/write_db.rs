@@ -5,10 +5,9 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, WorkOrderKind, WorkOrderStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{DayId, TaskId, UserId, WorkOrderId, new_id};
 use kernel::live::Change;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::dto::TaskKind;
 use super::forms::NewTask;
@@ -28,7 +27,7 @@ impl Locked {
 }
 
 /// Locks an order; 404 where there is none.
-pub(super) async fn lock(tx: &mut TenantTx, order: Uuid) -> Result<Locked, Problem> {
+pub(super) async fn lock(tx: &mut TenantTx, order: WorkOrderId) -> Result<Locked, Problem> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
         "SELECT work_orders.status, day.status AS date_status, work_orders.version
@@ -36,7 +35,7 @@ pub(super) async fn lock(tx: &mut TenantTx, order: Uuid) -> Result<Locked, Probl
         JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
         WHERE work_orders.organization_id = $1 AND work_orders.id = $2 FOR NO KEY UPDATE OF work_orders",
         organization,
-        order,
+        order.0,
     )
     .fetch_optional(tx.db())
     .await?
@@ -55,34 +54,34 @@ pub(super) struct Facts {
     pub title: String,
     pub instructions: String,
     pub due: Due,
-    pub assignee: Option<Uuid>,
+    pub assignee: Option<UserId>,
 }
 
 /// Inserts an order for each of these dates, and returns their ids.
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    dates: &[Uuid],
+    dates: &[DayId],
     facts: &Facts,
-    by: Uuid,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+    by: UserId,
+) -> Result<Vec<WorkOrderId>, sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
-    let ids: Vec<Uuid> = dates.iter().map(|_| new_id()).collect();
+    let ids: Vec<WorkOrderId> = dates.iter().map(|_| WorkOrderId(new_id())).collect();
     sqlx::query!(
         "INSERT INTO work_orders (organization_id, id, date_id, kind, title, instructions, timing, minutes, assignee_id,
             status, created_by, created_at, updated_at)
         SELECT $1, new.id, new.date_id, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $11
         FROM unnest($2::uuid[], $3::uuid[]) AS new (id, date_id)",
         organization,
-        &ids,
-        dates,
+        &ids as &[WorkOrderId],
+        dates as &[DayId],
         facts.kind.as_str(),
         facts.title,
         facts.instructions,
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
-        facts.assignee,
-        by,
+        facts.assignee.map(|id| id.0),
+        by.0,
         now,
     )
     .execute(tx.db())
@@ -91,10 +90,10 @@ pub(super) async fn insert(
 }
 
 /// Appends tasks to several orders in one statement, each order's tasks in sequence.
-pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(Uuid, &NewTask)]) -> Result<(), sqlx::Error> {
+pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(WorkOrderId, &NewTask)]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let ids: Vec<Uuid> = tasks.iter().map(|_| new_id()).collect();
-    let orders: Vec<Uuid> = tasks.iter().map(|(order, _)| *order).collect();
+    let ids: Vec<TaskId> = tasks.iter().map(|_| TaskId(new_id())).collect();
+    let orders: Vec<WorkOrderId> = tasks.iter().map(|(order, _)| *order).collect();
     let kinds: Vec<String> = tasks
         .iter()
         .map(|(_, task)| task.kind.unwrap_or(TaskKind::Task).as_str().to_owned())
@@ -113,8 +112,8 @@ pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(Uuid, &NewTask)]) 
         FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[]) WITH ORDINALITY
             AS new (id, work_order_id, kind, name, description, place)",
         organization,
-        &ids,
-        &orders,
+        &ids as &[TaskId],
+        &orders as &[WorkOrderId],
         &kinds,
         &names,
         &descriptions,
@@ -125,7 +124,7 @@ pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(Uuid, &NewTask)]) 
 }
 
 /// Updates the facts.
-pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
+pub(super) async fn update(tx: &mut TenantTx, order: WorkOrderId, facts: &Facts) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
@@ -133,13 +132,13 @@ pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Res
             version = version + 1, updated_at = $9
         WHERE organization_id = $1 AND id = $2",
         organization,
-        order,
+        order.0,
         facts.kind.as_str(),
         facts.title,
         facts.instructions,
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
-        facts.assignee,
+        facts.assignee.map(|id| id.0),
         now,
     )
     .execute(tx.db())
@@ -148,15 +147,15 @@ pub(super) async fn update(tx: &mut TenantTx, order: Uuid, facts: &Facts) -> Res
 }
 
 /// Gives an order to another date of its time over midnight, unless that has one of the same rule.
-pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn set_date(tx: &mut TenantTx, order: WorkOrderId, date: DayId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE work_orders SET date_id = $3
         WHERE organization_id = $1 AND id = $2 AND NOT EXISTS (SELECT FROM work_orders AS other
             WHERE other.organization_id = $1 AND other.date_id = $3 AND other.rule_id = work_orders.rule_id)",
         organization,
-        order,
-        date,
+        order.0,
+        date.0,
     )
     .execute(tx.db())
     .await?;
@@ -166,9 +165,9 @@ pub(super) async fn set_date(tx: &mut TenantTx, order: Uuid, date: Uuid) -> Resu
 /// Writes a status that somebody set. A reopened order is neither accepted nor completed.
 pub(super) async fn set_status(
     tx: &mut TenantTx,
-    order: Uuid,
+    order: WorkOrderId,
     status: WorkOrderStatus,
-    by: Uuid,
+    by: UserId,
     at: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
@@ -184,9 +183,9 @@ pub(super) async fn set_status(
             version = version + 1, updated_at = $6
         WHERE organization_id = $1 AND id = $2",
         organization,
-        order,
+        order.0,
         status.as_str(),
-        by,
+        by.0,
         at,
         now,
     )
@@ -196,13 +195,13 @@ pub(super) async fn set_status(
 }
 
 /// Raises an order's version.
-pub(super) async fn touch(tx: &mut TenantTx, order: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn touch(tx: &mut TenantTx, order: WorkOrderId) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE work_orders SET version = version + 1, updated_at = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        order,
+        order.0,
         now,
     )
     .execute(tx.db())

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use ground::spreadsheets::CsvFile;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::GroupId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -112,7 +113,7 @@ impl GroupsApi {
     ) -> Result<Json<GroupUsage>, Problem> {
         let usage = caller
             .tx(Permission::GroupsRead, async |tx| {
-                super::usage::read(tx, group.0, from.0, to.0).await
+                super::usage::read(tx, GroupId(group.0), from.0, to.0).await
             })
             .await?;
         Ok(Json(usage))
@@ -134,7 +135,9 @@ impl GroupsApi {
         group: Path<Uuid>,
     ) -> Result<Versioned<Group>, Problem> {
         let group = caller
-            .tx(Permission::GroupsRead, async |tx| super::read(tx, group.0).await)
+            .tx(Permission::GroupsRead, async |tx| {
+                super::read(tx, GroupId(group.0)).await
+            })
             .await?;
         Ok(Versioned::new(group.version, group))
     }
@@ -161,8 +164,8 @@ impl GroupsApi {
         let expected = Expected::from_header(if_match)?;
         let group = caller
             .tx(Permission::GroupsChange, async |tx| {
-                super::change(tx, group.0, change.0, expected).await?;
-                super::read(tx, group.0).await
+                super::change(tx, GroupId(group.0), change.0, expected).await?;
+                super::read(tx, GroupId(group.0)).await
             })
             .await?;
         Ok(Versioned::new(group.version, group))
@@ -189,7 +192,7 @@ impl GroupsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::GroupsChange, async |tx| {
-                super::delete(tx, group.0, expected).await
+                super::delete(tx, GroupId(group.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -3,15 +3,15 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::create::check_name;
 use super::form::Form;
 use super::{GroupChange, GroupError, db, read};
 
 /// Changes what the change names, for its members from their next request on. What was booked stays.
-pub async fn change(tx: &mut TenantTx, id: Uuid, change: GroupChange, expected: Expected) -> Result<(), GroupError> {
+pub async fn change(tx: &mut TenantTx, id: GroupId, change: GroupChange, expected: Expected) -> Result<(), GroupError> {
     lock_inventory(tx).await?;
     let group = read(tx, id).await?;
     expected.check(group.version)?;
@@ -20,6 +20,6 @@ pub async fn change(tx: &mut TenantTx, id: Uuid, change: GroupChange, expected: 
     check_name(tx, id, &facts).await?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("groups.change", "group", id, before, after).await?;
+    tx.audit("groups.change", "group", id.0, before, after).await?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use domain::money::Percent;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -14,7 +15,7 @@ use super::{Group, Proof};
 /// A group as it is stored.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct StoredGroup {
-    pub id: Uuid,
+    pub id: GroupId,
     pub name: String,
     pub level: i16,
     pub discount: Decimal,
@@ -35,7 +36,7 @@ pub(super) struct StoredGroup {
 /// A filter for groups.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
-    pub id: Option<Uuid>,
+    pub id: Option<GroupId>,
     /// True to include groups that take no applications.
     pub private: bool,
     /// Only those after this name and id.
@@ -54,7 +55,7 @@ impl TryFrom<StoredGroup> for Group {
             types: stored.access_types,
         };
         Ok(Self {
-            id: stored.id,
+            id: stored.id.0,
             name: stored.name,
             level: number(stored.level)?,
             discount: discount.to_string(),
@@ -93,7 +94,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         ORDER BY name, id
         LIMIT $6"#,
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         filter.private,
         after_name,
         after_id,
@@ -104,12 +105,12 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 }
 
 /// Returns true if another group has this name, in whatever capitals.
-pub(super) async fn name_is_taken(tx: &mut TenantTx, id: Uuid, name: &str) -> Result<bool, sqlx::Error> {
+pub(super) async fn name_is_taken(tx: &mut TenantTx, id: GroupId, name: &str) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM groups WHERE organization_id = $1 AND id <> $2 AND name_key(name) = name_key($3)) AS "any!""#,
         organization,
-        id,
+        id.0,
         name,
     )
     .fetch_one(tx.db())
@@ -117,19 +118,20 @@ pub(super) async fn name_is_taken(tx: &mut TenantTx, id: Uuid, name: &str) -> Re
 }
 
 /// The ordinary group of that name, in whatever capitals.
-pub(super) async fn find_by_name(tx: &mut TenantTx, name: &str) -> Result<Option<Uuid>, sqlx::Error> {
+pub(super) async fn find_by_name(tx: &mut TenantTx, name: &str) -> Result<Option<GroupId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let found = sqlx::query_scalar!(
         "SELECT id FROM groups WHERE organization_id = $1 AND name_key(name) = name_key($2) AND system_role IS NULL",
         organization,
         name,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    Ok(found.map(GroupId))
 }
 
 /// Inserts or updates a group, other than one that gives a role.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: GroupId, facts: &GroupFacts) -> Result<(), sqlx::Error> {
     let (organization, now, limit) = (tx.organization_id(), tx.now(), StoredLimit::from(&facts.access));
     sqlx::query!(
         "INSERT INTO groups (organization_id, id, name, level, discount, lead_time_days, private, proofs, tax_exempt,
@@ -142,7 +144,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Res
             access_types = excluded.access_types, address = excluded.address, version = groups.version + 1
         WHERE groups.system_role IS NULL",
         organization,
-        id,
+        id.0,
         facts.name.as_str(),
         i16::from(facts.level.number()),
         facts.discount.exact(),
@@ -163,12 +165,12 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &GroupFacts) -> Res
 }
 
 /// Deletes a group with its memberships.
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: GroupId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM groups WHERE organization_id = $1 AND id = $2 AND system_role IS NULL",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;
@@ -176,12 +178,12 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Erro
 }
 
 /// Returns true if there is such a group, one that gives no role.
-pub(super) async fn exists(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn exists(tx: &mut TenantTx, id: GroupId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM groups WHERE organization_id = $1 AND id = $2 AND system_role IS NULL) AS "any!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await

@@ -3,18 +3,18 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{GroupError, db, proofs, read};
 
 /// Deletes a group: its members lose what it gave them. What was booked stays.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), GroupError> {
+pub async fn delete(tx: &mut TenantTx, id: GroupId, expected: Expected) -> Result<(), GroupError> {
     lock_inventory(tx).await?;
     let group = read(tx, id).await?;
     expected.check(group.version)?;
     proofs::remove_of_group(tx, id).await?;
     db::delete(tx, id).await?;
-    tx.audit("groups.delete", "group", id, group.to_json(), None).await?;
+    tx.audit("groups.delete", "group", id.0, group.to_json(), None).await?;
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! Reading groups.
 
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter, StoredGroup};
 use super::{Group, GroupError};
 
 /// A group, for staff.
-pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Group, GroupError> {
+pub async fn read(tx: &mut TenantTx, id: GroupId) -> Result<Group, GroupError> {
     let filter = Filter {
         id: Some(id),
         private: true,
@@ -20,7 +20,7 @@ pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Group, GroupError> {
 }
 
 /// A group that takes applications.
-pub(super) async fn read_open(tx: &mut TenantTx, id: Uuid) -> Result<Group, GroupError> {
+pub(super) async fn read_open(tx: &mut TenantTx, id: GroupId) -> Result<Group, GroupError> {
     let group = read(tx, id).await?;
     if group.private {
         Err(GroupError::NotFound)

@@ -7,7 +7,7 @@ use domain::bill::{Bill, Hours, LineKind, share_out};
 use domain::money::Money;
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, GroupId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use rust_decimal::Decimal;
@@ -76,7 +76,7 @@ pub struct GroupUsage {
 struct UsedDay {
     booking_id: BookingId,
     bill: Json<Bill>,
-    space_id: Uuid,
+    space_id: SpaceId,
     space_name: String,
     facility_name: String,
     local_day: NaiveDate,
@@ -116,7 +116,7 @@ impl From<Sum> for UsageSum {
 /// Reads a group's bookings from one day to another, both included.
 pub(super) async fn read(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<GroupUsage, GroupError> {
@@ -144,8 +144,8 @@ pub(super) async fn read(
         month: format!("{year:04}-{month:02}"),
         usage: sum.into(),
     };
-    let space = |((facility, name, id), sum): ((&String, &String, Uuid), Sum)| SpaceUsage {
-        space_id: id,
+    let space = |((facility, name, id), sum): ((&String, &String, SpaceId), Sum)| SpaceUsage {
+        space_id: id.0,
         space_name: name.clone(),
         facility_name: facility.clone(),
         usage: sum.into(),
@@ -162,7 +162,7 @@ pub(super) async fn read(
 /// All days of the bookings of which some day is in the span: a bill is of all of them together.
 async fn days_of_bookings(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<UsedDay>, sqlx::Error> {
@@ -182,7 +182,7 @@ async fn days_of_bookings(
             WHERE used.organization_id = $1 AND used.local_day BETWEEN $3 AND $4)
         ORDER BY booking_id, starts_at, booking_days.id"#,
         organization,
-        group,
+        group.0,
         from,
         to,
     )

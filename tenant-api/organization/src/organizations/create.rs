@@ -7,10 +7,9 @@ use ground::fields;
 use ground::phones::KeptPhones;
 use inventory::addons;
 use kernel::door::PeopleTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
 use kernel::problem::FieldProblems;
 use policy::Role;
-use uuid::Uuid;
 
 use super::db;
 use super::profile::{Form, Profile};
@@ -53,9 +52,9 @@ pub async fn create(
     };
     let profile = Form::of_new(new).check(&KeptPhones::default(), problems)?;
 
-    let id = new_id();
+    let id = OrganizationId(new_id());
     claim_name(tx, id, asked_for, from_name, &profile).await?;
-    tx.enter(OrganizationId(id)).await?;
+    tx.enter(id).await?;
     let now = tx.now();
     let known = match &admin {
         Some(email) => staff::find_user(tx.db(), email).await?,
@@ -64,7 +63,7 @@ pub async fn create(
     db::save(tx.db(), id, &profile, now).await?;
     db::set_initial_terms(tx.db(), id, &Rates::of_the_platform(), known.is_some()).await?;
     for (name, role, level) in SYSTEM_GROUPS {
-        let group = new_id();
+        let group = GroupId(new_id());
         db::insert_system_group(tx.db(), id, group, name, role.name(), level.number().into(), now).await?;
         if role == Role::Admin
             && let Some(user) = known
@@ -73,21 +72,21 @@ pub async fn create(
         }
     }
     if let (Some(email), Some(by)) = (admin, by) {
-        welcome(tx, OrganizationId(id), known, &email, by).await?;
+        welcome(tx, id, known, &email, by).await?;
     }
-    addons::copy_suggested(tx.db(), OrganizationId(id), now).await?;
-    Ok(OrganizationId(id))
+    addons::copy_suggested(tx.db(), id, now).await?;
+    Ok(id)
 }
 
 /// Tells the first admin about the role by mail, or invites them to it if they have no account yet.
 async fn welcome(
     tx: &mut PeopleTx,
     organization: OrganizationId,
-    known: Option<Uuid>,
+    known: Option<UserId>,
     email: &EmailAddress,
     by: UserId,
 ) -> Result<(), sqlx::Error> {
-    if let Some(user) = known.map(UserId) {
+    if let Some(user) = known {
         let role = Role::Admin;
         if by == user {
             return Ok(());
@@ -122,7 +121,7 @@ async fn welcome(
 /// Takes the short name that was asked for, or the first free one that the name leads to: with the city, then a number.
 async fn claim_name(
     tx: &mut PeopleTx,
-    id: Uuid,
+    id: OrganizationId,
     asked_for: Option<ShortName>,
     from_name: Option<ShortName>,
     profile: &Profile,

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use ground::contacts::Contact;
 use kernel::door::TenantTx;
+use kernel::ids::{GroupId, OrganizationId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::PgConnection;
@@ -117,7 +118,7 @@ pub(super) async fn counts(tx: &mut TenantTx, drafts: bool) -> Result<(i64, i64)
 /// Enters a tenant in the directory under this name, unless somebody has the name or had it before.
 pub(super) async fn insert_tenant(
     db: &mut PgConnection,
-    id: Uuid,
+    id: OrganizationId,
     short_name: &str,
     now: DateTime<Utc>,
 ) -> Result<bool, sqlx::Error> {
@@ -125,7 +126,7 @@ pub(super) async fn insert_tenant(
         "INSERT INTO tenants (id, short_name, created_at)
         SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM former_short_names WHERE short_name = $2)
         ON CONFLICT (short_name) DO NOTHING",
-        id,
+        id.0,
         short_name,
         now,
     )
@@ -138,7 +139,7 @@ pub(super) async fn insert_tenant(
 /// leaves them.
 pub(super) async fn save(
     db: &mut PgConnection,
-    id: Uuid,
+    OrganizationId(id): OrganizationId,
     profile: &Profile,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
@@ -254,7 +255,7 @@ pub(super) async fn update_standing(tx: &mut TenantTx, partner: bool, region: Op
 /// Writes what the organization and the platform agreed on.
 pub(super) async fn update_terms(
     db: &mut PgConnection,
-    organization: Uuid,
+    organization: OrganizationId,
     rates: &Rates,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
@@ -262,7 +263,7 @@ pub(super) async fn update_terms(
         "UPDATE organizations SET terms_tx = $2, terms_user = $3, terms_host_group = $4, terms_host_non_group = $5,
             version = version + 1, updated_at = $6
         WHERE organization_id = $1",
-        organization,
+        organization.0,
         rates.transaction.exact(),
         rates.booking.exact(),
         rates.host_in_group.exact(),
@@ -319,8 +320,8 @@ pub(super) async fn recode(tx: &mut TenantTx, old: &str, new: &str) -> Result<bo
 /// Makes a group that gives a role, and its id.
 pub(super) async fn insert_system_group(
     db: &mut PgConnection,
-    organization: Uuid,
-    group: Uuid,
+    organization: OrganizationId,
+    group: GroupId,
     name: &str,
     role: &str,
     level: i16,
@@ -328,8 +329,8 @@ pub(super) async fn insert_system_group(
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "INSERT INTO groups (organization_id, id, name, system_role, level, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
-        organization,
-        group,
+        organization.0,
+        group.0,
         name,
         role,
         level,

@@ -28,7 +28,7 @@ pub struct Front {
 
 /// The face of an organization, published or not: its staff sign in there too.
 pub async fn front(tx: &mut ReaderTx, organization: OrganizationId) -> Result<Option<Front>, sqlx::Error> {
-    let Some(row) = find(tx.db(), organization.0).await? else {
+    let Some(row) = find(tx.db(), organization).await? else {
         return Ok(None);
     };
     Ok(Some(Front {
@@ -58,7 +58,7 @@ struct FrontRow {
 }
 
 /// Returns the public facts of an organization, by its id.
-async fn find(db: &mut PgConnection, organization: Uuid) -> Result<Option<FrontRow>, sqlx::Error> {
+async fn find(db: &mut PgConnection, organization: OrganizationId) -> Result<Option<FrontRow>, sqlx::Error> {
     sqlx::query_as!(
         FrontRow,
         r#"SELECT name, description, time_zone, week_starts_on, logo_image_id,
@@ -66,7 +66,7 @@ async fn find(db: &mut PgConnection, organization: Uuid) -> Result<Option<FrontR
                 WHERE organization_id = $1 AND facility_id IS NULL AND role = 'favicon') AS favicon_image_id,
             theme AS "theme: Json<domain::theme::Theme>"
         FROM organizations WHERE organization_id = $1"#,
-        organization,
+        organization.0,
     )
     .fetch_optional(db)
     .await

@@ -14,14 +14,14 @@ pub async fn set_terms(tx: &mut TenantTx, terms: &Terms, expected: Expected) -> 
     lock_inventory(tx).await?;
     let row = db::find(tx).await?;
     expected.check(row.version)?;
-    let (organization, now) = (tx.organization_id(), tx.now());
+    let (organization, now) = (tx.organization(), tx.now());
     db::update_terms(tx.db(), organization, &rates, now).await?;
     listings::refresh_organization(tx).await?;
     let (before, after) = (row.settings()?.terms, Terms::from(rates));
     tx.audit(
         "organizations.setTerms",
         "organization",
-        organization,
+        organization.0,
         Some(audited(&before)),
         Some(audited(&after)),
     )

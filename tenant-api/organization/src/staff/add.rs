@@ -19,7 +19,7 @@ pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffE
     let user = db::find_user(tx.db(), &email).await?.ok_or(StaffError::NoUserFound)?;
     let role = new.role.rule();
     let membership = give(tx, user, role).await?.ok_or(StaffError::HasRole)?;
-    tell_of_role(tx, UserId(user), role).await?;
+    tell_of_role(tx, user, role).await?;
     Ok(membership)
 }
 
@@ -39,15 +39,15 @@ pub(super) async fn tell_of_role(tx: &mut TenantTx, user: UserId, role: Role) ->
 
 /// Gives somebody the role that they were invited to or asked for, unless they have it.
 pub async fn appoint(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), StaffError> {
-    give(tx, user.0, role).await?;
+    give(tx, user, role).await?;
     Ok(())
 }
 
 /// None where they have the role already.
-async fn give(tx: &mut TenantTx, user: Uuid, role: Role) -> Result<Option<Uuid>, StaffError> {
+async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<Uuid>, StaffError> {
     lock_inventory(tx).await?;
     let group = db::group_of(tx, role.name()).await?;
-    let (organization, now) = (tx.organization_id(), tx.now());
+    let (organization, now) = (tx.organization(), tx.now());
     let Some(membership) = db::insert_membership(tx.db(), organization, group, user, now).await? else {
         return Ok(None);
     };

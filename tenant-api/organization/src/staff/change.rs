@@ -30,7 +30,7 @@ pub(super) async fn change(
         lock_inventory(tx).await?;
     }
     if !change.is_of_role_alone() {
-        db::lock_person(tx, user.0).await?;
+        db::lock_person(tx, user).await?;
     }
     let before = read(tx, membership).await?;
     expected.check(before.version)?;
@@ -59,9 +59,9 @@ async fn change_details(
     let number = KeptPhones::of(before.phone.as_deref()).read_optional(&mut problems, "phone", typed);
     problems.check()?;
     let name = name.ok_or_else(|| Problem::invalid(Vec::new()))?;
-    db::update_name(tx, user.0, &name).await?;
+    db::update_name(tx, user, &name).await?;
     if !change.phone.is_undefined() {
-        db::update_phone(tx, user.0, number.as_ref()).await?;
+        db::update_phone(tx, user, number.as_ref()).await?;
     }
     let after = read(tx, before.membership_id).await?;
     if after == *before {

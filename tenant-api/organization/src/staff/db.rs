@@ -3,13 +3,14 @@
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::TenantTx;
+use kernel::ids::{GroupId, OrganizationId, UserId};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 /// Somebody in a role, as it is stored.
 pub(super) struct StaffRow {
     pub membership_id: Uuid,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -23,13 +24,14 @@ pub(super) struct StaffRow {
 }
 
 /// Finds the account of this mail address.
-pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<UserId>, sqlx::Error> {
+    let found = sqlx::query_scalar!(
         "SELECT id FROM users WHERE email = $1 AND suspended_at IS NULL",
         email.as_str()
     )
     .fetch_optional(db)
-    .await
+    .await?;
+    Ok(found.map(UserId))
 }
 
 /// Returns true if the person with this email address has the role.
@@ -93,19 +95,19 @@ pub(super) async fn lock_admins(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
 }
 
 /// Keeps somebody's account as it is until the end of the transaction.
-pub(super) async fn lock_person(tx: &mut TenantTx, user: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user)
+pub(super) async fn lock_person(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user.0)
         .fetch_optional(tx.db())
         .await?;
     Ok(())
 }
 
 /// Writes somebody's name.
-pub(super) async fn update_name(tx: &mut TenantTx, user: Uuid, name: &PersonName) -> Result<(), sqlx::Error> {
+pub(super) async fn update_name(tx: &mut TenantTx, user: UserId, name: &PersonName) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "UPDATE users SET first_name = $2, last_name = $3, updated_at = $4 WHERE id = $1",
-        user,
+        user.0,
         name.first(),
         name.last(),
         now,
@@ -118,13 +120,13 @@ pub(super) async fn update_name(tx: &mut TenantTx, user: Uuid, name: &PersonName
 /// Writes somebody's phone number, or that there is none.
 pub(super) async fn update_phone(
     tx: &mut TenantTx,
-    user: Uuid,
+    user: UserId,
     phone: Option<&PhoneNumber>,
 ) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1",
-        user,
+        user.0,
         phone.map(PhoneNumber::as_str),
         now,
     )
@@ -134,23 +136,24 @@ pub(super) async fn update_phone(
 }
 
 /// The group that gives a role.
-pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<Uuid, sqlx::Error> {
+pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<GroupId, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "SELECT id FROM groups WHERE organization_id = $1 AND system_role = $2",
         organization,
         role
     )
     .fetch_one(tx.db())
-    .await
+    .await?;
+    Ok(GroupId(id))
 }
 
 /// Makes somebody an active member of a group; none where they are one already.
 pub(crate) async fn insert_membership(
     db: &mut PgConnection,
-    organization: Uuid,
-    group: Uuid,
-    user: Uuid,
+    organization: OrganizationId,
+    group: GroupId,
+    user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Option<Uuid>, sqlx::Error> {
     sqlx::query_scalar!(
@@ -159,10 +162,10 @@ pub(crate) async fn insert_membership(
         ON CONFLICT ON CONSTRAINT memberships_once DO UPDATE SET state = 'active', created_at = excluded.created_at
             WHERE memberships.state <> 'active'
         RETURNING id",
-        organization,
+        organization.0,
         kernel::ids::new_id(),
-        group,
-        user,
+        group.0,
+        user.0,
         now,
     )
     .fetch_optional(db)
@@ -170,13 +173,13 @@ pub(crate) async fn insert_membership(
 }
 
 /// Makes a membership one in another group, which gives another role, from now on.
-pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: GroupId) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE memberships SET group_id = $3, created_at = $4, version = version + 1 WHERE organization_id = $1 AND id = $2",
         organization,
         membership,
-        group,
+        group.0,
         now,
     )
     .execute(tx.db())

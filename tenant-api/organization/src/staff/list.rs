@@ -17,7 +17,7 @@ fn member(row: StaffRow) -> Result<StaffMember, StaffError> {
         .ok_or_else(|| sqlx::Error::Decode("an unknown role of staff".into()))?;
     Ok(StaffMember {
         membership_id: row.membership_id,
-        user_id: row.user_id,
+        user_id: row.user_id.0,
         first_name: row.first_name,
         last_name: row.last_name,
         email: row.email,

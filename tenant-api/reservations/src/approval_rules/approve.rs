@@ -9,7 +9,7 @@ use domain::booking::ApprovalRequest;
 use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::GroupId;
 use uuid::Uuid;
 
 use super::db;
@@ -22,7 +22,7 @@ use crate::holds::{AskedTimes, HoldRow};
 pub async fn approving_rule(
     tx: &mut TenantTx,
     hold: &HoldRow,
-    group: Option<Uuid>,
+    group: Option<GroupId>,
     sport: Option<&str>,
 ) -> Result<Option<String>, sqlx::Error> {
     let rules = db::enabled(tx).await?;
@@ -33,11 +33,11 @@ pub async fn approving_rule(
     let Some(space) = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next() else {
         return Ok(None);
     };
-    let standing = standing_of_member(tx.db(), UserId(hold.user_id)).await?;
+    let standing = standing_of_member(tx.db(), hold.user_id).await?;
     let made_at = tx.now();
     let request = ApprovalRequest {
-        facility: space.facility_id,
-        space: space.space_id,
+        facility: space.facility_id.0,
+        space: space.space_id.0,
         groups: groups_at(&standing, &space),
         dates: hold.instants(),
         times: hold.nights()?.len(),
@@ -63,7 +63,7 @@ fn is_open(
     space: &SpaceFacts,
     standing: &Standing,
     hold: &HoldRow,
-    group: Option<Uuid>,
+    group: Option<GroupId>,
     sport: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
     let (space, standing) = hold.as_promised(space, standing);

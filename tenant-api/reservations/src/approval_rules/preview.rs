@@ -8,9 +8,8 @@ use domain::booking::ApprovalRequest;
 use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::approve::groups_at;
 use super::dto::{ApprovalConditions, ApprovalRulePreview};
@@ -25,12 +24,12 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &ApprovalConditions) -> Res
     let conditions = check_conditions(tx, form).await?;
     let since = tx.now() - LOOKS_BACK;
     let made = requests::made_since(tx, since).await?;
-    let standings = standings_of_members(tx.db(), &distinct(made.iter().map(|request| UserId(request.renter)))).await?;
+    let standings = standings_of_members(tx.db(), &distinct(made.iter().map(|request| request.renter))).await?;
     let spaces = facts::of_spaces(tx, &distinct(made.iter().map(|request| request.space))).await?;
-    let spaces: HashMap<Uuid, SpaceFacts> = spaces.into_iter().map(|space| (space.space_id, space)).collect();
+    let spaces: HashMap<SpaceId, SpaceFacts> = spaces.into_iter().map(|space| (space.space_id, space)).collect();
     let nobody = Standing::default();
     let approved = made.iter().filter(|request| {
-        let standing = standings.get(&UserId(request.renter)).unwrap_or(&nobody);
+        let standing = standings.get(&request.renter).unwrap_or(&nobody);
         spaces
             .get(&request.space)
             .is_some_and(|space| conditions.hold_for(&judged(request, space, standing)))
@@ -43,8 +42,8 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &ApprovalConditions) -> Res
 
 fn judged(request: &MadeRequest, space: &SpaceFacts, standing: &Standing) -> ApprovalRequest {
     ApprovalRequest {
-        facility: space.facility_id,
-        space: space.space_id,
+        facility: space.facility_id.0,
+        space: space.space_id.0,
         groups: groups_at(standing, space),
         dates: request.dates.clone(),
         times: request.times,

@@ -5,13 +5,13 @@ use domain::booking::RequestedDate;
 use domain::time::{DayTime, LocalDay, nights};
 use ground::stored;
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::{SpaceId, UserId};
 
 /// The most requests that a preview looks at.
 const MOST_REQUESTS: i64 = 1_000;
 
 /// Counts the bookings of somebody here that took place without a no-show.
-pub(super) async fn past_bookings(tx: &mut TenantTx, renter: Uuid) -> Result<u32, sqlx::Error> {
+pub(super) async fn past_bookings(tx: &mut TenantTx, renter: UserId) -> Result<u32, sqlx::Error> {
     let organization = tx.organization_id();
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM bookings
@@ -19,7 +19,7 @@ pub(super) async fn past_bookings(tx: &mut TenantTx, renter: Uuid) -> Result<u32
             AND NOT EXISTS (SELECT FROM booking_days
                 WHERE booking_days.organization_id = $1 AND booking_id = bookings.id AND arrival = 'noShow')"#,
         organization,
-        renter,
+        renter.0,
     )
     .fetch_one(tx.db())
     .await?;
@@ -28,8 +28,8 @@ pub(super) async fn past_bookings(tx: &mut TenantTx, renter: Uuid) -> Result<u32
 
 /// A request that somebody made, with its dates as they are now.
 pub(super) struct MadeRequest {
-    pub renter: Uuid,
-    pub space: Uuid,
+    pub renter: UserId,
+    pub space: SpaceId,
     pub dates: Vec<RequestedDate>,
     /// The number of times: an evening and its morning are one.
     pub times: usize,
@@ -75,8 +75,8 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
     rows.into_iter()
         .map(|row| {
             Ok(MadeRequest {
-                renter: row.user_id,
-                space: row.space_id,
+                renter: UserId(row.user_id),
+                space: SpaceId(row.space_id),
                 dates: row.starts.into_iter().zip(row.ends).collect(),
                 times: count_of_times(&row.local_days, &row.start_minutes, &row.end_minutes)?,
                 past_bookings: u32::try_from(row.past_bookings).unwrap_or(u32::MAX),

@@ -8,6 +8,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::fields;
 use inventory::addons::of_space;
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,7 @@ pub struct Wishes<'a> {
     /// Add-ons of their own making.
     pub custom: &'a [CustomAddon],
     /// The group to book in; none: the one with the best discount.
-    pub group: Option<Uuid>,
+    pub group: Option<GroupId>,
     pub insured: bool,
 }
 
@@ -94,7 +95,7 @@ pub async fn choose(
     let mut problems = FieldProblems::new();
     let types = space.space_types();
     let group = standing
-        .group_at(wishes.group, space.place(&types))
+        .group_at(wishes.group.map(|id| id.0), space.place(&types))
         .map_err(|refusal: GroupRefusal| problems.add("groupId", refusal.code(), refusal.to_string()))
         .unwrap_or_default();
     let mut addons = choose_addons(tx, space, wishes.addons, &mut problems).await?;

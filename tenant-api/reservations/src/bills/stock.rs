@@ -8,7 +8,7 @@ use domain::bill::Conditions;
 use ground::facts::SpaceFacts;
 use inventory::addons::of_space;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, HoldId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use sqlx::types::Json;
@@ -20,7 +20,7 @@ use super::Choices;
 #[derive(Clone, Debug, Default)]
 pub struct StockTimes {
     pub spans: Vec<(DateTime<Utc>, DateTime<Utc>)>,
-    pub hold: Option<Uuid>,
+    pub hold: Option<HoldId>,
 }
 
 /// The number left of an add-on with a stock.
@@ -152,7 +152,7 @@ pub(crate) async fn short_of(tx: &mut TenantTx, needs: Vec<Need>) -> Result<Vec<
 }
 
 /// Keeps equipment for a hold whose payment begins.
-pub async fn hold_equipment(tx: &mut TenantTx, hold: Uuid, conditions: &Conditions) -> Result<(), sqlx::Error> {
+pub async fn hold_equipment(tx: &mut TenantTx, hold: HoldId, conditions: &Conditions) -> Result<(), sqlx::Error> {
     if conditions.addons.iter().all(|addon| addon.id.is_none()) {
         return Ok(());
     }
@@ -160,7 +160,7 @@ pub async fn hold_equipment(tx: &mut TenantTx, hold: Uuid, conditions: &Conditio
     sqlx::query!(
         "SELECT hold_addons($1, $2, $3)",
         organization,
-        hold,
+        hold.0,
         Json(&conditions.addons) as _,
     )
     .fetch_one(tx.db())
@@ -184,7 +184,7 @@ async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Resu
         addons,
         &starts,
         &ends,
-        times.hold,
+        times.hold.map(|id| id.0),
         now,
     )
     .fetch_all(tx.db())

@@ -67,11 +67,11 @@ pub async fn adjust_booking(
         ));
     }
     rebill(tx, &mut series, RefundReason::Adjusted).await?;
-    db::note_adjustment(tx, booking, staff.0, &reason).await?;
+    db::note_adjustment(tx, booking, staff, &reason).await?;
     let event = NewEvent {
         at: tx.now(),
         kind: BookingEventKind::Adjusted,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message: &reason,
     };
     insert_db::insert_event(tx, booking, &event, None).await?;

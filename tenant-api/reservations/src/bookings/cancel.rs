@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::booking::{Actor, Lifecycle, LifecycleRefusal};
 use ground::Expected;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use money::payments::{self, PaidBy};
 use poem_openapi::Object;
@@ -62,7 +62,7 @@ pub async fn cancel_booking(
 /// Returns the booking, locked. 404 if it is neither the organization's to cancel nor the renter's own.
 pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: Viewpoint) -> Result<Series, Problem> {
     let series = Series::for_update(tx, booking).await?;
-    if matches!(viewpoint, Viewpoint::Renter(user) if user != UserId(series.user_id)) {
+    if matches!(viewpoint, Viewpoint::Renter(user) if user != series.user_id) {
         return Err(Problem::not_found("Booking"));
     }
     Ok(series)
@@ -72,7 +72,7 @@ pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: 
 pub(super) async fn cancel_dates(
     tx: &mut TenantTx,
     series: &mut Series,
-    chosen: &HashSet<Uuid>,
+    chosen: &HashSet<DayId>,
     viewpoint: Viewpoint,
     why: &Why,
 ) -> Result<(), Problem> {
@@ -91,7 +91,7 @@ pub(super) async fn cancel_dates(
     };
     let before = series.status;
     let note = ChangeNote {
-        actor: Some(by.0),
+        actor: Some(by),
         message: why.told(),
         kind: None,
     };
@@ -108,7 +108,7 @@ pub(super) fn is_refunded(series: &Series, viewpoint: Viewpoint, is_paid: bool) 
 }
 
 /// The dates that were chosen.
-fn chosen_days(series: &Series, days: &[Uuid]) -> Result<HashSet<Uuid>, Problem> {
+fn chosen_days(series: &Series, days: &[Uuid]) -> Result<HashSet<DayId>, Problem> {
     if days.is_empty() {
         return Err(Problem::invalid_field(
             "dayIds",
@@ -120,9 +120,9 @@ fn chosen_days(series: &Series, days: &[Uuid]) -> Result<HashSet<Uuid>, Problem>
 }
 
 /// The dates that can still be canceled from that side; all of them where none can be, so that they say why.
-fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<Uuid> {
+fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<DayId> {
     let can_go = |day: &&SeriesDay| cancelled(series, day, viewpoint, now, reason).is_ok();
-    let open: HashSet<Uuid> = series.days.iter().filter(can_go).map(|day| day.id).collect();
+    let open: HashSet<DayId> = series.days.iter().filter(can_go).map(|day| day.id).collect();
     if open.is_empty() {
         series.days.iter().map(|day| day.id).collect()
     } else {
@@ -133,7 +133,7 @@ fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reas
 async fn changes_of(
     tx: &mut TenantTx,
     series: &Series,
-    chosen: &HashSet<Uuid>,
+    chosen: &HashSet<DayId>,
     viewpoint: Viewpoint,
     why: &Why,
     off_bill: bool,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
@@ -78,11 +78,12 @@ pub async fn cancel_bookings(
     form: &Cancellations,
 ) -> Result<CancelledBookings, Problem> {
     let why = Why::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
-    let bookings = by_booking(tx, &form.day_ids).await?;
+    let days: Vec<DayId> = form.day_ids.iter().copied().map(DayId).collect();
+    let bookings = by_booking(tx, &days).await?;
     // Locks all bookings before any of their spaces, in the order of their ids, so that this can't deadlock with other
     // changes.
     let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
-    occupancy::keep_spaces_of(tx, &form.day_ids).await?;
+    occupancy::keep_spaces_of(tx, &days).await?;
     let judged = Judged::of(tx, &series, &bookings, staff).await?;
     if !form.leave_out {
         judged.refuse_any(&form.day_ids)?;
@@ -95,7 +96,7 @@ pub async fn cancel_bookings(
 }
 
 /// Refuses days that are of no booking of this organization.
-pub(crate) async fn check_known(tx: &mut TenantTx, days: &[Uuid]) -> Result<(), Problem> {
+pub(crate) async fn check_known(tx: &mut TenantTx, days: &[DayId]) -> Result<(), Problem> {
     by_booking(tx, days).await.map(|_| ())
 }
 
@@ -117,14 +118,14 @@ pub(crate) async fn cancel_for_weather(
     tx: &mut TenantTx,
     staff: UserId,
     kept: KeptBookings,
-    days: &BTreeSet<Uuid>,
+    days: &BTreeSet<DayId>,
     reason: &str,
 ) -> Result<Vec<CancelledBooking>, Problem> {
     let why = Why::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
     let mut dates = BTreeMap::new();
     for series in &kept.0 {
         let inside = series.days.iter().map(|day| day.id).filter(|day| days.contains(day));
-        let inside: HashSet<Uuid> = inside.collect();
+        let inside: HashSet<DayId> = inside.collect();
         if !inside.is_empty() {
             dates.insert(series.id, inside);
         }
@@ -136,7 +137,7 @@ pub(crate) async fn cancel_for_weather(
 async fn cancel_in_bookings(
     tx: &mut TenantTx,
     all: Vec<Series>,
-    dates: &BTreeMap<BookingId, HashSet<Uuid>>,
+    dates: &BTreeMap<BookingId, HashSet<DayId>>,
     staff: UserId,
     why: &Why,
 ) -> Result<Vec<CancelledBooking>, Problem> {
@@ -151,7 +152,7 @@ async fn cancel_in_bookings(
             cancelled.push(CancelledBooking {
                 id: series.id.0,
                 status: series.status_of_days().into(),
-                day_ids: ids.filter(|day| chosen.contains(day)).collect(),
+                day_ids: ids.filter(|day| chosen.contains(day)).map(|day| day.0).collect(),
                 refund: refunds.get(&series.id).map(ToString::to_string),
             });
         }
@@ -160,10 +161,10 @@ async fn cancel_in_bookings(
 }
 
 /// The days by their bookings; 422 where one is of no booking of this organization.
-pub(super) async fn by_booking(tx: &mut TenantTx, days: &[Uuid]) -> Result<BTreeMap<BookingId, Vec<Uuid>>, Problem> {
+pub(super) async fn by_booking(tx: &mut TenantTx, days: &[DayId]) -> Result<BTreeMap<BookingId, Vec<DayId>>, Problem> {
     let known = db::bookings_of_days(tx, days).await?;
     let mut problems = FieldProblems::new();
-    let mut bookings: BTreeMap<BookingId, Vec<Uuid>> = BTreeMap::new();
+    let mut bookings: BTreeMap<BookingId, Vec<DayId>> = BTreeMap::new();
     for (index, day) in days.iter().enumerate() {
         match known.get(day) {
             Some(booking) => {

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus, LifecycleRefusal};
 use domain::refusal::Refusal;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -32,8 +32,8 @@ pub struct RefusedDate {
 /// Dates of bookings that were asked for.
 pub(super) struct Judged {
     /// The dates that can be canceled, by booking.
-    pub dates: BTreeMap<BookingId, HashSet<Uuid>>,
-    refused: Vec<(Uuid, WhyNot)>,
+    pub dates: BTreeMap<BookingId, HashSet<DayId>>,
+    refused: Vec<(DayId, WhyNot)>,
 }
 
 enum WhyNot {
@@ -76,7 +76,7 @@ impl Judged {
     pub(super) async fn of(
         tx: &mut TenantTx,
         all: &[Series],
-        asked: &BTreeMap<BookingId, Vec<Uuid>>,
+        asked: &BTreeMap<BookingId, Vec<DayId>>,
         staff: UserId,
     ) -> Result<Self, sqlx::Error> {
         let ids: Vec<BookingId> = asked.keys().copied().collect();
@@ -96,7 +96,7 @@ impl Judged {
     fn add(
         &mut self,
         series: &Series,
-        asked: &[Uuid],
+        asked: &[DayId],
         approved_at: Option<DateTime<Utc>>,
         staff: UserId,
         now: DateTime<Utc>,
@@ -130,7 +130,7 @@ impl Judged {
     pub(super) fn refuse_any(&self, asked: &[Uuid]) -> Result<(), Problem> {
         let mut problems = FieldProblems::new();
         for (id, why) in &self.refused {
-            let index = asked.iter().position(|asked| asked == id).unwrap_or_default();
+            let index = asked.iter().position(|asked| *asked == id.0).unwrap_or_default();
             match why {
                 WhyNot::Unknown => add_unknown(&mut problems, index),
                 WhyNot::NotApproved => problems.add(format!("dayIds.{index}"), why.code(), why.detail()),
@@ -147,7 +147,7 @@ impl Judged {
     /// The others.
     pub(super) fn refused(self) -> Vec<RefusedDate> {
         let refused = self.refused.into_iter().map(|(day_id, why)| RefusedDate {
-            day_id,
+            day_id: day_id.0,
             code: why.code().to_owned(),
             detail: why.detail(),
         });
@@ -155,7 +155,7 @@ impl Judged {
     }
 }
 
-fn why_not(series: &Series, id: Uuid, staff: UserId, now: DateTime<Utc>) -> Option<WhyNot> {
+fn why_not(series: &Series, id: DayId, staff: UserId, now: DateTime<Utc>) -> Option<WhyNot> {
     let Some(day) = series.days.iter().find(|day| day.id == id) else {
         return Some(WhyNot::Unknown);
     };

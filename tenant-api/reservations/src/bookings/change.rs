@@ -10,10 +10,9 @@ use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::Problem;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::db;
 use super::insert_db::{self, NewEvent};
@@ -32,7 +31,7 @@ pub(super) struct DateChange {
 /// The author of a change, and the history's words about it.
 #[derive(Clone, Copy)]
 pub(super) struct ChangeNote<'a> {
-    pub actor: Option<Uuid>,
+    pub actor: Option<UserId>,
     pub message: &'a str,
     /// Its name in the history; none: by the dates' new statuses.
     pub kind: Option<BookingEventKind>,
@@ -63,7 +62,7 @@ pub(super) async fn change_dates(
     } else {
         None
     };
-    let ended: Vec<Uuid> = changes
+    let ended: Vec<DayId> = changes
         .iter()
         .filter(|change| series.days[change.day].status.occupies() && !change.next.status.occupies())
         .map(|change| series.days[change.day].id)
@@ -90,7 +89,7 @@ pub(super) async fn change_dates(
     series.version += 1;
     let now = tx.now();
     for kind in kinds.into_iter().rev() {
-        let about: Vec<Uuid> = changes
+        let about: Vec<DayId> = changes
             .iter()
             .filter(|change| change.next.status == kind)
             .map(|change| series.days[change.day].id)

@@ -2,7 +2,7 @@
 
 use accounts::SignedIn;
 use ground::tag::Tag;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -50,7 +50,7 @@ impl ChangeQuotesApi {
         form: Json<MovedDate>,
     ) -> Result<Json<ChangeQuote>, Problem> {
         let booking = BookingId(booking.0);
-        let change = Change::MoveDate(day.0, &form.0);
+        let change = Change::MoveDate(DayId(day.0), &form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
             Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.day), error).await),
@@ -77,7 +77,7 @@ impl ChangeQuotesApi {
         let change = Change::MoveSpace(&form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal_of_space(&caller, (booking, None), form.space_id, error).await),
+            Err(error) => Err(refusal_of_space(&caller, (booking, None), SpaceId(form.space_id), error).await),
         }
     }
 
@@ -100,10 +100,10 @@ impl ChangeQuotesApi {
         form: Json<MovedDateSpace>,
     ) -> Result<Json<ChangeQuote>, Problem> {
         let booking = BookingId(booking.0);
-        let change = Change::MoveDateSpace(day.0, &form.0);
+        let change = Change::MoveDateSpace(DayId(day.0), &form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal_of_date_space(&caller, (booking, day.0), &form, error).await),
+            Err(error) => Err(refusal_of_date_space(&caller, (booking, DayId(day.0)), &form, error).await),
         }
     }
 
@@ -148,7 +148,7 @@ impl ChangeQuotesApi {
         /// Id of its day.
         day: Path<Uuid>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let change = Change::DropDate(day.0);
+        let change = Change::DropDate(DayId(day.0));
         Ok(Json(
             quote(&caller, Permission::BookingsChange, BookingId(booking.0), change).await?,
         ))

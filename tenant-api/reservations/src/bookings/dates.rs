@@ -17,12 +17,11 @@ use ground::occupancy::{self, Claimant, Claimed, DaySpan, Without};
 use ground::{Expected, fields};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::Serialize;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::change::{ChangeNote, DateChange, change_dates, rebill, refused};
 use super::dates_db;
@@ -84,7 +83,7 @@ pub struct Changer {
 /// Gives a date that is still to come another time, at its price as it is now.
 pub async fn move_date(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, Uuid),
+    (booking, day): (BookingId, DayId),
     staff: Changer,
     form: &MovedDate,
     expected: Expected,
@@ -168,7 +167,7 @@ pub async fn add_dates(
     series.status = series.status_of_days();
     rebill(tx, &mut series, RefundReason::BillChanged).await?;
     check_equipment(tx, booking).await?;
-    let ids: Vec<Uuid> = new.iter().map(|day| day.id).collect();
+    let ids: Vec<DayId> = new.iter().map(|day| day.id).collect();
     let added = series.days.iter().filter(|day| ids.contains(&day.id));
     let words: Vec<String> = added.map(|day| in_words(day, tx.now())).collect();
     let said = with_message(words.join("; "), &message);
@@ -187,7 +186,7 @@ pub async fn add_dates(
 /// Takes a date out that is still to come, which is off the bill; not the last one that stands.
 pub async fn drop_date(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, Uuid),
+    (booking, day): (BookingId, DayId),
     staff: Changer,
     form: &DroppedDate,
     expected: Expected,
@@ -213,7 +212,7 @@ pub async fn drop_date(
         off_bill: true,
     };
     let note = ChangeNote {
-        actor: Some(staff.user.0),
+        actor: Some(staff.user),
         message: &message,
         kind: Some(BookingEventKind::Dropped),
     };
@@ -233,7 +232,7 @@ pub(super) fn texts(message: Option<&str>, reason: Option<&str>) -> Result<(Stri
 }
 
 /// Returns the index of a day, if it is active and upcoming.
-pub(super) fn upcoming(series: &Series, day: Uuid, tx: &TenantTx) -> Result<usize, Problem> {
+pub(super) fn upcoming(series: &Series, day: DayId, tx: &TenantTx) -> Result<usize, Problem> {
     let found = series.days.iter().position(|of| of.id == day);
     let index = found.ok_or_else(|| Problem::not_found("Date"))?;
     let of = &series.days[index];
@@ -276,14 +275,14 @@ pub(super) fn on_the_rules(
 }
 
 /// The times that the booking has and that stay, which come before the buffer of its dates.
-fn own_times(series: &Series, moved: Option<Uuid>) -> Result<Vec<OwnTime>, sqlx::Error> {
+fn own_times(series: &Series, moved: Option<DayId>) -> Result<Vec<OwnTime>, sqlx::Error> {
     let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.id) != moved;
     series.days.iter().filter(stays).map(SeriesDay::own_time).collect()
 }
 
 /// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.
 pub(super) async fn asker(tx: &mut TenantTx, series: &Series) -> Result<Asker, sqlx::Error> {
-    let member = standing_of_member(tx.db(), UserId(series.user_id)).await?;
+    let member = standing_of_member(tx.db(), series.user_id).await?;
     let standing = Arc::new(Standing {
         everywhere: AccessLevel::STAFF,
         ..member
@@ -338,14 +337,14 @@ pub(super) async fn tell(
     series: &Series,
     staff: Changer,
     (kind, message): (BookingEventKind, &str),
-    days: &[Uuid],
+    days: &[DayId],
     override_reason: Option<&str>,
 ) -> Result<(), sqlx::Error> {
     let at = tx.now();
     let event = |kind, message| NewEvent {
         at,
         kind,
-        actor: Some(staff.user.0),
+        actor: Some(staff.user),
         message,
     };
     db::touch(tx, series.id).await?;

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Expected, Versioned};
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -33,7 +33,7 @@ pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[Quote
     let space = caller
         .tx(Permission::BookingsChange, async |tx| {
             let viewpoint = Viewpoint::Staff(caller.user_id());
-            Ok::<_, Problem>(read_booking(tx, booking, viewpoint).await?.space_id)
+            Ok::<_, Problem>(SpaceId(read_booking(tx, booking, viewpoint).await?.space_id))
         })
         .await;
     match (error, space, Renter::of(caller)) {
@@ -47,21 +47,21 @@ pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[Quote
 /// Same as `refusal_of`, for a date that was to move to another space, at the same time or another.
 pub(super) async fn refusal_of_date_space(
     caller: &SignedIn,
-    (booking, day): (BookingId, Uuid),
+    (booking, day): (BookingId, DayId),
     form: &MovedDateSpace,
     error: HoldError,
 ) -> Problem {
     match (&form.day, Renter::of(caller)) {
-        (Some(time), Ok(staff)) => refusal_of(&staff, form.space_id, std::slice::from_ref(time), error).await,
-        _ => refusal_of_space(caller, (booking, Some(day)), form.space_id, error).await,
+        (Some(time), Ok(staff)) => refusal_of(&staff, SpaceId(form.space_id), std::slice::from_ref(time), error).await,
+        _ => refusal_of_space(caller, (booking, Some(day)), SpaceId(form.space_id), error).await,
     }
 }
 
 /// Same as `refusal_of`, for a booking or one of its dates that was to move to another space at the same time.
 pub(super) async fn refusal_of_space(
     caller: &SignedIn,
-    (booking, day): (BookingId, Option<Uuid>),
-    space: Uuid,
+    (booking, day): (BookingId, Option<DayId>),
+    space: SpaceId,
     error: HoldError,
 ) -> Problem {
     let times = caller
@@ -104,7 +104,7 @@ impl BookingDatesApi {
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let moved = caller
             .tx(Permission::BookingsChange, async |tx| {
-                move_date(tx, (booking, day.0), staff, &form.0, expected).await?;
+                move_date(tx, (booking, DayId(day.0)), staff, &form.0, expected).await?;
                 Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
             })
             .await;
@@ -139,7 +139,7 @@ impl BookingDatesApi {
             .await;
         match moved {
             Ok(booking) => Ok(Versioned::new(booking.version, booking)),
-            Err(error) => Err(refusal_of_space(&caller, (booking, None), form.space_id, error).await),
+            Err(error) => Err(refusal_of_space(&caller, (booking, None), SpaceId(form.space_id), error).await),
         }
     }
 
@@ -177,10 +177,10 @@ impl BookingDatesApi {
             key.0.as_deref(),
             &asked,
             async |tx| {
-                let moved = move_date_space(tx, (booking, day.0), staff, &form.0, expected).await?;
+                let moved = move_date_space(tx, (booking, DayId(day.0)), staff, &form.0, expected).await?;
                 Ok(read_booking(tx, moved, Viewpoint::Staff(staff.user)).await?)
             },
-            async |error| refusal_of_date_space(&caller, (booking, day.0), &form, error).await,
+            async |error| refusal_of_date_space(&caller, (booking, DayId(day.0)), &form, error).await,
         );
         let moved = Box::pin(moving).await?;
         Ok(Versioned::new(moved.version, moved))
@@ -247,7 +247,7 @@ impl BookingDatesApi {
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let left = caller
             .tx(Permission::BookingsChange, async |tx| {
-                drop_date(tx, (booking, day.0), staff, &form.0, expected).await?;
+                drop_date(tx, (booking, DayId(day.0)), staff, &form.0, expected).await?;
                 read_booking(tx, booking, Viewpoint::Staff(staff.user)).await
             })
             .await?;

@@ -4,9 +4,8 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingNumber, BookingStatus};
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::series::Series;
 use crate::holds::{DayColumns, HoldDay};
@@ -24,9 +23,9 @@ pub(super) async fn set_times(tx: &mut TenantTx, space: &SpaceFacts, days: &[Hol
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)
         WHERE organization_id = $1 AND booking_days.id = day.id",
         organization,
-        space.space_id,
+        space.space_id.0,
         space.zone.name(),
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -50,9 +49,9 @@ pub(super) async fn set_space(tx: &mut TenantTx, booking: BookingId, space: &Spa
         WHERE organization_id = $1 AND id = $2",
         organization,
         booking.0,
-        space.facility_id,
+        space.facility_id.0,
         space.facility_name,
-        space.space_id,
+        space.space_id.0,
         space.space_name,
         &space.types,
     )
@@ -80,10 +79,10 @@ pub(super) async fn insert_days(
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         series.id.0,
-        series.space_id,
+        series.space_id.0,
         time_zone,
         status.as_str(),
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -136,7 +135,7 @@ pub(super) async fn split_off(
         "UPDATE booking_days SET booking_id = $2 WHERE organization_id = $1 AND id = ANY($3)",
         organization,
         new.id.0,
-        new.days,
+        new.days as &[DayId],
     )
     .execute(tx.db())
     .await?;
@@ -149,7 +148,7 @@ pub(super) struct SplitOff<'a> {
     pub status: BookingStatus,
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,
-    pub days: &'a [Uuid],
+    pub days: &'a [DayId],
 }
 
 /// Sets, for those of these bookings of which nothing stands, by whom, when and why they ended: as the last of their days that ended.

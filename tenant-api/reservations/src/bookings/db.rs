@@ -7,7 +7,7 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingStatus, Ending};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -17,8 +17,8 @@ use super::summary::status;
 
 /// The state that a change of a booking looks at.
 pub(super) struct StateRow {
-    pub user_id: Uuid,
-    pub space_id: Uuid,
+    pub user_id: UserId,
+    pub space_id: SpaceId,
     pub group_id: Option<Uuid>,
     pub sport: Option<String>,
     pub status: String,
@@ -70,8 +70,8 @@ pub(super) async fn bookings_as_they_are(
     .await?;
     let state = rows.into_iter().map(|row| {
         let state = StateRow {
-            user_id: row.user_id,
-            space_id: row.space_id,
+            user_id: UserId(row.user_id),
+            space_id: SpaceId(row.space_id),
             group_id: row.group_id,
             sport: row.sport,
             status: row.status,
@@ -121,7 +121,7 @@ pub(super) async fn approved_at(
 
 /// A day as its row has it.
 pub(super) struct SeriesDayRow {
-    id: Uuid,
+    id: DayId,
     pub booking_id: BookingId,
     local_day: NaiveDate,
     start_minute: i16,
@@ -177,7 +177,7 @@ pub(super) async fn days_of_bookings(
 /// Sets the status of some of a booking's days, and who ended them, when and why.
 pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[DateChange]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let ids: Vec<Uuid> = changes.iter().map(|change| series.days[change.day].id).collect();
+    let ids: Vec<DayId> = changes.iter().map(|change| series.days[change.day].id).collect();
     let statuses: Vec<String> = changes
         .iter()
         .map(|change| change.next.status.as_str().to_owned())
@@ -202,7 +202,7 @@ pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[Date
             AS turn (id, status, off_bill, ended_by, ended_at, ended_reason)
         WHERE organization_id = $1 AND booking_days.id = turn.id",
         organization,
-        &ids,
+        &ids as &[DayId],
         &statuses,
         &off_bill,
         &by as &[Option<Uuid>],
@@ -265,7 +265,7 @@ pub(super) async fn set_bill(
 pub(super) async fn note_adjustment(
     tx: &mut TenantTx,
     booking: BookingId,
-    by: Uuid,
+    by: UserId,
     reason: &str,
 ) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -275,7 +275,7 @@ pub(super) async fn note_adjustment(
         WHERE organization_id = $1 AND id = $2",
         organization,
         booking.0,
-        by,
+        by.0,
         now,
         reason,
     )
@@ -322,18 +322,18 @@ pub(super) async fn set_dismissed(
 /// Returns the booking of each of these days; unknown ids are left out.
 pub(super) async fn bookings_of_days(
     tx: &mut TenantTx,
-    days: &[Uuid],
-) -> Result<HashMap<Uuid, BookingId>, sqlx::Error> {
+    days: &[DayId],
+) -> Result<HashMap<DayId, BookingId>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         "SELECT id, booking_id FROM booking_days WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        days,
+        days as &[DayId],
     )
     .fetch_all(tx.db())
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| (row.id, BookingId(row.booking_id)))
+        .map(|row| (DayId(row.id), BookingId(row.booking_id)))
         .collect())
 }

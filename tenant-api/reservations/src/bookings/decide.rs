@@ -7,7 +7,7 @@ use domain::bill::Adjustment;
 use domain::booking::{Actor, BookingStatus};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
@@ -74,7 +74,7 @@ pub async fn decide_booking(
 
     let before = series.status;
     let note = ChangeNote {
-        actor: Some(staff.0),
+        actor: Some(staff),
         message: &message,
         kind: None,
     };
@@ -97,7 +97,7 @@ fn waits(day: &SeriesDay) -> bool {
 fn changes_of(
     series: &Series,
     decision: Answer,
-    except: &HashSet<Uuid>,
+    except: &HashSet<DayId>,
     staff: UserId,
     now: DateTime<Utc>,
     message: &str,

@@ -4,7 +4,7 @@ use accounts::SignedIn;
 use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Expected, Versioned};
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -130,7 +130,7 @@ impl DeskApi {
         let staff = caller.user_id();
         let marked = caller
             .tx(Permission::BookingsCheckIn, async |tx| {
-                mark_arrival(tx, (booking, day.0), staff, &form.0).await?;
+                mark_arrival(tx, (booking, DayId(day.0)), staff, &form.0).await?;
                 read_check_in(tx, booking).await
             })
             .await?;

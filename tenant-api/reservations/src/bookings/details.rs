@@ -3,13 +3,12 @@
 use domain::booking::{BookingEventKind, BookingStatus};
 use ground::{Expected, facts};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::Serialize;
 use serde_json::json;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::change::refused;
 use super::dto::Supervisor;
@@ -96,12 +95,12 @@ pub(super) async fn note(
     staff: UserId,
     kind: BookingEventKind,
     message: &str,
-    days: Option<&[Uuid]>,
+    days: Option<&[DayId]>,
 ) -> Result<(), sqlx::Error> {
     let event = NewEvent {
         at: tx.now(),
         kind,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message,
     };
     super::db::touch(tx, booking).await?;

@@ -27,7 +27,7 @@ pub async fn dismiss_booking(tx: &mut TenantTx, booking: BookingId, staff: UserI
     let event = NewEvent {
         at: now,
         kind: BookingEventKind::Dismissed,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message: "",
     };
     insert_db::insert_event(tx, booking, &event, None).await?;

@@ -8,10 +8,9 @@ use domain::names::{EmailAddress, PhoneNumber};
 use domain::time::{DateTime, Utc};
 use ground::facts::SpaceFacts;
 use ground::fields;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, GroupId};
 use kernel::problem::{FieldProblems, Problem};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::dto::{Supervisor, SupervisorForm};
 
@@ -41,7 +40,7 @@ pub struct Draft {
     pub conditions: Conditions,
     /// The group in which it is booked.
     #[serde(default)]
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The deposits that the renter accepted.
     #[serde(default)]
     pub deposits: Vec<Deposit>,

@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus as Status, CalendarStatus};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus, Property};
-use uuid::Uuid;
+use kernel::ids::DayId;
 
 use super::own::OwnDate;
 
 /// A booked date as calendar programs show it.
 #[derive(Clone, Debug)]
 pub struct FeedEvent {
-    pub id: Uuid,
+    pub id: DayId,
     /// The date's own, whatever its booking is.
     pub status: CalendarStatus,
     pub event_name: String,

@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, new_id};
+use kernel::ids::{BookingId, DayId, FacilityId, GroupId, HoldId, SpaceId, UserId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -17,9 +17,9 @@ use crate::holds::{DayColumns, HoldDay};
 /// A booking to be written down, with its days and what is told of it so far.
 pub struct NewBooking<'a> {
     pub id: BookingId,
-    pub user_id: Uuid,
-    pub facility_id: Uuid,
-    pub space_id: Uuid,
+    pub user_id: UserId,
+    pub facility_id: FacilityId,
+    pub space_id: SpaceId,
     pub status: BookingStatus,
     pub organization_name: &'a str,
     pub facility_name: &'a str,
@@ -35,12 +35,12 @@ pub struct NewBooking<'a> {
     pub bill: &'a Value,
     pub conditions: &'a Conditions,
     /// The group in which it is booked; none where the group has gone meanwhile.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The deposits that the renter accepted.
     pub deposits: &'a [Deposit],
     pub total: Decimal,
     pub internal: bool,
-    pub booked_by: Option<Uuid>,
+    pub booked_by: Option<UserId>,
     pub override_reason: Option<&'a str>,
     pub at: DateTime<Utc>,
     pub time_zone: &'a str,
@@ -61,7 +61,7 @@ pub struct NewBooking<'a> {
 pub struct NewEvent<'a> {
     pub at: DateTime<Utc>,
     pub kind: BookingEventKind,
-    pub actor: Option<Uuid>,
+    pub actor: Option<UserId>,
     pub message: &'a str,
 }
 
@@ -88,7 +88,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
     let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
     let kinds: Vec<String> = history.iter().map(|event| event.kind.as_str().to_owned()).collect();
-    let actors: Vec<Option<Uuid>> = history.iter().map(|event| event.actor).collect();
+    let actors: Vec<Option<UserId>> = history.iter().map(|event| event.actor).collect();
     let messages: Vec<String> = history.iter().map(|event| event.message.to_owned()).collect();
     let inserted = sqlx::query!(
         r#"WITH made AS (
@@ -123,9 +123,9 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         organization,
         new.id.0,
         number.to_string(),
-        new.user_id,
-        new.facility_id,
-        new.space_id,
+        new.user_id.0,
+        new.facility_id.0,
+        new.space_id.0,
         new.status.as_str(),
         new.organization_name,
         new.facility_name,
@@ -142,12 +142,12 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         Json(new.conditions) as _,
         new.total,
         new.internal,
-        new.booked_by,
+        new.booked_by.map(|user| user.0),
         new.override_reason,
         new.at,
         new.time_zone,
         new.day_status.as_str(),
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -158,9 +158,9 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         &ids,
         &times,
         &kinds,
-        &actors as &[Option<Uuid>],
+        &actors as &[Option<UserId>],
         &messages,
-        new.group_id,
+        new.group_id.map(|id| id.0),
         Json(new.deposits) as _,
         new.from_hold.map(|hold| hold.0),
         now,
@@ -179,7 +179,7 @@ pub(super) async fn insert_event(
     tx: &mut TenantTx,
     booking: BookingId,
     event: &NewEvent<'_>,
-    days: Option<&[Uuid]>,
+    days: Option<&[DayId]>,
 ) -> Result<(), sqlx::Error> {
     tx.bookings_changed();
     let organization = tx.organization_id();
@@ -191,9 +191,9 @@ pub(super) async fn insert_event(
         booking.0,
         event.at,
         event.kind.as_str(),
-        event.actor,
+        event.actor.map(|user| user.0),
         event.message,
-        days,
+        days as Option<&[DayId]>,
     )
     .execute(tx.db())
     .await?;
@@ -204,7 +204,7 @@ pub(super) async fn insert_event(
 pub(super) async fn set_ending(
     tx: &mut TenantTx,
     booking: BookingId,
-    by: Option<Uuid>,
+    by: Option<UserId>,
     at: DateTime<Utc>,
     reason: Option<&str>,
 ) -> Result<(), sqlx::Error> {
@@ -217,7 +217,7 @@ pub(super) async fn set_ending(
         WHERE organization_id = $1 AND booking_id = $2",
         organization,
         booking.0,
-        by,
+        by.map(|id| id.0),
         at,
         reason,
     )

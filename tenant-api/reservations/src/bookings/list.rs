@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Enum;
@@ -19,10 +20,10 @@ pub struct Filter {
     pub from: Option<NaiveDate>,
     /// On this local day or earlier.
     pub to: Option<NaiveDate>,
-    pub facility: Option<Uuid>,
-    pub space: Option<Uuid>,
+    pub facility: Option<FacilityId>,
+    pub space: Option<SpaceId>,
     /// Only those of this person.
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
     /// A part of the number, the event's name or the renter's name.
     pub query: Option<String>,
     /// True to include dismissed bookings.
@@ -195,7 +196,7 @@ async fn find(
         &status,
         filter.from,
         filter.to,
-        filter.space,
+        filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,
         after_id,
@@ -203,8 +204,8 @@ async fn find(
         most,
         filter.dismissed,
         now,
-        filter.facility,
-        filter.person,
+        filter.facility.map(|id| id.0),
+        filter.person.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await?;

@@ -10,7 +10,7 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -159,12 +159,12 @@ struct OccasionMails {
     mails: Uuid,
     /// The dates that it is about, for a reminder.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    dates: Vec<Uuid>,
+    dates: Vec<DayId>,
 }
 
 impl TellOfBooking {
     /// Returns the job that reminds of these dates.
-    pub(super) fn reminding(tx: &TenantTx, booking: BookingId, dates: Vec<Uuid>) -> Result<Later, sqlx::Error> {
+    pub(super) fn reminding(tx: &TenantTx, booking: BookingId, dates: Vec<DayId>) -> Result<Later, sqlx::Error> {
         Later::soon(&Self {
             organization: tx.organization(),
             booking,
@@ -285,7 +285,10 @@ impl OccasionMails {
             title,
             to_staff: self.occasion.is_for_staff(),
         };
-        let people: Vec<(Uuid, Uuid)> = people.iter().map(|person| (self.mail_to(person), person.id)).collect();
+        let people: Vec<(Uuid, UserId)> = people
+            .iter()
+            .map(|person| (self.mail_to(person), UserId(person.id)))
+            .collect();
         notifications::tell(tx, &news, &people).await
     }
 
@@ -312,11 +315,11 @@ impl OccasionMails {
 }
 
 /// The booking as if it had only these of its dates, and those that are one time with them, as far as they take place.
-fn only(booking: &Booking, dates: &[Uuid]) -> Option<Booking> {
+fn only(booking: &Booking, dates: &[DayId]) -> Option<Booking> {
     let dates = letters::whole_times(booking, dates);
     let mut only = booking.clone();
     only.days
-        .retain(|day| dates.contains(&day.id) && day.status == BookingStatus::Approved);
+        .retain(|day| dates.contains(&DayId(day.id)) && day.status == BookingStatus::Approved);
     (!only.days.is_empty()).then_some(only)
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use ground::Expected;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -48,7 +48,7 @@ impl MovedDateSpace {
 /// then: the same one if it has no other active date.
 pub async fn move_date_space(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, Uuid),
+    (booking, day): (BookingId, DayId),
     staff: Changer,
     form: &MovedDateSpace,
     expected: Expected,
@@ -74,7 +74,7 @@ pub async fn move_date_space(
 async fn move_dates(
     tx: &mut TenantTx,
     series: Series,
-    days: &HashSet<Uuid>,
+    days: &HashSet<DayId>,
     staff: Changer,
     to: (&MovedSpace, Option<&QuoteDay>),
 ) -> Result<BookingId, HoldError> {
@@ -99,12 +99,12 @@ async fn move_dates(
 pub(crate) async fn move_for_weather(
     tx: &mut TenantTx,
     booking: BookingId,
-    days: &HashSet<Uuid>,
+    days: &HashSet<DayId>,
     staff: Changer,
-    (space, reason): (Uuid, &str),
+    (space, reason): (SpaceId, &str),
 ) -> Result<BookingId, HoldError> {
     let form = MovedSpace {
-        space_id: space,
+        space_id: space.0,
         override_reason: None,
         message: Some(reason.to_owned()),
     };

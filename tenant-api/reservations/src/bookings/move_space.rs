@@ -13,7 +13,7 @@ use ground::stored::local_time;
 use ground::{Expected, facts, occupancy};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub(super) async fn move_to(
     expected.check(series.version)?;
     let standing = all_upcoming(&series, tx)?;
     let before = series.space(tx).await?;
-    let space = another(tx, &series, form.space_id).await?;
+    let space = another(tx, &series, SpaceId(form.space_id)).await?;
     let space = on_the_rules(space, reason.as_deref(), staff)?;
     let asked = match time {
         Some(time) => AskedTimes::read_at(&space, std::slice::from_ref(time), tx.now(), |_| "day.".to_owned())?,
@@ -77,7 +77,7 @@ pub(super) async fn move_to(
     // Its own times are free for it. The units of both spaces are locked first, in their order, as for every claim.
     let both: Vec<Uuid> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
     occupancy::lock(tx, &both).await?;
-    let ids: Vec<Uuid> = standing.iter().map(|day| day.id).collect();
+    let ids: Vec<DayId> = standing.iter().map(|day| day.id).collect();
     occupancy::free_booking_days(tx, &ids).await?;
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
@@ -111,7 +111,7 @@ pub(super) async fn move_to(
 pub async fn times_to_move(
     tx: &mut TenantTx,
     booking: BookingId,
-    only: Option<Uuid>,
+    only: Option<DayId>,
 ) -> Result<Vec<QuoteDay>, Problem> {
     let mut days = Vec::new();
     for row in db::days_of(tx, booking).await? {
@@ -140,7 +140,7 @@ fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Proble
 }
 
 /// The space that it is to go to, whose units stay as they are.
-async fn another(tx: &mut TenantTx, series: &Series, space: Uuid) -> Result<SpaceFacts, Problem> {
+async fn another(tx: &mut TenantTx, series: &Series, space: SpaceId) -> Result<SpaceFacts, Problem> {
     if space == series.space_id {
         let message = "The booking is in this space already. Choose another.";
         return Err(Problem::invalid_field("spaceId", "same", message));

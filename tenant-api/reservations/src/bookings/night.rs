@@ -6,13 +6,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::BookingStatus;
 use domain::time::{DayTime, LocalDay, is_one_night};
 use ground::stored;
+use kernel::ids::DayId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 /// The facts of a date that tell if it goes on over midnight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
-    pub id: Uuid,
+    pub id: DayId,
     pub status: BookingStatus,
     pub local_day: NaiveDate,
     pub start_minute: i16,
@@ -46,7 +46,7 @@ pub(super) fn begins_at<Date>(dates: &[Date], part: impl Fn(&Date) -> Part, date
 }
 
 /// The dates that are chosen, and of those that stand, the earliest first, what is one time with them over midnight.
-pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<Uuid>) -> HashSet<Uuid> {
+pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<DayId>) -> HashSet<DayId> {
     let of_nights = nights(standing).filter(|night| night.iter().any(|part| chosen.contains(&part.id)));
     of_nights
         .flatten()
@@ -56,12 +56,12 @@ pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<Uuid>) -> HashSet
 }
 
 /// Returns true if the choice takes a part of a time over midnight from the rest of it.
-pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<Uuid>) -> bool {
+pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<DayId>) -> bool {
     whole_nights(standing, chosen).len() > chosen.len()
 }
 
 /// Counts the times of the chosen ones of some dates, those that stand, the earliest first: an evening and its morning are one.
-pub(super) fn count_times(standing: &[Part], chosen: &HashSet<Uuid>) -> usize {
+pub(super) fn count_times(standing: &[Part], chosen: &HashSet<DayId>) -> usize {
     let joined = nights(standing).filter(|night| night.iter().all(|part| chosen.contains(&part.id)));
     chosen.len() - joined.count()
 }
@@ -73,7 +73,7 @@ fn nights(standing: &[Part]) -> impl Iterator<Item = &[Part]> {
 
 /// Refuses to give a part of a time over midnight another answer than the rest of it, of the dates that wait for one: neither is what
 /// was asked for.
-pub(super) fn check_one_answer(waiting: &[Part], except: &HashSet<Uuid>) -> Result<(), Problem> {
+pub(super) fn check_one_answer(waiting: &[Part], except: &HashSet<DayId>) -> Result<(), Problem> {
     if is_cut(waiting, except) {
         let message = "A time over midnight can only be approved or denied as a whole. Select both of its dates.";
         return Err(Problem::invalid_field("exceptDayIds", "partOfOneTime", message));
@@ -82,7 +82,7 @@ pub(super) fn check_one_answer(waiting: &[Part], except: &HashSet<Uuid>) -> Resu
 }
 
 /// Refuses to cancel a part of a time over midnight, of the dates that stand: what would stay may be shorter than anybody may book.
-pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<Uuid>) -> Result<(), Problem> {
+pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<DayId>) -> Result<(), Problem> {
     if is_cut(standing, chosen) {
         let message = "A time over midnight can only be canceled as a whole. Select both of its dates.";
         return Err(Problem::invalid_field("dayIds", "partOfOneTime", message));
@@ -93,6 +93,7 @@ pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<Uuid>) -> Result<(
 #[cfg(test)]
 mod tests {
     use chrono::TimeDelta;
+    use uuid::Uuid;
 
     use super::*;
 
@@ -100,7 +101,7 @@ mod tests {
         let minute = |text: &str| stored::minute(text.parse().unwrap());
         let local_day: NaiveDate = day.parse().unwrap();
         Part {
-            id: Uuid::from_u128(id),
+            id: DayId(Uuid::from_u128(id)),
             status: BookingStatus::Approved,
             local_day,
             start_minute: minute(start),
@@ -109,8 +110,8 @@ mod tests {
         }
     }
 
-    fn ids(ids: &[u128]) -> HashSet<Uuid> {
-        ids.iter().map(|id| Uuid::from_u128(*id)).collect()
+    fn ids(ids: &[u128]) -> HashSet<DayId> {
+        ids.iter().map(|id| DayId(Uuid::from_u128(*id))).collect()
     }
 
     #[test]

@@ -3,22 +3,22 @@
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, nights};
 use ground::stored;
+use kernel::ids::{BookingId, DayId, OrganizationId};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 /// An evening with its morning.
 pub(super) struct Night {
-    pub booking: Uuid,
+    pub booking: BookingId,
     /// The id of the evening's date.
-    pub evening: Uuid,
+    pub evening: DayId,
     /// The morning's local day.
     pub morning: NaiveDate,
     pub end_minute: i16,
 }
 
 struct StandingDateRow {
-    id: Uuid,
-    booking_id: Uuid,
+    id: DayId,
+    booking_id: BookingId,
     status: String,
     local_day: NaiveDate,
     start_minute: i16,
@@ -36,8 +36,8 @@ impl StandingDateRow {
 /// a night have the same status.
 pub(super) async fn nights_of(
     db: &mut PgConnection,
-    organizations: &[Uuid],
-    bookings: &[Uuid],
+    organizations: &[OrganizationId],
+    bookings: &[BookingId],
 ) -> Result<Vec<Night>, sqlx::Error> {
     let dates = sqlx::query_as!(
         StandingDateRow,
@@ -46,8 +46,8 @@ pub(super) async fn nights_of(
         JOIN booking_days AS day ON day.organization_id = listed.organization_id AND day.booking_id = listed.booking_id
         WHERE start_minute = 0 OR end_minute = 1440
         ORDER BY day.booking_id, status, starts_at"#,
-        organizations,
-        bookings,
+        organizations as &[OrganizationId],
+        bookings as &[BookingId],
     )
     .fetch_all(db)
     .await?;

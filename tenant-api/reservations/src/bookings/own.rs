@@ -5,7 +5,7 @@ use domain::bill::Bill;
 use domain::money::{Money, Parts};
 use ground::stored::local_time;
 use kernel::door::ReaderTx;
-use kernel::ids::{BookingId, OrganizationId, UserId};
+use kernel::ids::{BookingId, DayId, OrganizationId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use money::payments;
@@ -134,7 +134,7 @@ pub async fn balances_due(
 
 /// A date of one's own bookings.
 pub struct OwnDate {
-    pub id: Uuid,
+    pub id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub status: BookingStatus,
@@ -185,7 +185,7 @@ pub async fn dates(
     rows.into_iter()
         .map(|row| {
             Ok(OwnDate {
-                id: row.id,
+                id: DayId(row.id),
                 booking_id: BookingId(row.booking_id),
                 number: row.number,
                 status: status(&row.status)?.into(),

@@ -8,11 +8,10 @@ use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed, DaySpan};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId, new_id};
+use kernel::ids::{BookingId, GroupId, UserId, new_id};
 use kernel::jobs::Later;
 use money::payments::{self, NewPayment, NotedKind};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::draft::Details;
 use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
@@ -48,7 +47,7 @@ pub(super) struct Placed<'a> {
     pub spans: &'a [DaySpan],
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The deposits that its owner accepted.
     pub deposits: &'a [Deposit],
     pub internal: bool,
@@ -73,7 +72,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     let event = |kind, message| NewEvent {
         at: now,
         kind,
-        actor: Some(placed.staff.0),
+        actor: Some(placed.staff),
         message,
     };
     let mut history: Vec<NewEvent<'_>> = placed.told.iter().map(|kind| event(*kind, "")).collect();
@@ -86,7 +85,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     let status = placed.status;
     let new = NewBooking {
         id,
-        user_id: placed.owner.0,
+        user_id: placed.owner,
         facility_id: space.facility_id,
         space_id: space.space_id,
         status,
@@ -107,7 +106,7 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         deposits: placed.deposits,
         total: placed.bill.total.exact(),
         internal: placed.internal,
-        booked_by: Some(placed.staff.0),
+        booked_by: Some(placed.staff),
         override_reason: placed.override_reason,
         at: now,
         time_zone: space.zone.name(),

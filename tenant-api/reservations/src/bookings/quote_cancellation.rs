@@ -6,7 +6,7 @@ use domain::booking::LifecycleRefusal;
 use domain::money::{BookingPayment, Money, Parts, Settlement};
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use money::payments::{BookingPayments, PaymentRecord, booking_payments, payments_of_bookings};
 use poem_openapi::Object;
@@ -100,7 +100,7 @@ pub async fn quote_cancellation(
     let series = seen_from(tx, booking, viewpoint).await?;
     let standing = SeriesDay::standing_parts(&series.days);
     // A renter cancels a time over midnight as a whole.
-    let whole = |days: HashSet<Uuid>| match viewpoint {
+    let whole = |days: HashSet<DayId>| match viewpoint {
         Viewpoint::Staff(_) => days,
         Viewpoint::Renter(_) => whole_nights(&standing, &days),
     };
@@ -114,13 +114,13 @@ pub async fn quote_cancellation(
     } else {
         None
     };
-    let refunds = |off: &HashSet<Uuid>| match &before {
+    let refunds = |off: &HashSet<DayId>| match &before {
         Some(before) => refunds_without(&series, before, &paid, off),
         None => Ok(Vec::new()),
     };
     let now = tx.now();
     let can_go = |day| -> Result<_, LifecycleRefusal> { cancelled(&series, day, viewpoint, now, ANY_REASON) };
-    let offered: Vec<Uuid> = series
+    let offered: Vec<DayId> = series
         .days
         .iter()
         .filter(|day| can_go(day).is_ok())
@@ -130,7 +130,7 @@ pub async fn quote_cancellation(
         .iter()
         .map(|&id| {
             Ok(CancellationDay {
-                id,
+                id: id.0,
                 refund: Some(total(&refunds(&whole(HashSet::from([id])))?).to_string()),
             })
         })
@@ -144,21 +144,21 @@ pub async fn quote_cancellation(
         total: Some(total(&refunds).to_string()),
         refunds: quoted(&paid.records, &refunds),
     };
-    Ok(quote.seen(sees_money || viewpoint.person().0 == series.user_id))
+    Ok(quote.seen(sees_money || viewpoint.person() == series.user_id))
 }
 
 /// The refund of each of these bookings if the organization canceled those of its dates, with as many queries as for one.
 pub(crate) async fn refunds_of(
     tx: &mut TenantTx,
-    dates: &BTreeMap<BookingId, HashSet<Uuid>>,
+    dates: &BTreeMap<BookingId, HashSet<DayId>>,
 ) -> Result<HashMap<BookingId, Money>, Problem> {
     let ids: Vec<BookingId> = dates.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
     let mut paid = payments_of_bookings(tx, &ids).await?;
-    let mut spaces: Vec<Uuid> = all.iter().map(|series| series.space_id).collect();
+    let mut spaces: Vec<SpaceId> = all.iter().map(|series| series.space_id).collect();
     spaces.sort_unstable();
     spaces.dedup();
-    let spaces: HashMap<Uuid, SpaceFacts> = facts::of_spaces(tx, &spaces)
+    let spaces: HashMap<SpaceId, SpaceFacts> = facts::of_spaces(tx, &spaces)
         .await?
         .into_iter()
         .map(|space| (space.space_id, space))
@@ -187,7 +187,7 @@ fn refunds_without(
     series: &Series,
     before: &Before,
     paid: &BookingPayments,
-    off: &HashSet<Uuid>,
+    off: &HashSet<DayId>,
 ) -> Result<Vec<(BookingPayment, Parts)>, Problem> {
     let mut left = series.clone();
     for day in &mut left.days {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use domain::money::Money;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -74,12 +74,12 @@ pub async fn quote_cancellations(
     staff: UserId,
     request: &CancellationsQuoteRequest,
 ) -> Result<CancellationsQuote, Problem> {
-    let asked = by_booking(tx, &request.day_ids).await?;
+    let asked = by_booking(tx, &request.day_ids.iter().copied().map(DayId).collect::<Vec<_>>()).await?;
     let ids: Vec<BookingId> = asked.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
     let judged = Judged::of(tx, &all, &asked, staff).await?;
     let refunds = refunds_of(tx, &judged.dates).await?;
-    let told: HashSet<Uuid> = all
+    let told: HashSet<UserId> = all
         .iter()
         .filter(|series| judged.dates.contains_key(&series.id))
         .map(|series| series.user_id)
@@ -102,9 +102,9 @@ pub async fn quote_cancellations(
     })
 }
 
-fn quoted(dates: &BTreeMap<BookingId, HashSet<Uuid>>, refund: impl Fn(BookingId) -> Money) -> Vec<QuotedBooking> {
-    let booking = |(id, days): (&BookingId, &HashSet<Uuid>)| {
-        let mut day_ids: Vec<Uuid> = days.iter().copied().collect();
+fn quoted(dates: &BTreeMap<BookingId, HashSet<DayId>>, refund: impl Fn(BookingId) -> Money) -> Vec<QuotedBooking> {
+    let booking = |(id, days): (&BookingId, &HashSet<DayId>)| {
+        let mut day_ids: Vec<Uuid> = days.iter().map(|day| day.0).collect();
         day_ids.sort_unstable();
         QuotedBooking {
             id: id.0,

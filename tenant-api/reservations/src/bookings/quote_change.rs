@@ -5,10 +5,9 @@ use ground::Expected;
 use ground::stored::unreadable;
 use kernel::bill::Bill;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use super::Booking;
 use super::adjust::{PriceAdjustment, adjust_booking};
@@ -41,15 +40,15 @@ pub struct ChangeQuote {
 #[derive(Clone, Copy, Debug)]
 pub enum Change<'a> {
     /// One date, to another time.
-    MoveDate(Uuid, &'a MovedDate),
+    MoveDate(DayId, &'a MovedDate),
     /// All of it to another space.
     MoveSpace(&'a MovedSpace),
     /// One date, to another space, and perhaps another time.
-    MoveDateSpace(Uuid, &'a MovedDateSpace),
+    MoveDateSpace(DayId, &'a MovedDateSpace),
     /// More dates.
     AddDates(&'a AddedDates),
     /// One date less.
-    DropDate(Uuid),
+    DropDate(DayId),
     /// Another price. The reason may be missing.
     Adjust(&'a PriceAdjustment),
 }

@@ -55,7 +55,7 @@ impl Viewpoint {
 /// A booking, for staff or for its own renter; 404 for anybody else.
 pub async fn read_booking(tx: &mut TenantTx, booking: BookingId, viewpoint: Viewpoint) -> Result<Booking, Problem> {
     let row = find(tx, booking).await?;
-    if matches!(viewpoint, Viewpoint::Renter(user) if row.user_id != user.0) {
+    if matches!(viewpoint, Viewpoint::Renter(user) if row.user_id != user) {
         return Err(Problem::not_found("Booking"));
     }
     whole(tx, row, viewpoint).await
@@ -64,7 +64,7 @@ pub async fn read_booking(tx: &mut TenantTx, booking: BookingId, viewpoint: View
 /// Reads a booking as its renter sees it, for mail about it.
 pub(super) async fn read_as_renter(tx: &mut TenantTx, booking: BookingId) -> Result<Booking, Problem> {
     let row = find(tx, booking).await?;
-    let viewpoint = Viewpoint::Renter(UserId(row.user_id));
+    let viewpoint = Viewpoint::Renter(row.user_id);
     whole(tx, row, viewpoint).await
 }
 
@@ -148,9 +148,9 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         organization_short_name: row.organization_short_name,
         organization_name: row.organization_name,
         organization_phone: row.organization_phone,
-        facility_id: row.facility_id,
+        facility_id: row.facility_id.0,
         facility_name: row.facility_name,
-        space_id: row.space_id,
+        space_id: row.space_id.0,
         space_name: row.space_name,
         space_type: row.space_type,
         event_name: row.event_name,
@@ -205,7 +205,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         cancellable,
         cancel_by,
         renter: BookingRenter {
-            id: row.user_id,
+            id: row.user_id.0,
             first_name: row.first_name,
             last_name: row.last_name,
             email: row.email,
@@ -253,7 +253,7 @@ fn day(
         }
     };
     Ok(BookingDay {
-        id: row.id,
+        id: row.id.0,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
         end: local_time(row.end_minute)?.to_string(),
@@ -347,7 +347,7 @@ impl From<PaymentKind> for PaidBy {
     }
 }
 
-fn told(event: EventRow, renter: Uuid) -> BookingEvent {
+fn told(event: EventRow, renter: UserId) -> BookingEvent {
     let actor_name = event
         .first_name
         .zip(event.last_name)
@@ -356,7 +356,7 @@ fn told(event: EventRow, renter: Uuid) -> BookingEvent {
         at: event.at,
         kind: event.kind.to_string(),
         actor_name,
-        actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
+        actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter.0),
         message: event.message,
         days: event.days,
     }

@@ -7,7 +7,7 @@ use domain::bill::Conditions;
 use domain::booking::BookingEventKind;
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -25,7 +25,7 @@ pub(super) struct BookingRow {
     pub organization_name: String,
     pub organization_short_name: String,
     pub organization_phone: Option<String>,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub street1: String,
     pub street2: Option<String>,
@@ -35,7 +35,7 @@ pub(super) struct BookingRow {
     pub county: Option<String>,
     pub latitude: f64,
     pub longitude: f64,
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     pub space_name: String,
     pub space_type: String,
     pub event_name: String,
@@ -61,7 +61,7 @@ pub(super) struct BookingRow {
     pub group_id: Option<Uuid>,
     pub group_name: Option<String>,
     pub insurance_id: Option<Uuid>,
-    pub user_id: Uuid,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -171,7 +171,7 @@ pub async fn first_of(tx: &mut TenantTx, booking: BookingId, renter: UserId) -> 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DayRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -212,14 +212,14 @@ pub(super) struct EventRow {
 /// Counts a renter's bookings here by status, and since when.
 pub(super) async fn by_status(
     tx: &mut TenantTx,
-    renter: Uuid,
+    renter: UserId,
 ) -> Result<(HashMap<String, u32>, Option<DateTime<Utc>>), sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT status, count(*) AS "count!", min(created_at) AS "since!" FROM bookings
         WHERE organization_id = $1 AND user_id = $2 GROUP BY status"#,
         organization,
-        renter,
+        renter.0,
     )
     .fetch_all(tx.db())
     .await?;
@@ -232,13 +232,13 @@ pub(super) async fn by_status(
 }
 
 /// Counts the bookings that a renter canceled themselves, refunded or not.
-pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: Uuid) -> Result<u32, sqlx::Error> {
+pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: UserId) -> Result<u32, sqlx::Error> {
     let organization = tx.organization_id();
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM bookings
         WHERE organization_id = $1 AND user_id = $2 AND ended_by = $2"#,
         organization,
-        renter,
+        renter.0,
     )
     .fetch_one(tx.db())
     .await?;

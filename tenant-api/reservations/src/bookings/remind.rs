@@ -7,11 +7,10 @@
 use futures_util::StreamExt;
 use futures_util::stream;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId};
+use kernel::ids::{BookingId, DayId, OrganizationId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::mail::TellOfBooking;
 
@@ -91,10 +90,10 @@ async fn remind(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error
     )
     .fetch_all(tx.db())
     .await?;
-    let dates: Vec<Uuid> = due
+    let dates: Vec<DayId> = due
         .into_iter()
         .filter(|date| date.is_news)
-        .map(|date| date.id)
+        .map(|date| DayId(date.id))
         .collect();
     if dates.is_empty() {
         return Ok(());

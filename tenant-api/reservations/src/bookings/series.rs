@@ -12,7 +12,7 @@ use domain::time::{LocalDay, SlotLength, Zone};
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -26,10 +26,10 @@ use crate::holds::OwnTime;
 #[derive(Clone, Debug)]
 pub(super) struct Series {
     pub id: BookingId,
-    pub user_id: Uuid,
-    pub space_id: Uuid,
+    pub user_id: UserId,
+    pub space_id: SpaceId,
     /// The group in which it is booked.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The sport that it is for; none: no sport in particular.
     pub sport: Option<String>,
     pub status: BookingStatus,
@@ -49,7 +49,7 @@ pub(super) struct Series {
 /// A day of it.
 #[derive(Clone, Debug)]
 pub(super) struct SeriesDay {
-    pub id: Uuid,
+    pub id: DayId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -149,7 +149,7 @@ impl Series {
             id,
             user_id: row.user_id,
             space_id: row.space_id,
-            group_id: row.group_id,
+            group_id: row.group_id.map(GroupId),
             sport: row.sport,
             status: status(&row.status)?,
             refundable: row.refundable,
@@ -201,10 +201,10 @@ impl Series {
     }
 
     /// The days that are named under `field`, in the series' order; 422 where one is not of this booking.
-    pub(super) fn named(&self, field: &str, ids: &[Uuid]) -> Result<HashSet<Uuid>, Problem> {
+    pub(super) fn named(&self, field: &str, ids: &[Uuid]) -> Result<HashSet<DayId>, Problem> {
         let mut problems = FieldProblems::new();
         for (index, id) in ids.iter().enumerate() {
-            if !self.days.iter().any(|day| day.id == *id) {
+            if !self.days.iter().any(|day| day.id.0 == *id) {
                 problems.add(
                     format!("{field}.{index}"),
                     "unknown",
@@ -213,7 +213,7 @@ impl Series {
             }
         }
         problems.check()?;
-        Ok(ids.iter().copied().collect())
+        Ok(ids.iter().copied().map(DayId).collect())
     }
 
     /// The bill of its days as they are, on its conditions.

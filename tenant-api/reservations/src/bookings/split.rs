@@ -9,7 +9,7 @@ use domain::payment::RefundReason;
 use ground::Expected;
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId, new_id};
+use kernel::ids::{BookingId, DayId, UserId, new_id};
 use kernel::problem::Problem;
 use money::payments;
 use poem_openapi::Object;
@@ -52,7 +52,7 @@ pub async fn split_booking(
         let message = "This booking has no active dates left to split.";
         return Err(Problem::conflict("nothingStands", message));
     }
-    let at = series.days.iter().position(|day| day.id == form.from_day_id);
+    let at = series.days.iter().position(|day| day.id.0 == form.from_day_id);
     let at = match at {
         None => {
             return Err(Problem::invalid_field(
@@ -84,7 +84,7 @@ pub async fn split_booking(
 pub(super) async fn split_off(
     tx: &mut TenantTx,
     mut first: Series,
-    days: &HashSet<Uuid>,
+    days: &HashSet<DayId>,
     staff: UserId,
 ) -> Result<BookingId, Problem> {
     let booking = first.id;
@@ -103,7 +103,7 @@ pub(super) async fn split_off(
         series.bill = series.bill_in(&space)?;
     }
     let waived = absorb_rounding(&space, &before, &first, &mut second)?;
-    let ids: Vec<Uuid> = second.days.iter().map(|day| day.id).collect();
+    let ids: Vec<DayId> = second.days.iter().map(|day| day.id).collect();
     insert(tx, &first, &second, &ids).await?;
     db::set_status(tx, booking, first.status, None).await?;
     dates_db::set_endings(tx, &[booking, second.id]).await?;
@@ -156,7 +156,7 @@ fn absorb_rounding(space: &SpaceFacts, before: &Bill, first: &Series, second: &m
     Ok(Parts::ZERO)
 }
 
-async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[Uuid]) -> Result<(), sqlx::Error> {
+async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[DayId]) -> Result<(), sqlx::Error> {
     let new = SplitOff {
         id: second.id,
         status: second.status,
@@ -177,7 +177,7 @@ async fn note(tx: &mut TenantTx, first: &Series, second: &Series, staff: UserId)
     let event = NewEvent {
         at: tx.now(),
         kind: BookingEventKind::Split,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message: "",
     };
     for series in [first, second] {

@@ -6,6 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::{BookingPhase as Phase, BookingStatus as Status};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
+use kernel::ids::{BookingId, DayId, OrganizationId};
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -207,11 +208,11 @@ impl BookingSummary {
 /// A booking's row with one of its dates, as queries for lists select it.
 #[derive(Clone, Debug)]
 pub(crate) struct SummaryRow {
-    pub id: Uuid,
-    pub date_id: Uuid,
+    pub id: BookingId,
+    pub date_id: DayId,
     pub number: String,
     pub status: String,
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     pub organization_short_name: String,
     pub organization_name: String,
     pub facility_name: String,
@@ -253,11 +254,11 @@ impl SummaryRow {
         let morning = night.map(Morning::of).transpose()?;
         let dates = usize::try_from(self.dates).unwrap_or(usize::MAX);
         Ok(BookingSummary {
-            id: self.id,
+            id: self.id.0,
             status: status.into(),
             phase: status.phase().into(),
             number: self.number,
-            organization_id: self.organization_id,
+            organization_id: self.organization_id.0,
             organization_short_name: self.organization_short_name,
             organization_name: self.organization_name,
             facility_name: self.facility_name,
@@ -287,7 +288,7 @@ pub(crate) async fn summaries(
 ) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let several = rows.iter().filter(|row| row.dates > 1);
     let (organizations, bookings): (Vec<_>, Vec<_>) = several.map(|row| (row.organization_id, row.id)).unzip();
-    let mut nights: HashMap<Uuid, Vec<Night>> = HashMap::new();
+    let mut nights: HashMap<BookingId, Vec<Night>> = HashMap::new();
     if !bookings.is_empty() {
         for night in nights_of(db, &organizations, &bookings).await? {
             nights.entry(night.booking).or_default().push(night);

@@ -6,7 +6,6 @@ use domain::money::Parts;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::db;
 use super::insert_db::{self, NewEvent};
@@ -15,7 +14,7 @@ use super::series::{Series, SeriesDay};
 
 /// A locked booking, as far as paying for it goes.
 pub struct BillToPay {
-    pub user_id: Uuid,
+    pub user_id: UserId,
     /// The billed amounts, account by account: zero if nothing is left on the bill.
     pub billed: Parts,
     /// None if nothing is left on the bill.
@@ -107,7 +106,7 @@ pub async fn tell_of_money(
     let event = NewEvent {
         at: tx.now(),
         kind,
-        actor: Some(staff.0),
+        actor: Some(staff),
         message,
     };
     db::touch(tx, booking).await?;

@@ -8,7 +8,7 @@ use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use ground::facts::SpaceFacts;
 use ground::occupancy::{self, OccupiedTime, Without, busy_times};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::ConflictBlock;
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub struct Asker {
 #[derive(Clone, Copy, Debug)]
 enum InGroup {
     /// None: the one that is preselected.
-    Chosen(Option<Uuid>),
+    Chosen(Option<GroupId>),
     /// Chosen later: any of their groups counts.
     Any,
 }
@@ -44,7 +44,7 @@ impl Asker {
 
     /// Returns the asker with the group that they chose to book in.
     #[must_use]
-    pub fn in_group(self, group: Option<Uuid>) -> Self {
+    pub fn in_group(self, group: Option<GroupId>) -> Self {
         Self {
             group: InGroup::Chosen(group),
             ..self
@@ -77,7 +77,7 @@ impl Asker {
         let place = space.place(&types);
         let person = match self.group {
             InGroup::Chosen(chosen) => {
-                let group = self.standing.group_at(chosen, place).unwrap_or_default();
+                let group = self.standing.group_at(chosen.map(|id| id.0), place).unwrap_or_default();
                 self.standing.person_at(place, group)
             }
             InGroup::Any => self.standing.person_in_any_group_at(place),

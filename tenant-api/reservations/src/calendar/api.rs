@@ -4,6 +4,7 @@ use accounts::Caller;
 use chrono::NaiveDate;
 use ground::Viewer;
 use ground::tag::Tag;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use kernel::written::Written;
 use poem_openapi::OpenApi;
@@ -41,7 +42,7 @@ impl CalendarApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
-                days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
+                days::list_space_days(tx, SpaceId(space.0), &days, &asker, sees_drafts).await
             })
             .await?;
         Ok(Written(answer))
@@ -72,7 +73,7 @@ impl CalendarApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
-                open_days::list_open_days(tx, space.0, &days, minutes, &asker, sees_drafts).await
+                open_days::list_open_days(tx, SpaceId(space.0), &days, minutes, &asker, sees_drafts).await
             })
             .await?;
         Ok(Written(answer))

@@ -6,9 +6,9 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::StoredHolidays;
 use ground::stored::{times, weekdays};
 use kernel::door::TenantTx;
+use kernel::ids::FacilityId;
 use kernel::problem::Problem;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::dto::Closure;
 
@@ -33,7 +33,7 @@ struct ClosedRow {
     today: NaiveDate,
     /// The minutes of today that have passed.
     passed: i32,
-    facility_id: Uuid,
+    facility_id: FacilityId,
     facility_name: String,
     spaces: Vec<String>,
     whole_facility: bool,
@@ -103,7 +103,7 @@ impl ClosedRow {
         Ok(told
             .map(|(from, to)| Closure {
                 name: self.name_on(from, to, &holidays),
-                facility_id: self.facility_id,
+                facility_id: self.facility_id.0,
                 facility_name: self.facility_name.clone(),
                 whole_facility: self.whole_facility,
                 spaces: self.spaces.clone(),

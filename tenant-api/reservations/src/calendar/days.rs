@@ -5,8 +5,8 @@ use domain::time::LocalDay;
 use ground::facts;
 use ground::fields::calendar_day;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::bookable::{BookableDay, bookable_days};
 use super::{Asker, SpaceDays, days_from};
@@ -17,7 +17,7 @@ pub(super) const MOST_DAYS: u32 = 42;
 /// A space's days from one on.
 pub async fn list_space_days(
     tx: &mut TenantTx,
-    space: Uuid,
+    space: SpaceId,
     days: &[LocalDay],
     asker: &Asker,
     sees_drafts: bool,

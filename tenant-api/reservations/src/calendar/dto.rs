@@ -218,7 +218,7 @@ pub struct FacilityDays {
 impl From<&SpaceFacts> for CalendarSpace {
     fn from(space: &SpaceFacts) -> Self {
         Self {
-            id: space.space_id,
+            id: space.space_id.0,
             name: space.space_name.clone(),
             short_name: space.space_short_name.clone(),
             kind: space.types.first().cloned().unwrap_or_default(),

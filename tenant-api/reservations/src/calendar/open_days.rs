@@ -3,8 +3,8 @@
 use domain::time::LocalDay;
 use ground::facts;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::bookable::bookable_days;
 use super::dto::{DayState, OpenDays};
@@ -20,7 +20,7 @@ const STRIDE: u32 = 60;
 /// The days in a word each; where none of them has room, the next that has.
 pub async fn list_open_days(
     tx: &mut TenantTx,
-    space: Uuid,
+    space: SpaceId,
     days: &[LocalDay],
     minutes: u16,
     asker: &Asker,

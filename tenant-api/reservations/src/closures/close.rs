@@ -6,7 +6,7 @@ use ground::lock::lock_inventory;
 use ground::{fields, occupancy};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, new_id};
+use kernel::ids::{BookingId, DayId, SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -32,7 +32,8 @@ pub(super) async fn close(
     let reason = fields::required(&mut problems, "reason", &form.reason, LONGEST_REASON);
     problems.check()?;
     let named = Named::read(form)?;
-    check_known(tx, &form.day_ids).await?;
+    let days: Vec<DayId> = form.day_ids.iter().copied().map(DayId).collect();
+    check_known(tx, &days).await?;
     // The units of spaces stay as they are from now on.
     lock_inventory(tx).await?;
     let closing = Closing::read(tx, &form.closing).await?;
@@ -55,7 +56,7 @@ pub(super) async fn close(
     let now = tx.now();
     let inside = inside(tx, &closing).await?;
     let upcoming = inside.iter().filter(|time| time.is_to_come(now));
-    let upcoming: BTreeSet<Uuid> = upcoming.flat_map(InsideTime::ids).collect();
+    let upcoming: BTreeSet<DayId> = upcoming.flat_map(InsideTime::ids).collect();
     // A date that was split off meanwhile is of a booking that isn't kept.
     if upcoming != named.all() || !bookings_of(&inside).is_subset(&known) {
         return Err(Problem::conflict(
@@ -66,12 +67,15 @@ pub(super) async fn close(
     named.check_whole(&inside)?;
     named.check_number(&inside)?;
     let lost =
-        occupancy::free_holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
+        occupancy::free_holds_between(tx, &closing.own_units(), closing.span.from(), closing.span.until()).await?;
     holds::let_expire(tx, &lost).await?;
     let cancelled = cancel_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
-    let moved_dates: BTreeSet<Uuid> = moved.iter().flat_map(|moved| moved.day_ids.clone()).collect();
-    let dates_of = |ids: &BTreeSet<Uuid>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
+    let moved_dates: BTreeSet<DayId> = moved
+        .iter()
+        .flat_map(|moved| moved.day_ids.iter().copied().map(DayId))
+        .collect();
+    let dates_of = |ids: &BTreeSet<DayId>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
     db::note_dates(tx, id, dates_of(&named.cancelled), dates_of(&moved_dates)).await?;
     Ok(WeatherClosureReport {
         closure: read(tx, id).await?,
@@ -83,19 +87,19 @@ pub(super) async fn close(
 
 /// The dates that the form names, by what happens to them.
 struct Named {
-    cancelled: BTreeSet<Uuid>,
+    cancelled: BTreeSet<DayId>,
     /// Their new spaces, by their ids.
-    moves: BTreeMap<Uuid, Uuid>,
-    kept: BTreeSet<Uuid>,
+    moves: BTreeMap<DayId, SpaceId>,
+    kept: BTreeSet<DayId>,
 }
 
 impl Named {
     fn read(form: &NewWeatherClosure) -> Result<Self, Problem> {
         let moves = form.moves.iter().flatten();
         let named = Self {
-            cancelled: form.day_ids.iter().copied().collect(),
-            moves: moves.map(|to| (to.day_id, to.space_id)).collect(),
-            kept: form.kept_day_ids.iter().flatten().copied().collect(),
+            cancelled: form.day_ids.iter().copied().map(DayId).collect(),
+            moves: moves.map(|to| (DayId(to.day_id), SpaceId(to.space_id))).collect(),
+            kept: form.kept_day_ids.iter().flatten().copied().map(DayId).collect(),
         };
         let apart = named.cancelled.len() + named.moves.len() + named.kept.len();
         let moved = form.moves.iter().flatten().count();
@@ -106,14 +110,14 @@ impl Named {
         Ok(named)
     }
 
-    fn all(&self) -> BTreeSet<Uuid> {
+    fn all(&self) -> BTreeSet<DayId> {
         let moved = self.moves.keys();
         self.cancelled.iter().chain(moved).chain(&self.kept).copied().collect()
     }
 
     /// Refuses to give the two dates of a time over midnight different fates.
     fn check_whole(&self, inside: &[InsideTime]) -> Result<(), Problem> {
-        let fate = |date: Uuid| (self.cancelled.contains(&date), self.moves.get(&date).copied());
+        let fate = |date: DayId| (self.cancelled.contains(&date), self.moves.get(&date).copied());
         let is_torn = |time: &InsideTime| time.ids().any(|date| fate(date) != fate(time.first.id));
         if inside.iter().any(is_torn) {
             let message =

@@ -6,6 +6,7 @@ use ground::facts::{self, Choice, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{NewAvailabilityRule, RuleKind};
 use kernel::door::TenantTx;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -45,7 +46,7 @@ impl Closing {
     /// Reads the form, or returns what is wrong with it.
     pub(super) async fn read(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<Self, Problem> {
         let chosen = chosen(tx, form).await?;
-        let ids: Vec<Uuid> = chosen.iter().map(|space| space.space_id).collect();
+        let ids: Vec<SpaceId> = chosen.iter().map(|space| space.space_id).collect();
         let all = db::sharing(tx, &ids).await?;
         let spaces = facts::of_spaces(tx, &all).await?;
         let mut problems = FieldProblems::new();
@@ -62,8 +63,13 @@ impl Closing {
     }
 
     /// Ids of its spaces.
-    pub(super) fn space_ids(&self) -> Vec<Uuid> {
+    pub(super) fn space_ids(&self) -> Vec<SpaceId> {
         self.spaces.iter().map(|space| space.space_id).collect()
+    }
+
+    /// The units of their own, one of each space.
+    pub(super) fn own_units(&self) -> Vec<Uuid> {
+        self.spaces.iter().map(|space| space.space_id.0).collect()
     }
 
     /// The exceptions that close them. What is booked in them is canceled, so it has agreed to that.
@@ -82,7 +88,7 @@ impl Closing {
             checked_blocks: None,
             access_level: None,
             sport: None,
-            space_ids: self.space_ids(),
+            space_ids: self.space_ids().into_iter().map(|id| id.0).collect(),
             accept_collisions: true,
         };
         self.span.days().into_iter().map(of_days).collect()
@@ -197,14 +203,15 @@ async fn chosen(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<Vec<Spa
             return Err(Problem::invalid_field("facilityId", "notTogether", message));
         }
         (Some(ids), None) => {
-            let found = facts::of_spaces(tx, ids).await?;
+            let ids: Vec<SpaceId> = ids.iter().copied().map(SpaceId).collect();
+            let found = facts::of_spaces(tx, &ids).await?;
             if !ids.iter().all(|id| found.iter().any(|space| space.space_id == *id)) {
                 let message = "One of these spaces doesn't exist.";
                 return Err(Problem::invalid_field("spaceIds", "unknownSpace", message));
             }
             return Ok(found);
         }
-        (None, Some(facility)) => facts::chosen(tx, Choice::OfFacility(facility)).await?,
+        (None, Some(facility)) => facts::chosen(tx, Choice::OfFacility(FacilityId(facility))).await?,
         (None, None) => facts::chosen(tx, Choice::All).await?,
     };
     let outdoor: Vec<SpaceFacts> = spaces.into_iter().filter(|space| !space.indoor).collect();

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::closing::{ClosedSpan, Closing};
@@ -12,12 +12,12 @@ pub(super) const MOST_DATES: usize = 5000;
 
 /// A booked date inside of a closure, or next to midnight of such a date of the same booking.
 pub(super) struct InsideRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub event_name: String,
     pub space_name: String,
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     pub facility_name: String,
     pub space_type: String,
     pub sport: Option<String>,
@@ -47,19 +47,27 @@ pub(super) struct ClosureRow {
     pub closed_at: DateTime<Utc>,
 }
 
+impl ClosureRow {
+    /// The spaces that it closes.
+    pub(super) fn spaces(&self) -> impl Iterator<Item = SpaceId> {
+        self.space_ids.iter().copied().map(SpaceId)
+    }
+}
+
 /// Ids of the spaces that share a unit with any of these, these among them.
-pub(super) async fn sharing(tx: &mut TenantTx, spaces: &[Uuid]) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn sharing(tx: &mut TenantTx, spaces: &[SpaceId]) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         r#"SELECT DISTINCT other.space_id AS "space_id!" FROM space_units AS own
         JOIN space_units AS other ON other.organization_id = own.organization_id AND other.unit_id = own.unit_id
         WHERE own.organization_id = $1 AND own.space_id = ANY($2)
         ORDER BY 1"#,
         organization,
-        spaces,
+        spaces as &[SpaceId],
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// The dates inside that take time and are not over, and those of the same bookings on the days around, which may be one time with
@@ -94,7 +102,7 @@ pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<I
         ORDER BY starts_at, day.id
         LIMIT $6"#,
         organization,
-        &spaces,
+        &spaces as &[SpaceId],
         from,
         until,
         now,

@@ -8,9 +8,8 @@ use chrono::{DateTime, Utc};
 use domain::time::{DayTime, LocalDay, is_one_night};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::closing::Closing;
 use super::db::{self, InsideRow};
@@ -33,7 +32,7 @@ pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<I
 }
 
 /// Counts the times that these dates are.
-pub(super) fn count(times: &[InsideTime], dates: &BTreeSet<Uuid>) -> usize {
+pub(super) fn count(times: &[InsideTime], dates: &BTreeSet<DayId>) -> usize {
     times.iter().filter(|time| dates.contains(&time.first.id)).count()
 }
 
@@ -71,7 +70,7 @@ impl InsideTime {
     }
 
     /// The ids of its dates.
-    pub(super) fn ids(&self) -> impl Iterator<Item = Uuid> {
+    pub(super) fn ids(&self) -> impl Iterator<Item = DayId> {
         self.dates().map(|date| date.id)
     }
 
@@ -104,6 +103,8 @@ impl InsideRow {
 #[cfg(test)]
 mod tests {
     use chrono::{NaiveDate, TimeDelta};
+    use kernel::ids::FacilityId;
+    use uuid::Uuid;
 
     use super::*;
 
@@ -113,12 +114,12 @@ mod tests {
         let at = |minutes: i16| local_day.and_hms_opt(0, 0, 0).unwrap().and_utc() + TimeDelta::minutes(minutes.into());
         let (start_minute, end_minute) = (minute(start), minute(end));
         InsideRow {
-            id: Uuid::from_u128(id),
+            id: DayId(Uuid::from_u128(id)),
             booking_id: BookingId(Uuid::from_u128(booking)),
             number: String::new(),
             event_name: String::new(),
             space_name: String::new(),
-            facility_id: Uuid::nil(),
+            facility_id: FacilityId(Uuid::nil()),
             facility_name: String::new(),
             space_type: String::new(),
             sport: None,
@@ -144,7 +145,7 @@ mod tests {
     fn ids(times: &[InsideTime]) -> Vec<Vec<u128>> {
         times
             .iter()
-            .map(|time| time.ids().map(|id| id.as_u128()).collect())
+            .map(|time| time.ids().map(|id| id.0.as_u128()).collect())
             .collect()
     }
 
@@ -159,7 +160,7 @@ mod tests {
         .unwrap();
         assert_eq!(ids(&times), [vec![1, 2], vec![3], vec![4]]);
         assert_eq!(times[0].ends_at() - times[0].starts_at(), TimeDelta::hours(1));
-        let named = [1, 2, 4].map(Uuid::from_u128);
+        let named = [1, 2, 4].map(|id| DayId(Uuid::from_u128(id)));
         assert_eq!(count(&times, &named.into()), 2);
     }
 

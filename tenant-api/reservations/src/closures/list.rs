@@ -5,6 +5,7 @@ use ground::Expected;
 use ground::facts::{self, SpaceFacts};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -15,7 +16,7 @@ use super::dto::{ClosedSpace, WeatherClosure};
 impl From<&SpaceFacts> for ClosedSpace {
     fn from(space: &SpaceFacts) -> Self {
         Self {
-            id: space.space_id,
+            id: space.space_id.0,
             name: space.space_name.clone(),
             facility_name: space.facility_name.clone(),
         }
@@ -27,14 +28,14 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Probl
     // No local time is a day apart from that of UTC.
     let ends_after = tx.now().naive_utc() - chrono::Days::new(1);
     let rows = db::find(tx, None, Some(ends_after)).await?;
-    let mut ids: Vec<Uuid> = rows.iter().flat_map(|row| row.space_ids.clone()).collect();
+    let mut ids: Vec<SpaceId> = rows.iter().flat_map(ClosureRow::spaces).collect();
     ids.sort_unstable();
     ids.dedup();
     let spaces = facts::of_spaces(tx, &ids).await?;
     let now = tx.now();
     let open = rows.into_iter().filter(|row| {
         let (day, time) = end_of(row.closed_until);
-        let mut closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
+        let mut closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
         closed.any(|space| space.zone.instant(day.into(), time) > now)
     });
     Ok(open.map(|row| wire(row, &spaces)).collect())
@@ -43,7 +44,7 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Probl
 /// One closure; 404 where there is none.
 pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<WeatherClosure, Problem> {
     let row = find(tx, id).await?;
-    let spaces = facts::of_spaces(tx, &row.space_ids).await?;
+    let spaces = facts::of_spaces(tx, &row.spaces().collect::<Vec<_>>()).await?;
     Ok(wire(row, &spaces))
 }
 
@@ -64,7 +65,7 @@ async fn find(tx: &mut TenantTx, id: Uuid) -> Result<ClosureRow, Problem> {
 
 fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
     let ((date, start), (end_date, end)) = (start_of(row.closed_from), end_of(row.closed_until));
-    let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
+    let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
     WeatherClosure {
         id: row.id,
         reason: row.title,

@@ -4,17 +4,16 @@ use std::collections::{BTreeMap, HashSet};
 
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::dto::MovedDates;
 use super::inside::InsideTime;
 use crate::bookings::{Changer, RefusedDate, move_for_weather};
 
 /// The spaces that dates go to; 422 where one isn't there.
-pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<Uuid, Uuid>) -> Result<Vec<SpaceFacts>, Problem> {
-    let mut ids: Vec<Uuid> = moves.values().copied().collect();
+pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<DayId, SpaceId>) -> Result<Vec<SpaceFacts>, Problem> {
+    let mut ids: Vec<SpaceId> = moves.values().copied().collect();
     ids.sort_unstable();
     ids.dedup();
     let spaces = facts::of_spaces(tx, &ids).await?;
@@ -31,11 +30,11 @@ pub(super) async fn move_away(
     tx: &mut TenantTx,
     staff: Changer,
     inside: &[InsideTime],
-    moves: &BTreeMap<Uuid, Uuid>,
+    moves: &BTreeMap<DayId, SpaceId>,
     targets: &[SpaceFacts],
     reason: &str,
 ) -> Result<(Vec<MovedDates>, Vec<RefusedDate>), Problem> {
-    let mut together: BTreeMap<(BookingId, Uuid), Vec<&InsideTime>> = BTreeMap::new();
+    let mut together: BTreeMap<(BookingId, SpaceId), Vec<&InsideTime>> = BTreeMap::new();
     for time in inside {
         if let Some(space) = moves.get(&time.first.id) {
             together.entry((time.booking(), *space)).or_default().push(time);
@@ -43,7 +42,7 @@ pub(super) async fn move_away(
     }
     let (mut moved, mut refused) = (Vec::new(), Vec::new());
     for ((booking, space), times) in together {
-        let days: Vec<Uuid> = times.iter().copied().flat_map(InsideTime::ids).collect();
+        let days: Vec<DayId> = times.iter().copied().flat_map(InsideTime::ids).collect();
         let target = targets.iter().find(|target| target.space_id == space);
         let target = target.ok_or_else(|| Problem::not_found("Space"))?;
         let parts = match try_move(tx, booking, &days, staff, (space, reason)).await {
@@ -51,7 +50,7 @@ pub(super) async fn move_away(
             Err(_) if times.len() > 1 => {
                 let mut parts = Vec::new();
                 for time in times {
-                    let days: Vec<Uuid> = time.ids().collect();
+                    let days: Vec<DayId> = time.ids().collect();
                     match try_move(tx, booking, &days, staff, (space, reason)).await {
                         Ok(booking) => parts.push((booking, days)),
                         Err(problem) => refused.extend(refusals(&days, &problem)?),
@@ -66,7 +65,7 @@ pub(super) async fn move_away(
         };
         moved.extend(parts.into_iter().map(|(booking, days)| MovedDates {
             booking_id: booking.0,
-            day_ids: days,
+            day_ids: days.into_iter().map(|day| day.0).collect(),
             space_name: target.space_name.clone(),
             facility_name: target.facility_name.clone(),
         }));
@@ -78,24 +77,24 @@ pub(super) async fn move_away(
 async fn try_move(
     tx: &mut TenantTx,
     booking: BookingId,
-    days: &[Uuid],
+    days: &[DayId],
     staff: Changer,
-    to: (Uuid, &str),
+    to: (SpaceId, &str),
 ) -> Result<BookingId, Problem> {
-    let days: HashSet<Uuid> = days.iter().copied().collect();
+    let days: HashSet<DayId> = days.iter().copied().collect();
     let tried = tx.attempt(async |tx| move_for_weather(tx, booking, &days, staff, to).await);
     tried.await.map_err(Problem::from)
 }
 
 /// Returns the reasons why dates weren't moved; the problem itself if it is the server's.
-fn refusals(days: &[Uuid], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
+fn refusals(days: &[DayId], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
     if problem.status().is_server_error() {
         return Err(problem.clone());
     }
     let body = problem.body();
     let detail = body.fields.first().map_or(&body.detail, |field| &field.message);
-    let refused = |day: &Uuid| RefusedDate {
-        day_id: *day,
+    let refused = |day: &DayId| RefusedDate {
+        day_id: day.0,
         code: body.code.clone(),
         detail: detail.clone(),
     };

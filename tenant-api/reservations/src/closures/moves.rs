@@ -13,9 +13,8 @@ use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotRange, TimeRange};
 use ground::facts::{self, Choice, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::closing::Closing;
 use super::dto::{LeftBooking, ProposedMove, WeatherClosureMoves, WeatherClosureScope};
@@ -43,14 +42,14 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     let spaces = targets(tx, &closing, &inside).await?;
     let open = OpenDays::read(tx, &spaces, &inside).await?;
     let mut given: Vec<Given<'_>> = Vec::new();
-    let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<Uuid>>::new());
+    let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<DayId>>::new());
     for time in &inside {
         match open.space_for(time, &given)? {
             Some(space) => {
                 given.push(Given { time, space });
                 moves.extend(time.ids().map(|day_id| ProposedMove {
-                    day_id,
-                    space_id: space.space_id,
+                    day_id: day_id.0,
+                    space_id: space.space_id.0,
                     space_name: space.space_name.clone(),
                     facility_name: space.facility_name.clone(),
                 }));
@@ -62,7 +61,7 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     let refund: Money = refunds.values().copied().sum();
     let left = left.into_iter().map(|(id, days)| LeftBooking {
         id: id.0,
-        day_ids: days.into_iter().collect(),
+        day_ids: days.into_iter().map(|day| day.0).collect(),
         refund: refunds.get(&id).copied().unwrap_or_default().to_string(),
     });
     Ok(WeatherClosureMoves {
@@ -77,7 +76,7 @@ async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideTime]) ->
     if inside.is_empty() {
         return Ok(Vec::new());
     }
-    let closed: HashSet<Uuid> = closing.space_ids().into_iter().collect();
+    let closed: HashSet<SpaceId> = closing.space_ids().into_iter().collect();
     let kinds: HashSet<&str> = inside.iter().map(|time| time.first.space_type.as_str()).collect();
     let mut spaces = facts::chosen(tx, Choice::All).await?;
     spaces.retain(|space| {

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use domain::money::Money;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::closing::Closing;
 use super::db::InsideRow;
@@ -18,13 +17,13 @@ use crate::bookings::refunds_of;
 /// Works out what a closure would do, and changes nothing.
 pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<WeatherClosurePreview, Problem> {
     let closing = Closing::read(tx, form).await?;
-    let holds = occupancy::holds_between(tx, &closing.space_ids(), closing.span.from(), closing.span.until()).await?;
+    let holds = occupancy::holds_between(tx, &closing.own_units(), closing.span.from(), closing.span.until()).await?;
     let now = tx.now();
     let mut by_booking: BTreeMap<BookingId, Vec<InsideTime>> = BTreeMap::new();
     for time in inside(tx, &closing).await? {
         by_booking.entry(time.booking()).or_default().push(time);
     }
-    let upcoming = |times: &[InsideTime]| -> HashSet<Uuid> {
+    let upcoming = |times: &[InsideTime]| -> HashSet<DayId> {
         let upcoming = times.iter().filter(|time| time.is_to_come(now));
         upcoming.flat_map(InsideTime::ids).collect()
     };
@@ -58,7 +57,7 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
 fn date_inside(row: InsideRow, cancelled: bool) -> Result<DateInside, sqlx::Error> {
     let (_, times) = row.time()?;
     Ok(DateInside {
-        id: row.id,
+        id: row.id.0,
         booking_id: row.booking_id.0,
         number: row.number,
         event_name: row.event_name,

@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done};
+use kernel::ids::HoldId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -52,7 +53,7 @@ impl HoldsApi {
         let (user, asker) = (caller.user_id(), Asker::of(caller.standing()).in_any_group());
         let hold = caller
             .tx(Permission::HoldsReadOwn, async |tx| {
-                read_hold(tx, hold.0, user, &asker).await
+                read_hold(tx, HoldId(hold.0), user, &asker).await
             })
             .await?;
         Ok(Json(hold))
@@ -71,7 +72,7 @@ impl HoldsApi {
         let (user, asker) = (caller.user_id(), Asker::of(caller.standing()).in_any_group());
         let hold = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                renew_hold(tx, hold.0, user, &asker).await
+                renew_hold(tx, HoldId(hold.0), user, &asker).await
             })
             .await?;
         Ok(Json(hold))
@@ -90,7 +91,7 @@ impl HoldsApi {
         let user = caller.user_id();
         caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                release_hold(tx, hold.0, user).await
+                release_hold(tx, HoldId(hold.0), user).await
             })
             .await?;
         Ok(Done::NoContent)

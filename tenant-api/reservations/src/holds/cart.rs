@@ -10,10 +10,9 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{HoldId, UserId, new_id};
+use kernel::ids::{DayId, HoldId, SpaceId, new_id};
 use kernel::problem::{Conflict, ConflictBlock, Problem};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::asked::{AskedTimes, path};
 use super::create::{Purpose, refusal_of, refusal_with, take};
@@ -52,7 +51,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
 /// The problem that it becomes, with what conflicts with the times beside those that are in the cart already.
 async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
-        let space = facts::readable(tx, item.space_id, false).await?;
+        let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
         let asked = AskedTimes::read(&space, &item.days, tx.now())?;
         let asker = Asker::of(&renter.standing).in_any_group();
         match read_db::cart_for_update(tx, renter.user).await? {
@@ -68,13 +67,13 @@ async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError)
 
 async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold, HoldError> {
     // This person's holds, here and elsewhere, stay as they are from now on.
-    db::keep_for_hold(tx, renter.user, item.space_id).await?;
-    let space = facts::readable(tx, item.space_id, false).await?;
+    db::keep_for_hold(tx, renter.user, SpaceId(item.space_id)).await?;
+    let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
     if read_db::has_cart_elsewhere(tx, renter.user).await? {
         return Err(other_space().into());
     }
     let Some(cart) = read_db::cart_for_update(tx, renter.user).await? else {
-        return take(tx, renter, item.space_id, &item.days, Purpose::Cart).await;
+        return take(tx, renter, SpaceId(item.space_id), &item.days, Purpose::Cart).await;
     };
     match cart.state(tx.now()) {
         HoldState::Live => {}
@@ -86,7 +85,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     if !twice.is_empty() && shares_units(tx, &cart, &space).await? {
         return Err(already_in_cart(twice).into());
     }
-    if cart.space_id != item.space_id {
+    if cart.space_id.0 != item.space_id {
         return Err(other_space().into());
     }
     if cart.days.len() + item.days.len() > MOST {
@@ -119,12 +118,12 @@ async fn put_in(
     let new = asked.hold_days();
     let held_until = cart.held_until.unwrap_or_else(|| tx.now());
     let until = HOLD.cart_until(cart.created_at, held_until, tx.now());
-    if occupancy::extend(tx, &space.unit_ids, cart.id.0, until).await? == StillHeld::No {
+    if occupancy::extend(tx, &space.unit_ids, cart.id, until).await? == StillHeld::No {
         return Err(not_held_any_more().into());
     }
     db::insert_days(tx, cart.id, &new).await?;
     let claimant = Claimant::Hold {
-        id: cart.id.0,
+        id: cart.id,
         held_until: until,
     };
     if occupancy::claim(tx, &space.unit_ids, &asked.spans(&new), claimant).await? == Claimed::Lost {
@@ -157,7 +156,7 @@ async fn shares_units(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts) -> 
 }
 
 /// Takes a time out of the cart, over midnight all of it; not the last one.
-pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: Uuid) -> Result<Hold, Problem> {
+pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: DayId) -> Result<Hold, Problem> {
     let mut cart = cart_of(tx, renter).await?;
     let night = cart.night_of(day)?;
     if night.is_empty() {
@@ -179,14 +178,14 @@ pub(super) async fn drop_unavailable(tx: &mut TenantTx, renter: &Renter) -> Resu
     let mut cart = cart_of(tx, renter).await?;
     if cart.state(tx.now()) == HoldState::Expired {
         let hold = show(tx, renter, &cart).await?;
-        let lost: Vec<Uuid> = hold
+        let lost: Vec<DayId> = hold
             .days
             .iter()
             .filter(|day| day.free == Some(false))
-            .map(|day| day.id)
+            .map(|day| DayId(day.id))
             .collect();
         if lost.len() == cart.days.len() {
-            super::release_hold(tx, cart.id.0, renter.user).await?;
+            super::release_hold(tx, cart.id, renter.user).await?;
             cart.released_at = Some(tx.now());
             return show(tx, renter, &cart).await;
         }
@@ -207,7 +206,7 @@ pub(super) async fn hold_again(renter: &Renter) -> Result<Hold, Problem> {
             }
             let days = cart.asked_again()?;
             asked = Some((cart.space_id, days.clone()));
-            super::release_hold(tx, cart.id.0, renter.user).await?;
+            super::release_hold(tx, cart.id, renter.user).await?;
             take(tx, renter, cart.space_id, &days, Purpose::Cart).await
         })
         .await;
@@ -228,7 +227,7 @@ async fn cart_of(tx: &mut TenantTx, renter: &Renter) -> Result<HoldRow, Problem>
     }
 }
 
-async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[Uuid]) -> Result<(), Problem> {
+async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[DayId]) -> Result<(), Problem> {
     let space = space_of(tx, cart).await?;
     for day in days {
         occupancy::free_hold_day(tx, &space.unit_ids, *day).await?;
@@ -257,7 +256,7 @@ async fn remember(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts, days: V
         ..cart.clone()
     };
     db::insert(tx, &ran_out, space.zone.name()).await?;
-    super::release_hold(tx, ran_out.id.0, UserId(ran_out.user_id)).await
+    super::release_hold(tx, ran_out.id, ran_out.user_id).await
 }
 
 async fn show(tx: &mut TenantTx, renter: &Renter, cart: &HoldRow) -> Result<Hold, Problem> {

@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::Created;
 use ground::tag::Tag;
+use kernel::ids::DayId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -64,7 +65,7 @@ impl CartApi {
         let renter = Renter::of(&caller)?;
         let cart = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                drop_from_cart(tx, &renter, day.0).await
+                drop_from_cart(tx, &renter, DayId(day.0)).await
             })
             .await?;
         Ok(Json(cart))

@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
+use kernel::ids::DayId;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::HoldDay;
 
 /// Days, column by column: of a hold, or of the booking that it becomes.
 #[derive(Default)]
 pub(crate) struct DayColumns {
-    pub ids: Vec<Uuid>,
+    pub ids: Vec<DayId>,
     pub local_days: Vec<NaiveDate>,
     pub start_minutes: Vec<i16>,
     pub end_minutes: Vec<i16>,

@@ -5,10 +5,9 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{HoldId, new_id};
+use kernel::ids::{HoldId, SpaceId, new_id};
 use kernel::problem::{Conflict, Problem};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::QuoteDay;
 use super::asked::AskedTimes;
@@ -29,14 +28,14 @@ pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Co
             if let Some(earlier) = command.begin(tx.db(), now).await? {
                 return Ok(earlier);
             }
-            let hold = take(tx, renter, request.space_id, &request.days, Purpose::Booking).await?;
+            let hold = take(tx, renter, SpaceId(request.space_id), &request.days, Purpose::Booking).await?;
             command.keep(tx.db(), &hold).await?;
             Ok(Ok(hold))
         })
         .await;
     let refusal = match taken {
         Ok(answer) => return answer,
-        Err(error) => refusal_of(renter, request.space_id, &request.days, error).await,
+        Err(error) => refusal_of(renter, SpaceId(request.space_id), &request.days, error).await,
     };
     command.note_refusal(&renter.services.door, &refusal).await?;
     Err(refusal)
@@ -53,7 +52,7 @@ pub(super) enum Purpose {
 pub(super) async fn take(
     tx: &mut TenantTx,
     renter: &Renter,
-    space_id: Uuid,
+    space_id: SpaceId,
     days: &[QuoteDay],
     purpose: Purpose,
 ) -> Result<Hold, HoldError> {
@@ -86,7 +85,7 @@ pub(super) async fn take(
     let held_until = HOLD.until(now);
     let hold = HoldRow {
         id: HoldId(new_id()),
-        user_id: renter.user.0,
+        user_id: renter.user,
         space_id,
         days,
         held_until: Some(held_until),
@@ -99,7 +98,7 @@ pub(super) async fn take(
     };
     db::insert(tx, &hold, space.zone.name()).await?;
     let claimant = Claimant::Hold {
-        id: hold.id.0,
+        id: hold.id,
         held_until,
     };
     // Last, because it locks these units for everyone.
@@ -112,7 +111,7 @@ pub(super) async fn take(
 
 /// Returns the problem for an error, with the conflicts and the free alternatives. They are read in a separate
 /// transaction, when the units are no longer locked, so nobody waits for it.
-pub(crate) async fn refusal_of(renter: &Renter, space: Uuid, days: &[QuoteDay], error: HoldError) -> Problem {
+pub(crate) async fn refusal_of(renter: &Renter, space: SpaceId, days: &[QuoteDay], error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
         let space = facts::readable(tx, space, false).await?;
         let asked = AskedTimes::read(&space, days, tx.now())?;

@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, UserId};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::columns::DayColumns;
 use super::{HoldDay, HoldRow};
@@ -28,13 +27,13 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
 }
 
 /// Same as [`keep_holds_of`], and also locks the space's units before a time in it is held.
-pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: Uuid) -> Result<usize, sqlx::Error> {
+pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: SpaceId) -> Result<usize, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let live = sqlx::query_scalar!(
         r#"SELECT keep_for_hold($1, $2, $3, $4) AS "live!""#,
         user.0,
         organization,
-        space,
+        space.0,
         now,
     )
     .fetch_one(tx.db())
@@ -54,7 +53,7 @@ pub(super) struct History {
 pub(super) async fn history(
     tx: &mut TenantTx,
     user: UserId,
-    space: Uuid,
+    space: SpaceId,
     days: &[HoldDay],
 ) -> Result<History, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -74,7 +73,7 @@ pub(super) async fn history(
             AND (released_at IS NULL OR released_at >= held_until)"#,
         organization,
         user.0,
-        space,
+        space.0,
         &starts,
         &ends,
         now,
@@ -107,13 +106,13 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         hold.id.0,
-        hold.user_id,
-        hold.space_id,
+        hold.user_id.0,
+        hold.space_id.0,
         time_zone,
         hold.held_until,
         hold.cart,
         hold.created_at,
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -141,7 +140,7 @@ pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[HoldDay
             AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
         organization,
         hold.0,
-        &days.ids,
+        &days.ids as &[DayId],
         &days.local_days,
         &days.start_minutes,
         &days.end_minutes,
@@ -156,14 +155,14 @@ pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[HoldDay
 }
 
 /// Takes a day out of a hold, with the equipment that it had for a payment. Its time was freed before.
-pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: DayId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "WITH given_back AS (DELETE FROM addon_uses WHERE organization_id = $1 AND hold_id = $2 AND day_id = $3)
         DELETE FROM hold_days WHERE organization_id = $1 AND hold_id = $2 AND id = $3",
         organization,
         hold.0,
-        day,
+        day.0,
     )
     .execute(tx.db())
     .await?;
@@ -219,14 +218,14 @@ pub(super) async fn mark_renewed(
 
 /// Lets holds that lost their time run out now. One whose payment is under way is left to that, and so is one that somebody is
 /// changing, who finds it lost: they wait for units that the caller has locked.
-pub(crate) async fn let_expire(tx: &mut TenantTx, holds: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(crate) async fn let_expire(tx: &mut TenantTx, holds: &[HoldId]) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE holds SET held_until = $3 WHERE organization_id = $1 AND id IN (
             SELECT id FROM holds WHERE organization_id = $1 AND id = ANY($2) AND held_until > $3 AND held_until < 'infinity'
             FOR NO KEY UPDATE SKIP LOCKED)",
         organization,
-        holds,
+        holds as &[HoldId],
         now,
     )
     .execute(tx.db())

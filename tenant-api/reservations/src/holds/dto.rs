@@ -169,7 +169,7 @@ impl Hold {
             .ok_or_else(|| sqlx::Error::Decode("a hold without a day".into()))?;
         Ok(Self {
             id: hold.id.0,
-            space_id: hold.space_id,
+            space_id: hold.space_id.0,
             space_name: space.space_name.clone(),
             facility_name: space.facility_name.clone(),
             organization_short_name: space.organization_short_name.clone(),
@@ -204,7 +204,7 @@ impl Hold {
 fn held(day: &HoldDay) -> Result<HeldDay, sqlx::Error> {
     let times = day.times()?;
     Ok(HeldDay {
-        id: day.id,
+        id: day.id.0,
         date: day.local_day,
         start: times.start().to_string(),
         end: times.end().to_string(),

@@ -2,15 +2,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::ReaderTx;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{HoldId, OrganizationId, UserId};
 use kernel::tenants::Tenant;
-use uuid::Uuid;
 
 /// The location of a live hold, to read it there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnHold {
     pub tenant: Tenant,
-    pub id: Uuid,
+    pub id: HoldId,
     pub local_day: NaiveDate,
     pub starts_at: DateTime<Utc>,
 }
@@ -40,7 +39,7 @@ pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, s
                 id: OrganizationId(row.organization_id),
                 short_name: row.short_name,
             },
-            id: row.id,
+            id: HoldId(row.id),
             local_day: row.local_day,
             starts_at: row.starts_at,
         })
@@ -48,7 +47,7 @@ pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, s
 }
 
 /// The carts of the person who reads that were not booked or emptied, the newest first; as a rule one.
-pub async fn list_own_carts(tx: &mut ReaderTx, user: UserId) -> Result<Vec<(Tenant, Uuid)>, sqlx::Error> {
+pub async fn list_own_carts(tx: &mut ReaderTx, user: UserId) -> Result<Vec<(Tenant, HoldId)>, sqlx::Error> {
     let rows = sqlx::query!(
         "SELECT organization_id, short_name, holds.id FROM holds
         JOIN tenants ON tenants.id = holds.organization_id
@@ -65,7 +64,7 @@ pub async fn list_own_carts(tx: &mut ReaderTx, user: UserId) -> Result<Vec<(Tena
                 id: OrganizationId(row.organization_id),
                 short_name: row.short_name,
             };
-            (tenant, row.id)
+            (tenant, HoldId(row.id))
         })
         .collect())
 }

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use ground::facts::{self, SpaceFacts};
 use ground::occupancy::Without;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{HoldId, UserId};
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::asked::{AskedTimes, path};
 use super::create::conflict_of;
@@ -20,7 +19,7 @@ use crate::bills::{bill_of, preselected};
 use crate::calendar::{Asker, alternatives};
 
 /// The caller's own hold.
-pub async fn read_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
+pub async fn read_hold(tx: &mut TenantTx, hold: HoldId, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
     let row = read_db::find(tx, hold, user)
         .await?
         .ok_or_else(|| Problem::not_found("Hold"))?;
@@ -59,7 +58,7 @@ pub(super) async fn shown(
 /// Returns the caller's own hold with its space while it is live; otherwise an error with free alternatives.
 pub(crate) async fn find_kept(
     tx: &mut TenantTx,
-    hold: Uuid,
+    hold: HoldId,
     user: UserId,
     asker: &Asker,
 ) -> Result<(HoldRow, SpaceFacts), Problem> {
@@ -88,7 +87,7 @@ pub async fn lost(tx: &mut TenantTx, hold: &HoldRow, space: &SpaceFacts, asker: 
 }
 
 /// Same as [`lost`], in a separate transaction, once the one that found out was rolled back.
-pub async fn lost_to(renter: &Renter, hold: Uuid) -> Result<Problem, Problem> {
+pub async fn lost_to(renter: &Renter, hold: HoldId) -> Result<Problem, Problem> {
     renter
         .tx(Permission::HoldsReadOwn, async |tx| {
             let row = read_db::find(tx, hold, renter.user)

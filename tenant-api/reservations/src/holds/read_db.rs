@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, UserId};
+use kernel::ids::{BookingId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -12,8 +12,8 @@ use super::{HoldDay, HoldRow};
 /// A hold's row, as a query has it.
 struct Stored {
     id: Uuid,
-    user_id: Uuid,
-    space_id: Uuid,
+    user_id: UserId,
+    space_id: SpaceId,
     days: Json<Vec<HoldDay>>,
     held_until: Option<DateTime<Utc>>,
     renewed_at: Option<DateTime<Utc>>,
@@ -43,7 +43,7 @@ impl From<Stored> for HoldRow {
 }
 
 /// A person's own hold.
-pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let found = sqlx::query_as!(
         Stored,
@@ -56,7 +56,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<
                 AS "days!: Json<Vec<HoldDay>>"
         FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3"#,
         organization,
-        hold,
+        hold.0,
         user.0,
     )
     .fetch_optional(tx.db())
@@ -66,7 +66,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<
 
 /// Returns a person's own hold, locked until this transaction ends. It is locked before its days are read, since the
 /// lock's last holder may have changed them.
-pub async fn find_for_update(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
+pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let found = sqlx::query_as!(
         Stored,
@@ -75,7 +75,7 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Res
             days AS "days!: Json<Vec<HoldDay>>"
         FROM hold_for_update($1, $2, $3)"#,
         organization,
-        hold,
+        hold.0,
         user.0,
     )
     .fetch_optional(tx.db())
@@ -96,7 +96,7 @@ pub(super) async fn cart_for_update(tx: &mut TenantTx, user: UserId) -> Result<O
     .fetch_optional(tx.db())
     .await?;
     match found {
-        Some(cart) => find(tx, cart, user).await,
+        Some(cart) => find(tx, HoldId(cart), user).await,
         None => Ok(None),
     }
 }

@@ -2,16 +2,15 @@
 
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{HoldId, UserId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::error::being_paid;
 use super::read::space_of;
 use super::{HoldState, db, read_db};
 
 /// Releases the caller's own hold. One that has ended already stays as it is.
-pub async fn release_hold(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<(), Problem> {
+pub async fn release_hold(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<(), Problem> {
     let row = read_db::find_for_update(tx, hold, user)
         .await?
         .ok_or_else(|| Problem::not_found("Hold"))?;

@@ -3,9 +3,8 @@
 use domain::booking::{HOLD, HoldRefusal};
 use ground::occupancy::{self, StillHeld};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{HoldId, UserId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::error::being_paid;
 use super::read::{shown, space_of};
@@ -13,7 +12,7 @@ use super::{Hold, HoldError, HoldRow, HoldState, db, lost, read_db};
 use crate::calendar::Asker;
 
 /// Renews the caller's own hold, if it is still live.
-pub async fn renew_hold(tx: &mut TenantTx, hold: Uuid, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
+pub async fn renew_hold(tx: &mut TenantTx, hold: HoldId, user: UserId, asker: &Asker) -> Result<Hold, Problem> {
     let row = read_db::find_for_update(tx, hold, user)
         .await?
         .ok_or_else(|| Problem::not_found("Hold"))?;

@@ -6,10 +6,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
 use domain::time::{DayTime, LocalDay, SlotLength, SlotRange, TimeRange, nights};
 use ground::stored;
-use kernel::ids::{BookingId, HoldId};
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::QuoteDay;
 use super::asked::OwnTime;
@@ -20,8 +19,8 @@ use crate::bills::{PricedDay, StockTimes};
 #[derive(Clone, Debug)]
 pub struct HoldRow {
     pub id: HoldId,
-    pub user_id: Uuid,
-    pub space_id: Uuid,
+    pub user_id: UserId,
+    pub space_id: SpaceId,
     /// At least one, the earliest first.
     pub days: Vec<HoldDay>,
     /// None while a payment's fate is not known.
@@ -40,7 +39,7 @@ pub struct HoldRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldDay {
-    pub id: Uuid,
+    pub id: DayId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -113,8 +112,8 @@ impl HoldRow {
     }
 
     /// The days that are one time with this one, itself included.
-    pub(super) fn night_of(&self, day: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
-        let ids = |night: Range<usize>| -> Vec<Uuid> { self.days[night].iter().map(|held| held.id).collect() };
+    pub(super) fn night_of(&self, day: DayId) -> Result<Vec<DayId>, sqlx::Error> {
+        let ids = |night: Range<usize>| -> Vec<DayId> { self.days[night].iter().map(|held| held.id).collect() };
         let night = self.nights()?.into_iter().map(ids).find(|night| night.contains(&day));
         Ok(night.unwrap_or_default())
     }
@@ -126,7 +125,7 @@ impl HoldRow {
 }
 
 /// Returns the times through which dates have equipment: buffers don't count.
-pub fn stock_times(days: &[HoldDay], hold: Option<Uuid>) -> StockTimes {
+pub fn stock_times(days: &[HoldDay], hold: Option<HoldId>) -> StockTimes {
     StockTimes {
         spans: days.iter().map(|day| (day.starts_at, day.ends_at)).collect(),
         hold,
@@ -172,6 +171,7 @@ impl HoldDay {
 #[cfg(test)]
 mod tests {
     use domain::money::Money;
+    use uuid::Uuid;
 
     use super::*;
 
@@ -182,8 +182,8 @@ mod tests {
     fn hold() -> HoldRow {
         HoldRow {
             id: HoldId(Uuid::from_u128(1)),
-            user_id: Uuid::from_u128(2),
-            space_id: Uuid::from_u128(3),
+            user_id: UserId(Uuid::from_u128(2)),
+            space_id: SpaceId(Uuid::from_u128(3)),
             days: vec![day()],
             held_until: Some(at(900)),
             renewed_at: None,
@@ -197,7 +197,7 @@ mod tests {
 
     fn day() -> HoldDay {
         HoldDay {
-            id: Uuid::from_u128(4),
+            id: DayId(Uuid::from_u128(4)),
             local_day: NaiveDate::from_ymd_opt(2027, 3, 1).unwrap(),
             start_minute: 1080,
             end_minute: 1200,

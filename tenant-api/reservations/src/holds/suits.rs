@@ -8,8 +8,8 @@ use domain::groups::Standing;
 use domain::refusal::Refusal;
 use domain::time::LocalDay;
 use ground::facts::SpaceFacts;
+use kernel::ids::GroupId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::{AskedTimes, HoldRow};
 use crate::calendar::Asker;
@@ -20,7 +20,7 @@ pub fn check_suits(
     space: &SpaceFacts,
     hold: &HoldRow,
     standing: &Arc<Standing>,
-    group: Option<Uuid>,
+    group: Option<GroupId>,
     sport: Option<&str>,
 ) -> Result<(), Problem> {
     let times = AskedTimes::of_hold(space, &hold.days)?;

@@ -137,19 +137,19 @@ impl EventRow {
 }
 
 /// Returns true if that person holds or held it.
-pub(super) async fn is_own_hold(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<bool, sqlx::Error> {
+pub(super) async fn is_own_hold(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3) AS "own!""#,
         organization,
-        hold,
+        hold.0,
         user.0,
     )
     .fetch_one(tx.db())
     .await
 }
 
-pub(super) async fn find(tx: &mut TenantTx, hold: Uuid) -> Result<EventRow, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, hold: HoldId) -> Result<EventRow, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         EventRow,
@@ -163,7 +163,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: Uuid) -> Result<EventRow, sqlx
         LEFT JOIN bookings ON bookings.organization_id = event.organization_id AND bookings.id = event.booking_id
         WHERE organizations.organization_id = $1"#,
         organization,
-        hold,
+        hold.0,
     )
     .fetch_one(tx.db())
     .await
@@ -187,7 +187,7 @@ pub(super) async fn find_own(tx: &mut ReaderTx, id: Uuid, user: UserId) -> Resul
 }
 
 /// A record for a hold that has none.
-pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, hold: Uuid, user: UserId) -> Result<(), sqlx::Error> {
+pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, hold: HoldId, user: UserId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO event_insurance (organization_id, id, hold_id, user_id, created_at, updated_at)
@@ -195,7 +195,7 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, hold: Uuid, user: UserId
         ON CONFLICT (organization_id, hold_id) DO NOTHING",
         organization,
         id,
-        hold,
+        hold.0,
         user.0,
         now,
     )
@@ -207,7 +207,7 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, hold: Uuid, user: UserId
 /// Keeps the answers. The words of a waiver that was accepted before stay those.
 pub(super) async fn answer(
     tx: &mut TenantTx,
-    hold: Uuid,
+    hold: HoldId,
     answers: &Answers,
     other: &str,
     waiver: &str,
@@ -220,7 +220,7 @@ pub(super) async fn answer(
             confirmed_at = CASE WHEN $9 THEN coalesce(confirmed_at, $10) END
         WHERE organization_id = $1 AND hold_id = $2",
         organization,
-        hold,
+        hold.0,
         answers.general,
         &answers.activities,
         other,
@@ -235,12 +235,12 @@ pub(super) async fn answer(
     Ok(())
 }
 
-pub(super) async fn remove(tx: &mut TenantTx, hold: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn remove(tx: &mut TenantTx, hold: HoldId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM event_insurance WHERE organization_id = $1 AND hold_id = $2 AND booking_id IS NULL",
         organization,
-        hold,
+        hold.0,
     )
     .execute(tx.db())
     .await?;

@@ -14,7 +14,7 @@ use super::organization::liability;
 use crate::holds::{self, HoldRow, HoldState};
 
 /// Reads the state of the caller's own hold.
-pub(super) async fn read(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<EventInsurance, Problem> {
+pub(super) async fn read(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<EventInsurance, Problem> {
     let owned = db::is_own_hold(tx, hold, user).await?;
     if !owned {
         return Err(Problem::not_found("Hold"));
@@ -23,7 +23,7 @@ pub(super) async fn read(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<
 }
 
 /// Begins, where nothing is begun.
-pub(super) async fn add(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<EventInsurance, Problem> {
+pub(super) async fn add(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<EventInsurance, Problem> {
     live(tx, hold, user).await?;
     offered(tx).await?;
     db::insert(tx, new_id(), hold, user).await?;
@@ -33,7 +33,7 @@ pub(super) async fn add(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<E
 /// Keeps the answers as they are now.
 pub(super) async fn save(
     tx: &mut TenantTx,
-    hold: Uuid,
+    hold: HoldId,
     user: UserId,
     given: &EventInsuranceAnswers,
 ) -> Result<EventInsurance, Problem> {
@@ -56,14 +56,14 @@ pub(super) async fn save(
 }
 
 /// Forgets what was answered.
-pub(super) async fn remove(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<(), Problem> {
+pub(super) async fn remove(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<(), Problem> {
     live(tx, hold, user).await?;
     db::remove(tx, hold).await?;
     Ok(())
 }
 
 /// The caller's own hold, as long as nothing is being paid for it.
-async fn live(tx: &mut TenantTx, hold: Uuid, user: UserId) -> Result<HoldRow, Problem> {
+async fn live(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<HoldRow, Problem> {
     let found = holds::find_for_update(tx, hold, user).await?;
     let row = found.ok_or_else(|| Problem::not_found("Hold"))?;
     match row.state(tx.now()) {
@@ -81,7 +81,7 @@ async fn offered(tx: &mut TenantTx) -> Result<Coverage, Problem> {
         .ok_or_else(facts::insurance_not_offered)
 }
 
-async fn shown(tx: &mut TenantTx, hold: Uuid) -> Result<EventInsurance, Problem> {
+async fn shown(tx: &mut TenantTx, hold: HoldId) -> Result<EventInsurance, Problem> {
     let coverage = db::coverage(tx).await?.map(|(coverage, _)| coverage);
     let row = db::find(tx, hold).await?;
     Ok(dto(row, coverage.as_ref()))
@@ -122,7 +122,7 @@ fn dto(row: EventRow, coverage: Option<&Coverage>) -> EventInsurance {
 }
 
 /// Refuses to book a hold as insured whose questions are not answered, or whose event can't be insured.
-pub async fn check_insured(tx: &mut TenantTx, hold: Uuid, attendance: i32) -> Result<(), Problem> {
+pub async fn check_insured(tx: &mut TenantTx, hold: HoldId, attendance: i32) -> Result<(), Problem> {
     let coverage = offered(tx).await?;
     let answers = db::find(tx, hold).await?.answers();
     let people = u32::try_from(attendance).unwrap_or(0);

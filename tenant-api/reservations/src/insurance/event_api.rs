@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::Done;
 use ground::tag::Tag;
+use kernel::ids::HoldId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -31,7 +32,9 @@ impl EventInsuranceApi {
     ) -> Result<Json<EventInsurance>, Problem> {
         let user = caller.user_id();
         let insurance = caller
-            .tx(Permission::HoldsReadOwn, async |tx| event::read(tx, hold.0, user).await)
+            .tx(Permission::HoldsReadOwn, async |tx| {
+                event::read(tx, HoldId(hold.0), user).await
+            })
             .await?;
         Ok(Json(insurance))
     }
@@ -49,7 +52,7 @@ impl EventInsuranceApi {
         let user = caller.user_id();
         let insurance = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                event::add(tx, hold.0, user).await
+                event::add(tx, HoldId(hold.0), user).await
             })
             .await?;
         Ok(Json(insurance))
@@ -69,7 +72,7 @@ impl EventInsuranceApi {
         let user = caller.user_id();
         let insurance = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                event::save(tx, hold.0, user, &answers.0).await
+                event::save(tx, HoldId(hold.0), user, &answers.0).await
             })
             .await?;
         Ok(Json(insurance))
@@ -92,7 +95,7 @@ impl EventInsuranceApi {
         let user = caller.user_id();
         caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                event::remove(tx, hold.0, user).await
+                event::remove(tx, HoldId(hold.0), user).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -1,6 +1,7 @@
 //! The operations on conversations.
 
 use accounts::{Caller, SignedIn};
+use kernel::ids::{ConversationId, MessageId, UserId};
 use kernel::live::{self, Change};
 use kernel::page::limit as page_limit;
 use kernel::problem::Problem;
@@ -51,8 +52,8 @@ impl ConversationsApi {
             )
             .await?;
         let change = Change::Sent {
-            conversation: sent.conversation_id,
-            message: sent.id,
+            conversation: ConversationId(sent.conversation_id),
+            message: MessageId(sent.id),
         };
         live::tell(caller.services(), caller.require_tenant()?.id, change).await;
         let location = format!("/api/conversations/{}/messages", sent.conversation_id);
@@ -85,7 +86,7 @@ impl ConversationsApi {
         let asked = Asked {
             filter: filter.0.unwrap_or_default(),
             about: about.0,
-            person: person.0,
+            person: person.0.map(UserId),
             query: query.0.as_deref(),
         };
         let viewer = viewer(&caller, Side::Staff);
@@ -131,7 +132,9 @@ impl ConversationsApi {
         let (permission, side) = Side::of_reader(&caller);
         let viewer = viewer(&caller, side);
         let found = caller
-            .tx(permission, async |tx| list::read(tx, viewer, conversation.0).await)
+            .tx(permission, async |tx| {
+                list::read(tx, viewer, ConversationId(conversation.0)).await
+            })
             .await?;
         Ok(Json(found))
     }
@@ -153,10 +156,10 @@ impl ConversationsApi {
         let ((permission, side), user) = (Side::of_reader(&caller), caller.user_id());
         let items = caller
             .tx(permission, async |tx| {
-                if !db::is_theirs(tx, conversation.0, side, user).await? {
+                if !db::is_theirs(tx, ConversationId(conversation.0), side, user).await? {
                     return Err(Problem::not_found("Conversation"));
                 }
-                Ok(db::list(tx, conversation.0, side, None).await?)
+                Ok(db::list(tx, ConversationId(conversation.0), side, None).await?)
             })
             .await?;
         Ok(Json(Messages { items }))
@@ -180,7 +183,14 @@ impl ConversationsApi {
         key: Header<Option<String>>,
         new: Json<NewMessage>,
     ) -> Result<Created<Message>, Problem> {
-        let message = post(&caller, conversation.0, "sendMessage", key.0.as_deref(), &new.0).await?;
+        let message = post(
+            &caller,
+            ConversationId(conversation.0),
+            "sendMessage",
+            key.0.as_deref(),
+            &new.0,
+        )
+        .await?;
         let location = format!("/api/conversations/{}/messages", conversation.0);
         Ok(Created::at(location, message))
     }
@@ -199,7 +209,7 @@ impl ConversationsApi {
         /// Id of the conversation.
         conversation: Path<Uuid>,
     ) -> Result<Done, Problem> {
-        see(&caller, conversation.0, None).await?;
+        see(&caller, ConversationId(conversation.0), None).await?;
         Ok(Done::NoContent)
     }
 
@@ -221,12 +231,12 @@ impl ConversationsApi {
         let viewer = viewer(&caller, Side::Staff);
         let assigned = caller
             .tx(Permission::BookingsMessage, async |tx| {
-                assign(tx, conversation.0, assignment.0.user_id).await?;
-                list::read(tx, viewer, conversation.0).await
+                assign(tx, ConversationId(conversation.0), assignment.0.user_id.map(UserId)).await?;
+                list::read(tx, viewer, ConversationId(conversation.0)).await
             })
             .await?;
         let change = Change::Assigned {
-            conversation: conversation.0,
+            conversation: ConversationId(conversation.0),
         };
         live::tell(caller.services(), caller.require_tenant()?.id, change).await;
         Ok(Json(assigned))

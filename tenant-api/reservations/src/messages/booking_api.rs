@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done};
+use kernel::ids::ConversationId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -34,10 +35,10 @@ impl BookingMessagesApi {
         let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
         let items = caller
             .tx(permission, async |tx| {
-                if !db::is_theirs(tx, booking.0, side, user).await? {
+                if !db::is_theirs(tx, ConversationId(booking.0), side, user).await? {
                     return Err(Problem::not_found("Booking"));
                 }
-                Ok(db::list(tx, booking.0, side, None).await?)
+                Ok(db::list(tx, ConversationId(booking.0), side, None).await?)
             })
             .await?;
         Ok(Json(Messages { items }))
@@ -61,7 +62,14 @@ impl BookingMessagesApi {
         key: Header<Option<String>>,
         new: Json<NewMessage>,
     ) -> Result<Created<Message>, Problem> {
-        let message = post(&caller, booking.0, "sendBookingMessage", key.0.as_deref(), &new.0).await?;
+        let message = post(
+            &caller,
+            ConversationId(booking.0),
+            "sendBookingMessage",
+            key.0.as_deref(),
+            &new.0,
+        )
+        .await?;
         Ok(Created::at(format!("/api/bookings/{}/messages", booking.0), message))
     }
 
@@ -79,7 +87,7 @@ impl BookingMessagesApi {
         /// Id of the booking.
         booking: Path<Uuid>,
     ) -> Result<Done, Problem> {
-        see(&caller, booking.0, None).await?;
+        see(&caller, ConversationId(booking.0), None).await?;
         Ok(Done::NoContent)
     }
 }

@@ -81,7 +81,10 @@ async fn keep_message(caller: &Caller, who: &Correspondent<'_>, text: &str) -> R
             };
             let id = db::insert(tx, &row).await?;
             mail::enqueue(tx, conversation_id, Side::Renter).await?;
-            Ok(SentMessage { id, conversation_id })
+            Ok(SentMessage {
+                id: id.0,
+                conversation_id: conversation_id.0,
+            })
         })
         .await
 }

@@ -2,8 +2,7 @@
 
 use domain::names::EmailAddress;
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{ConversationId, UserId, new_id};
 
 use super::dto::Colleague;
 
@@ -14,14 +13,14 @@ pub(super) enum Correspondent<'a> {
 }
 
 /// Begins a booking's conversation, unless it has begun. It has the booking's id, so that its first message can name it.
-pub(super) async fn begin_of_booking(tx: &mut TenantTx, conversation: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn begin_of_booking(tx: &mut TenantTx, conversation: ConversationId) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "INSERT INTO conversations (organization_id, id, booking_id, user_id, started_at, last_message_at)
         SELECT $1, id, id, user_id, $3, $3 FROM bookings WHERE organization_id = $1 AND id = $2
         ON CONFLICT (organization_id, id) DO NOTHING",
         organization,
-        conversation,
+        conversation.0,
         now,
     )
     .execute(tx.db())
@@ -30,9 +29,12 @@ pub(super) async fn begin_of_booking(tx: &mut TenantTx, conversation: Uuid) -> R
 }
 
 /// The conversation of a person or a guest with the organization, which begins with their first message.
-pub(super) async fn with_organization(tx: &mut TenantTx, who: &Correspondent<'_>) -> Result<Uuid, sqlx::Error> {
+pub(super) async fn with_organization(
+    tx: &mut TenantTx,
+    who: &Correspondent<'_>,
+) -> Result<ConversationId, sqlx::Error> {
     let (id, now, organization) = (new_id(), tx.now(), tx.organization_id());
-    match who {
+    let id = match who {
         Correspondent::Person(user) => {
             sqlx::query_scalar!(
                 "INSERT INTO conversations (organization_id, id, user_id, started_at, last_message_at)
@@ -46,7 +48,7 @@ pub(super) async fn with_organization(tx: &mut TenantTx, who: &Correspondent<'_>
                 now,
             )
             .fetch_one(tx.db())
-            .await
+            .await?
         }
         Correspondent::Guest { name, email } => {
             sqlx::query_scalar!(
@@ -62,9 +64,10 @@ pub(super) async fn with_organization(tx: &mut TenantTx, who: &Correspondent<'_>
                 now,
             )
             .fetch_one(tx.db())
-            .await
+            .await?
         }
-    }
+    };
+    Ok(ConversationId(id))
 }
 
 /// Returns true if the organization shows itself to everybody.
@@ -100,15 +103,15 @@ pub(super) async fn colleagues(tx: &mut TenantTx) -> Result<Vec<Colleague>, sqlx
 /// Gives the conversation to a colleague, or to nobody. Returns false if there is no such conversation.
 pub(super) async fn set_assignee(
     tx: &mut TenantTx,
-    conversation: Uuid,
-    assignee: Option<Uuid>,
+    conversation: ConversationId,
+    assignee: Option<UserId>,
 ) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let changed = sqlx::query!(
         "UPDATE conversations SET assignee_id = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        conversation,
-        assignee,
+        conversation.0,
+        assignee.map(|id| id.0),
     )
     .execute(tx.db())
     .await?

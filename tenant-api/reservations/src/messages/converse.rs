@@ -3,18 +3,17 @@
 
 use accounts::SignedIn;
 use accounts::limits::{self, Limited};
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{ConversationId, MessageId, OrganizationId, UserId};
 use kernel::live::{self, Change};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::dto::{Message, NewMessage};
 use super::{Side, db, send_message};
 
 /// Says on which side the caller may read a conversation, or that of the booking with this id.
-pub async fn enter(caller: &SignedIn, conversation: Uuid) -> Result<Side, Problem> {
+pub async fn enter(caller: &SignedIn, conversation: ConversationId) -> Result<Side, Problem> {
     let (mut permission, mut side) = Side::of_writer(caller);
     if side == Side::Renter {
         (permission, side) = Side::of_reader(caller);
@@ -34,7 +33,7 @@ pub async fn enter(caller: &SignedIn, conversation: Uuid) -> Result<Side, Proble
 /// Sends a message, once under one key.
 pub async fn post(
     caller: &SignedIn,
-    conversation: Uuid,
+    conversation: ConversationId,
     operation: &str,
     key: Option<&str>,
     new: &NewMessage,
@@ -49,14 +48,14 @@ pub async fn post(
         .await?;
     let sent = Change::Sent {
         conversation,
-        message: message.id,
+        message: MessageId(message.id),
     };
     live::tell(caller.services(), caller.require_tenant()?.id, sent).await;
     Ok(message)
 }
 
 /// Notes that the caller's side has seen what the other wrote: one message, or all of them.
-pub async fn see(caller: &SignedIn, conversation: Uuid, message: Option<Uuid>) -> Result<(), Problem> {
+pub async fn see(caller: &SignedIn, conversation: ConversationId, message: Option<MessageId>) -> Result<(), Problem> {
     let ((permission, side), user) = (Side::of_writer(caller), caller.user_id());
     let seen = caller
         .tx(permission, async |tx| {
@@ -89,8 +88,8 @@ pub struct HeardMessage {
 pub async fn heard(
     services: &Services,
     organization: OrganizationId,
-    conversation: Uuid,
-    message: Uuid,
+    conversation: ConversationId,
+    message: MessageId,
 ) -> Result<Option<HeardMessage>, Problem> {
     services
         .door
@@ -106,7 +105,7 @@ pub async fn heard(
 pub async fn renter_of(
     services: &Services,
     organization: OrganizationId,
-    conversation: Uuid,
+    conversation: ConversationId,
 ) -> Result<Option<UserId>, Problem> {
     services
         .door

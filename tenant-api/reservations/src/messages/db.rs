@@ -2,8 +2,7 @@
 
 use ground::notifications;
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{ConversationId, MessageId, UserId, new_id};
 
 use super::dto::Message;
 use super::side::Side;
@@ -11,7 +10,7 @@ use super::side::Side;
 /// Returns true if somebody on this side may see the conversation. A booking has one before its first message.
 pub(super) async fn is_theirs(
     tx: &mut TenantTx,
-    conversation: Uuid,
+    conversation: ConversationId,
     side: Side,
     user: UserId,
 ) -> Result<bool, sqlx::Error> {
@@ -21,7 +20,7 @@ pub(super) async fn is_theirs(
             OR EXISTS (SELECT FROM conversations
                 WHERE organization_id = $1 AND id = $2 AND booking_id IS NULL AND ($3 OR user_id = $4)) AS "theirs!""#,
         organization,
-        conversation,
+        conversation.0,
         side.is_staff(),
         user.0,
     )
@@ -31,7 +30,7 @@ pub(super) async fn is_theirs(
 
 /// A message as it is written down. Guests have no account.
 pub(super) struct NewRow<'a> {
-    pub conversation: Uuid,
+    pub conversation: ConversationId,
     pub author: Option<UserId>,
     pub side: Side,
     pub internal: bool,
@@ -39,7 +38,7 @@ pub(super) struct NewRow<'a> {
 }
 
 /// Inserts the message. An internal one doesn't change when the conversation was last heard of.
-pub(super) async fn insert(tx: &mut TenantTx, new: &NewRow<'_>) -> Result<Uuid, sqlx::Error> {
+pub(super) async fn insert(tx: &mut TenantTx, new: &NewRow<'_>) -> Result<MessageId, sqlx::Error> {
     let (id, now, organization) = (new_id(), tx.now(), tx.organization_id());
     sqlx::query!(
         "WITH latest AS (
@@ -49,7 +48,7 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &NewRow<'_>) -> Result<Uuid, 
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         organization,
         id,
-        new.conversation,
+        new.conversation.0,
         new.author.map(|author| author.0),
         new.side.is_staff(),
         new.internal,
@@ -58,15 +57,15 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &NewRow<'_>) -> Result<Uuid, 
     )
     .execute(tx.db())
     .await?;
-    Ok(id)
+    Ok(MessageId(id))
 }
 
 /// The latest messages that this side may read, oldest first; or the one with this id.
 pub(super) async fn list(
     tx: &mut TenantTx,
-    conversation: Uuid,
+    conversation: ConversationId,
     side: Side,
-    only: Option<Uuid>,
+    only: Option<MessageId>,
 ) -> Result<Vec<Message>, sqlx::Error> {
     let organization = tx.organization_id();
     let mut latest = sqlx::query_as!(
@@ -81,9 +80,9 @@ pub(super) async fn list(
             AND ($4::uuid IS NULL OR messages.id = $4)
         ORDER BY sent_at DESC, messages.id DESC LIMIT 500"#,
         organization,
-        conversation,
+        conversation.0,
         side.is_staff(),
-        only,
+        only.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await?;
@@ -94,9 +93,9 @@ pub(super) async fn list(
 /// Notes that this side has seen what the other wrote: one message, or all of them. Returns false if it had before.
 pub(super) async fn mark_read(
     tx: &mut TenantTx,
-    conversation: Uuid,
+    conversation: ConversationId,
     side: Side,
-    only: Option<Uuid>,
+    only: Option<MessageId>,
 ) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let seen = sqlx::query!(
@@ -104,10 +103,10 @@ pub(super) async fn mark_read(
         WHERE organization_id = $1 AND conversation_id = $2 AND from_staff <> $3 AND read_at IS NULL AND NOT internal
             AND ($5::uuid IS NULL OR id = $5)",
         organization,
-        conversation,
+        conversation.0,
         side.is_staff(),
         now,
-        only,
+        only.map(|id| id.0),
     )
     .execute(tx.db())
     .await?
@@ -119,12 +118,12 @@ pub(super) async fn mark_read(
 }
 
 /// The renter whose conversation it is; none for a guest.
-pub(super) async fn renter_of(tx: &mut TenantTx, conversation: Uuid) -> Result<Option<UserId>, sqlx::Error> {
+pub(super) async fn renter_of(tx: &mut TenantTx, conversation: ConversationId) -> Result<Option<UserId>, sqlx::Error> {
     let organization = tx.organization_id();
     let user = sqlx::query_scalar!(
         "SELECT user_id FROM conversations WHERE organization_id = $1 AND id = $2",
         organization,
-        conversation,
+        conversation.0,
     )
     .fetch_optional(tx.db())
     .await?;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, Sought};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{ConversationId, UserId};
 use kernel::page::{decode_cursor, encode_cursor};
 use kernel::problem::Problem;
 use uuid::Uuid;
@@ -18,7 +18,7 @@ use super::dto::{
 pub(super) struct Asked<'a> {
     pub filter: InboxFilter,
     pub about: Option<InboxSubject>,
-    pub person: Option<Uuid>,
+    pub person: Option<UserId>,
     pub query: Option<&'a str>,
 }
 
@@ -80,7 +80,11 @@ pub(super) async fn list(
 }
 
 /// One conversation, where the viewer may see it.
-pub(super) async fn read(tx: &mut TenantTx, viewer: Viewer, conversation: Uuid) -> Result<Conversation, Problem> {
+pub(super) async fn read(
+    tx: &mut TenantTx,
+    viewer: Viewer,
+    conversation: ConversationId,
+) -> Result<Conversation, Problem> {
     let all = Asked {
         filter: InboxFilter::All,
         about: None,
@@ -96,7 +100,7 @@ pub(super) async fn read(tx: &mut TenantTx, viewer: Viewer, conversation: Uuid) 
 async fn rows(
     tx: &mut TenantTx,
     viewer: Viewer,
-    only: Option<Uuid>,
+    only: Option<ConversationId>,
     asked: &Asked<'_>,
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
@@ -146,13 +150,13 @@ async fn rows(
         ORDER BY last_message_at DESC, conversations.id DESC
         LIMIT $12"#,
         organization,
-        only,
+        only.map(|id| id.0),
         viewer.side.is_staff(),
         viewer.user.0,
         asked.filter == InboxFilter::Unread,
         asked.filter == InboxFilter::Mine,
         asked.about.map(|about| about == InboxSubject::Bookings),
-        asked.person,
+        asked.person.map(|id| id.0),
         patterns.as_deref(),
         after_at,
         after_id,

@@ -6,7 +6,7 @@
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{ConversationId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -31,7 +31,7 @@ const KIND: &str = "messages";
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct TellOfMessages {
     organization: OrganizationId,
-    conversation: Uuid,
+    conversation: ConversationId,
     to_staff: bool,
     /// Each mail's id is made of this and its recipient; the messages in it keep this id.
     mails: Uuid,
@@ -43,7 +43,7 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
 }
 
 /// Enqueues the mail about a message of this side.
-pub(super) async fn enqueue(tx: &mut TenantTx, conversation: Uuid, from: Side) -> Result<(), sqlx::Error> {
+pub(super) async fn enqueue(tx: &mut TenantTx, conversation: ConversationId, from: Side) -> Result<(), sqlx::Error> {
     let job = TellOfMessages {
         organization: tx.organization(),
         conversation,
@@ -117,7 +117,10 @@ impl TellOfMessages {
             title,
             to_staff: self.to_staff,
         };
-        let people: Vec<(Uuid, Uuid)> = people.iter().map(|to| (to.mail_of(self.mails), to.id)).collect();
+        let people: Vec<(Uuid, UserId)> = people
+            .iter()
+            .map(|to| (to.mail_of(self.mails), UserId(to.id)))
+            .collect();
         notifications::tell(tx, &news, &people).await
     }
 }

@@ -1,6 +1,7 @@
 //! All SQL of the mail about messages.
 
 use kernel::door::TenantTx;
+use kernel::ids::ConversationId;
 use uuid::Uuid;
 
 use ground::post::Recipient;
@@ -34,13 +35,13 @@ impl About {
     }
 }
 
-pub(super) async fn is_with_guest(tx: &mut TenantTx, conversation: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn is_with_guest(tx: &mut TenantTx, conversation: ConversationId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM conversations
             WHERE organization_id = $1 AND id = $2 AND guest_email IS NOT NULL) AS "guest!""#,
         organization,
-        conversation,
+        conversation.0,
     )
     .fetch_one(tx.db())
     .await
@@ -49,7 +50,7 @@ pub(super) async fn is_with_guest(tx: &mut TenantTx, conversation: Uuid) -> Resu
 /// Takes what was not read and of which no mail has told yet, and what these mails told of before.
 pub(super) async fn take_missed(
     tx: &mut TenantTx,
-    conversation: Uuid,
+    conversation: ConversationId,
     to_staff: bool,
     mails: Uuid,
 ) -> Result<Vec<Missed>, sqlx::Error> {
@@ -59,7 +60,7 @@ pub(super) async fn take_missed(
         WHERE organization_id = $1 AND conversation_id = $2 AND from_staff <> $3 AND NOT internal
             AND read_at IS NULL AND told_with IS NULL",
         organization,
-        conversation,
+        conversation.0,
         to_staff,
         mails,
     )
@@ -75,14 +76,14 @@ pub(super) async fn take_missed(
         WHERE messages.organization_id = $1 AND conversation_id = $2 AND told_with = $3
         ORDER BY sent_at, messages.id"#,
         organization,
-        conversation,
+        conversation.0,
         mails,
     )
     .fetch_all(tx.db())
     .await
 }
 
-pub(super) async fn about(tx: &mut TenantTx, conversation: Uuid) -> Result<Option<About>, sqlx::Error> {
+pub(super) async fn about(tx: &mut TenantTx, conversation: ConversationId) -> Result<Option<About>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         About,
@@ -97,14 +98,17 @@ pub(super) async fn about(tx: &mut TenantTx, conversation: Uuid) -> Result<Optio
         LEFT JOIN users ON users.id = conversations.user_id
         WHERE conversations.organization_id = $1 AND conversations.id = $2"#,
         organization,
-        conversation,
+        conversation.0,
     )
     .fetch_optional(tx.db())
     .await
 }
 
 /// The colleague who takes care of it; else all who answer messages.
-pub(super) async fn staff_who_answer(tx: &mut TenantTx, conversation: Uuid) -> Result<Vec<Recipient>, sqlx::Error> {
+pub(super) async fn staff_who_answer(
+    tx: &mut TenantTx,
+    conversation: ConversationId,
+) -> Result<Vec<Recipient>, sqlx::Error> {
     let organization = tx.organization_id();
     let staff = sqlx::query!(
         r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!",
@@ -118,7 +122,7 @@ pub(super) async fn staff_who_answer(tx: &mut TenantTx, conversation: Uuid) -> R
                 AND system_role IN ('admin', 'approver'))
         ORDER BY users.id"#,
         organization,
-        conversation,
+        conversation.0,
     )
     .fetch_all(tx.db())
     .await?;
@@ -135,7 +139,7 @@ pub(super) async fn staff_who_answer(tx: &mut TenantTx, conversation: Uuid) -> R
 /// Enters the mails in the log, and says which are still to be sent.
 pub(super) async fn log(
     tx: &mut TenantTx,
-    conversation: Uuid,
+    conversation: ConversationId,
     mails: Uuid,
     recipients: &[Recipient],
     subject: &str,
@@ -150,7 +154,7 @@ pub(super) async fn log(
         RETURNING id,
             sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
         organization,
-        conversation,
+        conversation.0,
         subject,
         now,
         &ids,

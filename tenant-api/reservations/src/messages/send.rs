@@ -2,9 +2,8 @@
 
 use accounts::users;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{ConversationId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::conversations_db::begin_of_booking;
 use super::db::{self, NewRow};
@@ -17,7 +16,7 @@ const LONGEST: usize = 2000;
 /// Keeps a message in a conversation, or in that of the booking with this id. Renters need a confirmed mail address to write.
 pub async fn send_message(
     tx: &mut TenantTx,
-    conversation: Uuid,
+    conversation: ConversationId,
     author: UserId,
     side: Side,
     new: &NewMessage,

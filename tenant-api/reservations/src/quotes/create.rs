@@ -7,9 +7,8 @@ use domain::groups::Standing;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, HoldId, SpaceId, UserId};
 use kernel::problem::{FieldProblem, Problem};
-use uuid::Uuid;
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
 use crate::bills::{PricedDay, StockTimes, Wishes, bill_of, check_stock, choose, left_at};
@@ -44,14 +43,14 @@ struct Times {
 /// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
 pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Quote, Problem> {
     let times = match request.hold_id {
-        Some(hold) => held(tx, request, hold, to).await?,
+        Some(hold) => held(tx, request, HoldId(hold), to).await?,
         None => asked(tx, request, to).await?,
     };
     let (space, standing) = (&times.space, &times.standing);
     let wishes = Wishes {
         addons: &request.addons,
         custom: &request.custom_addons,
-        group: request.group_id,
+        group: request.group_id.map(GroupId),
         insured: request.insurance,
     };
     let choices = choose(tx, space, standing, wishes).await?;
@@ -102,7 +101,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
 
 /// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
 async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
-    let space = facts::readable(tx, request.space_id, to.sees_drafts).await?;
+    let space = facts::readable(tx, SpaceId(request.space_id), to.sees_drafts).await?;
     let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {
@@ -117,27 +116,27 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
 }
 
 /// The times of a hold of the caller's at what was promised, judged as when they are booked.
-async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: Uuid, to: &QuotedTo<'_>) -> Result<Times, Problem> {
+async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &QuotedTo<'_>) -> Result<Times, Problem> {
     let user = to.user.ok_or_else(|| Problem::not_found("Hold"))?;
     let (hold, space) = holds::find_kept(tx, hold, user, to.asker).await?;
     if !request.days.is_empty() {
         let message = "Remove the days: a hold has its own.";
         return Err(Problem::invalid_field("days", "heldAlready", message));
     }
-    if space.space_id != request.space_id {
+    if space.space_id.0 != request.space_id {
         let message = "This hold is of another space.";
         return Err(Problem::invalid_field("spaceId", "otherSpace", message));
     }
     let (space, standing) = hold.as_promised(&space, to.asker.standing());
     let times = AskedTimes::of_hold(&space, &hold.days)?;
     // The group that is preselected is the one of what was promised.
-    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id);
+    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id.map(GroupId));
     let judged = times.judged_as_held(&asker, hold.created_at);
     Ok(Times {
         standing,
         sports: sports_for(&space, &times, &asker, hold.created_at)?,
         paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
-        stock: holds::stock_times(&hold.days, Some(hold.id.0)),
+        stock: holds::stock_times(&hold.days, Some(hold.id)),
         priced: hold.priced(space.availability.space.slot_length)?,
         judged,
         space,

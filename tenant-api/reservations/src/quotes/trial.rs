@@ -9,7 +9,7 @@ use ground::{Expected, facts};
 use inventory::pricing::sheets::{self, NewPriceSheet};
 use inventory::spaces::{self, PricingMode, SpacePricingForm};
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
+use kernel::ids::{SpaceId, UserId, new_id};
 use kernel::problem::Problem;
 
 use super::dto::{PriceTrial, QuoteRequest, TriedPrice};
@@ -46,9 +46,9 @@ async fn standing_of_renter(tx: &mut TenantTx, trial: &PriceTrial) -> Result<Sta
 }
 
 async fn quote_as_saved(tx: &mut TenantTx, trial: &PriceTrial, standing: Standing) -> Result<TriedPrice, Problem> {
-    facts::readable(tx, trial.space_id, true).await?;
+    facts::readable(tx, SpaceId(trial.space_id), true).await?;
     if let Some(form) = drafted(tx, trial).await? {
-        spaces::set_pricing(tx, trial.space_id, form, Expected::ANY).await?;
+        spaces::set_pricing(tx, SpaceId(trial.space_id), form, Expected::ANY).await?;
     }
     let request = QuoteRequest {
         space_id: trial.space_id,

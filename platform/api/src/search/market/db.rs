@@ -4,6 +4,7 @@ use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -22,7 +23,7 @@ pub struct Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Changed {
     /// An organization's listings.
-    Listings(Uuid),
+    Listings(OrganizationId),
     /// The taken time of a unit.
     Unit(Uuid),
 }
@@ -61,7 +62,7 @@ pub async fn changes(tx: &mut ReaderTx, horizon: i64) -> Result<Since, sqlx::Err
     .await?;
     let change = |of_listings: Option<bool>, id: Option<Uuid>, changed_in: Option<i64>| {
         let what = if of_listings? {
-            Changed::Listings(id?)
+            Changed::Listings(OrganizationId(id?))
         } else {
             Changed::Unit(id?)
         };
@@ -80,7 +81,7 @@ pub async fn changes(tx: &mut ReaderTx, horizon: i64) -> Result<Since, sqlx::Err
 }
 
 /// The listings of these organizations, or of all.
-pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<Vec<Listing>, sqlx::Error> {
+pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -> Result<Vec<Listing>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"SELECT organization_id, space_id, facility_id, organization_short_name, organization_name,
             facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
@@ -89,7 +90,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
             folded_organization, folded_facility, folded_space, folded_city
         FROM listings
         WHERE $1::uuid[] IS NULL OR organization_id = ANY($1)"#,
-        organizations,
+        organizations as Option<&[OrganizationId]>,
     )
     .fetch_all(tx.db())
     .await?;
@@ -107,9 +108,9 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[Uuid]>) -> Result<V
                 ]
                 .join("\n"),
                 own_name: row.folded_space,
-                organization_id: row.organization_id,
-                space_id: row.space_id,
-                facility_id: row.facility_id,
+                organization_id: OrganizationId(row.organization_id),
+                space_id: SpaceId(row.space_id),
+                facility_id: FacilityId(row.facility_id),
                 organization_short_name: row.organization_short_name,
                 organization_name: row.organization_name,
                 facility_short_name: row.facility_short_name,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use domain::geo::BoundingBox;
-use uuid::Uuid;
+use kernel::ids::OrganizationId;
 
 use super::listing::Listing;
 use crate::search::query::OrganizationName;
@@ -16,7 +16,7 @@ const CELLS_PER_DEGREE: f64 = 4.0;
 /// Every listing of the platform at one time.
 #[derive(Debug, Default)]
 pub struct Listings {
-    by_organization: HashMap<Uuid, Vec<Arc<Listing>>>,
+    by_organization: HashMap<OrganizationId, Vec<Arc<Listing>>>,
     by_cell: HashMap<Cell, Vec<Arc<Listing>>>,
 }
 
@@ -29,7 +29,7 @@ impl Listings {
 
     /// Returns the listings with those of some organizations replaced.
     #[must_use]
-    pub fn with(&self, organizations: &[Uuid], anew: Vec<Listing>) -> Self {
+    pub fn with(&self, organizations: &[OrganizationId], anew: Vec<Listing>) -> Self {
         let mut made = Self {
             by_organization: self.by_organization.clone(),
             by_cell: self.by_cell.clone(),
@@ -67,9 +67,11 @@ impl Listings {
         let of = |listings: &&Vec<Arc<Listing>>| {
             listings
                 .first()
-                .is_some_and(|listing| organization.is(listing.organization_id, &listing.organization_short_name))
+                .is_some_and(|listing| organization.is(listing.organization_id.0, &listing.organization_short_name))
         };
-        let by_id = organization.id().and_then(|id| self.by_organization.get(&id));
+        let by_id = organization
+            .id()
+            .and_then(|id| self.by_organization.get(&OrganizationId(id)));
         by_id
             .or_else(|| self.by_organization.values().find(of))
             .map_or(&[], Vec::as_slice)

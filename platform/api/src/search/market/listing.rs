@@ -8,6 +8,7 @@ use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
 use inventory::spaces::Dimensions;
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -18,9 +19,9 @@ const MINUTES_OF_A_DAY: u16 = 1440;
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Listing {
-    pub organization_id: Uuid,
-    pub space_id: Uuid,
-    pub facility_id: Uuid,
+    pub organization_id: OrganizationId,
+    pub space_id: SpaceId,
+    pub facility_id: FacilityId,
     pub organization_short_name: String,
     pub organization_name: String,
     pub facility_short_name: String,
@@ -94,7 +95,7 @@ impl Listing {
     /// Returns the space's place and types, as groups ask for them.
     pub fn place(&self) -> Place<'_> {
         Place {
-            facility: self.facility_id,
+            facility: self.facility_id.0,
             space_types: &self.space_types,
         }
     }

@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use ground::occupancy;
 use kernel::door::ReaderTx;
+use kernel::ids::OrganizationId;
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
@@ -86,7 +87,7 @@ impl Market {
         if organizations.is_empty() {
             return Ok(self.keep(held.listings, since));
         }
-        let changed: Vec<Uuid> = organizations.into_iter().collect();
+        let changed: Vec<OrganizationId> = organizations.into_iter().collect();
         let anew = db::read(tx, Some(&changed)).await?;
         Ok(self.keep(Arc::new(held.listings.with(&changed, anew)), since))
     }

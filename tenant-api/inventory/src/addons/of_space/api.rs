@@ -4,6 +4,7 @@ use accounts::Caller;
 use ground::facts;
 use ground::tag::Tag;
 use ground::{Expected, Versioned};
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -33,7 +34,7 @@ impl SpaceAddonsApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, items) = caller
             .tx(Permission::SpacesRead, async |tx| {
-                let space = facts::readable(tx, space.0, sees_drafts).await?;
+                let space = facts::readable(tx, SpaceId(space.0), sees_drafts).await?;
                 let version = spaces::version(tx, space.space_id).await?;
                 Ok::<_, Problem>((version, list(tx, &space, sees_drafts).await?))
             })
@@ -59,8 +60,8 @@ impl SpaceAddonsApi {
         let expected = Expected::from_header(if_match)?;
         let (version, items) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                set(tx, space.0, form.0, expected).await?;
-                let space = facts::readable(tx, space.0, true).await?;
+                set(tx, SpaceId(space.0), form.0, expected).await?;
+                let space = facts::readable(tx, SpaceId(space.0), true).await?;
                 let version = spaces::version(tx, space.space_id).await?;
                 Ok::<_, Problem>((version, list(tx, &space, true).await?))
             })

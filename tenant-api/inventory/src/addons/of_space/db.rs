@@ -1,6 +1,7 @@
 //! All SQL of the spaces' add-ons.
 
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -42,7 +43,7 @@ pub(super) struct SpaceAddonRow {
 }
 
 /// The add-ons of a space, in their order.
-pub(super) async fn find(tx: &mut TenantTx, space: Uuid) -> Result<Vec<StoredSpaceAddon>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<StoredSpaceAddon>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         StoredSpaceAddon,
@@ -65,19 +66,19 @@ pub(super) async fn find(tx: &mut TenantTx, space: Uuid) -> Result<Vec<StoredSpa
         WHERE own.organization_id = $1 AND own.space_id = $2
         ORDER BY own.position, own.id"#,
         organization,
-        space,
+        space.0,
     )
     .fetch_all(tx.db())
     .await
 }
 
 /// Puts these in the place of all add-ons of a space.
-pub(super) async fn replace(tx: &mut TenantTx, space: Uuid, rows: &[SpaceAddonRow]) -> Result<(), sqlx::Error> {
+pub(super) async fn replace(tx: &mut TenantTx, space: SpaceId, rows: &[SpaceAddonRow]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM space_addons WHERE organization_id = $1 AND space_id = $2",
         organization,
-        space
+        space.0
     )
     .execute(tx.db())
     .await?;
@@ -87,7 +88,7 @@ pub(super) async fn replace(tx: &mut TenantTx, space: Uuid, rows: &[SpaceAddonRo
                 include, per_item, select_length, quantity, duration_minutes, enabled)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
             organization,
-            space,
+            space.0,
             row.id,
             row.addon_id,
             position,

@@ -11,7 +11,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
@@ -27,7 +27,7 @@ use crate::spaces;
 const MOST: usize = 50;
 
 /// Replaces all add-ons of a space.
-pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected: Expected) -> Result<(), Problem> {
+pub async fn set(tx: &mut TenantTx, space: SpaceId, form: SpaceAddonsForm, expected: Expected) -> Result<(), Problem> {
     lock_inventory(tx).await?;
     let space = facts::of_spaces(tx, &[space]).await?.pop();
     let space = space.ok_or_else(|| Problem::not_found("Space"))?;
@@ -63,7 +63,7 @@ pub async fn set(tx: &mut TenantTx, space: Uuid, form: SpaceAddonsForm, expected
     db::replace(tx, space.space_id, &rows).await?;
     spaces::touch(tx, space.space_id).await?;
     let after = list(tx, &space, true).await?.to_json();
-    tx.audit("spaces.setAddons", "space", space.space_id, before, after)
+    tx.audit("spaces.setAddons", "space", space.space_id.0, before, after)
         .await?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
@@ -23,7 +24,7 @@ pub async fn change(
     let before = sheet.to_json();
     let facts = Form::from(sheet).with(change).check()?;
     db::save(tx, id, &facts).await?;
-    let spaces: Vec<Uuid> = db::priced_spaces(tx, id).await?.iter().map(|space| space.id).collect();
+    let spaces: Vec<SpaceId> = db::priced_spaces(tx, id).await?.iter().map(|space| space.id).collect();
     listings::refresh(tx, &spaces).await?;
     let after = read(tx, id).await?.to_json();
     tx.audit("priceSheets.change", "priceSheet", id, before, after).await?;

@@ -2,6 +2,7 @@
 
 use domain::pricing;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -23,7 +24,7 @@ pub(super) struct SheetFacts {
 
 /// A space that is priced by a sheet, with the name that staff know it by.
 pub(super) struct PricedSpace {
-    pub id: Uuid,
+    pub id: SpaceId,
     pub name: String,
 }
 
@@ -88,15 +89,16 @@ pub(super) async fn priced_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Pri
 }
 
 /// The ids of the spaces that are priced by a sheet, archived ones left out.
-pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: Uuid) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND price_sheet_id = $2 AND archived_at IS NULL",
         organization,
         id,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(SpaceId).collect())
 }
 
 /// Inserts or updates a sheet.

@@ -1,7 +1,7 @@
 //! Putting somebody into a group.
 
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -9,12 +9,12 @@ use crate::groups::{GroupError, db};
 use crate::staff;
 
 /// Makes somebody an active member, from their next request on.
-pub async fn add_member(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<Uuid, GroupError> {
+pub async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<Uuid, GroupError> {
     if !db::exists(tx, group).await? {
         return Err(GroupError::NotFound);
     }
-    let (organization, now) = (tx.organization_id(), tx.now());
-    let membership = staff::insert_membership(tx.db(), organization, group, user.0, now)
+    let (organization, now) = (tx.organization(), tx.now());
+    let membership = staff::insert_membership(tx.db(), organization, group, user, now)
         .await?
         .ok_or(GroupError::IsMember)?;
     let after = json!({ "user": user, "group": group });

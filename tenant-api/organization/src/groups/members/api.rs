@@ -4,6 +4,7 @@ use accounts::limits::{self, Limited};
 use accounts::{Caller, SignedIn};
 use ground::tag::Tag;
 use ground::{Created, Done};
+use kernel::ids::GroupId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -47,7 +48,15 @@ impl MembershipsApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .tx(Permission::GroupsRead, async |tx| {
-                super::list(tx, group.0, state.0, query.as_deref(), limit, cursor.as_deref()).await
+                super::list(
+                    tx,
+                    GroupId(group.0),
+                    state.0,
+                    query.as_deref(),
+                    limit,
+                    cursor.as_deref(),
+                )
+                .await
             })
             .await?;
         Ok(Json(page))
@@ -76,7 +85,7 @@ impl MembershipsApi {
         let asked = (group.0, application.to_json());
         let membership = caller
             .tx_once(permission, "createMembership", key.0.as_deref(), &asked, async |tx| {
-                super::apply(tx, group.0, caller.user_id(), &application).await
+                super::apply(tx, GroupId(group.0), caller.user_id(), &application).await
             })
             .await?;
         Ok(Created::at(
@@ -111,7 +120,7 @@ impl MembershipsApi {
         let asked = (group.0, invitation.to_json());
         let membership = caller
             .tx_once(permission, "createInvitation", key.0.as_deref(), &asked, async |tx| {
-                super::invite(tx, group.0, &invitation).await
+                super::invite(tx, GroupId(group.0), &invitation).await
             })
             .await?;
         Ok(Created::at(format!("/api/memberships/{}", membership.id), membership))
@@ -136,7 +145,7 @@ impl MembershipsApi {
         caller.check(Permission::GroupsApply)?;
         limits::check(caller.services(), Limited::Recommend, &caller.idempotency_caller()).await?;
         limits::check_mail(caller.services(), Limited::InvitationMail, &recommendation.email).await?;
-        super::recommend(&caller, group.0, caller.user_id(), &recommendation).await?;
+        super::recommend(&caller, GroupId(group.0), caller.user_id(), &recommendation).await?;
         Ok(Done::NoContent)
     }
 

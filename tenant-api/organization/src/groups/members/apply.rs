@@ -4,7 +4,7 @@ use accounts::users;
 use domain::groups::{GroupAccess, MembershipState};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
@@ -21,7 +21,7 @@ const LONGEST_MESSAGE: usize = 1000;
 /// Applies to a group that takes applications. Somebody who was invited becomes a member.
 pub async fn apply(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     user: UserId,
     application: &Application,
 ) -> Result<Membership, GroupError> {
@@ -33,7 +33,7 @@ pub async fn apply(
     let message = fields::plain_text(&mut problems, "message", message, LONGEST_MESSAGE);
     problems.check()?;
     let new = NewMembership {
-        group: group.id,
+        group: GroupId(group.id),
         user,
         state: MembershipState::Applied,
         application: &message,
@@ -41,7 +41,7 @@ pub async fn apply(
     };
     let id = match db::insert(tx, &new).await? {
         Some(id) => id,
-        None => again(tx, group.id, user).await?,
+        None => again(tx, GroupId(group.id), user).await?,
     };
     shown.to(tx, id).await?;
     let membership = read(tx, id).await?;
@@ -54,7 +54,7 @@ pub async fn apply(
 }
 
 /// Somebody who is known to the group: an invitation is taken up, and nobody else has anything to ask for.
-async fn again(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<Uuid, GroupError> {
+async fn again(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<Uuid, GroupError> {
     let filter = Filter {
         group: Some(group),
         user: Some(user),

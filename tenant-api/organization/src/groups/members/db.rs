@@ -5,7 +5,7 @@ use domain::groups::{GroupAccess, MembershipState};
 use domain::names::SoughtWords;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
+use kernel::ids::{GroupId, UserId, new_id};
 use uuid::Uuid;
 
 use super::Membership;
@@ -14,8 +14,8 @@ use crate::groups::access::StoredLimit;
 /// A membership as it is stored.
 pub(super) struct StoredMembership {
     pub id: Uuid,
-    pub group_id: Uuid,
-    pub user_id: Uuid,
+    pub group_id: GroupId,
+    pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -31,7 +31,7 @@ pub(super) struct StoredMembership {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
     pub id: Option<Uuid>,
-    pub group: Option<Uuid>,
+    pub group: Option<GroupId>,
     pub user: Option<UserId>,
     pub state: Option<MembershipState>,
     /// All of these are in the name or the mail address.
@@ -59,8 +59,8 @@ impl TryFrom<StoredMembership> for Membership {
         };
         Ok(Self {
             id: stored.id,
-            group_id: stored.group_id,
-            user_id: stored.user_id,
+            group_id: stored.group_id.0,
+            user_id: stored.user_id.0,
             first_name,
             last_name,
             email: stored.email,
@@ -100,7 +100,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         LIMIT $9",
         organization,
         filter.id,
-        filter.group,
+        filter.group.map(|id| id.0),
         filter.user.map(|user| user.0),
         filter.state.map(MembershipState::as_str),
         words.map(|words| words.folded.as_slice()),
@@ -115,7 +115,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 
 /// A new membership, to be inserted.
 pub(super) struct NewMembership<'a> {
-    pub group: Uuid,
+    pub group: GroupId,
     pub user: UserId,
     pub state: MembershipState,
     pub application: &'a str,
@@ -133,7 +133,7 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result
         RETURNING id",
         organization,
         new_id(),
-        new.group,
+        new.group.0,
         new.user.0,
         new.state.as_str(),
         new.application,

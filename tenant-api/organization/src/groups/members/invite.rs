@@ -7,6 +7,7 @@ use domain::groups::{GroupAccess, MembershipState};
 use domain::names::EmailAddress;
 use ground::fields;
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
@@ -24,7 +25,7 @@ const PAUSE: TimeDelta = TimeDelta::hours(1);
 /// an account one is prepared, which the link in the mail opens.
 pub(in crate::groups) async fn invite(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     invitation: &Invitation,
 ) -> Result<Membership, GroupError> {
     if !groups_db::exists(tx, group).await? {

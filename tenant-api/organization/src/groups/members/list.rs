@@ -2,6 +2,7 @@
 
 use domain::names::SoughtWords;
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
@@ -12,7 +13,7 @@ use crate::groups::{GroupError, db as groups_db, proofs};
 /// A page of a group's memberships by mail address: in one state, with these words in name or address, or all.
 pub async fn list(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     state: Option<MembershipState>,
     query: Option<&str>,
     limit: i64,

@@ -7,7 +7,7 @@
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -98,7 +98,7 @@ impl TellOfMembership {
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, GroupError> {
         let membership = read(tx, self.membership).await?;
-        let group = read_group(tx, membership.group_id).await?;
+        let group = read_group(tx, GroupId(membership.group_id)).await?;
         let recipients = match self.occasion {
             Occasion::Applied => staff_who_decide(tx).await?,
             Occasion::Approved | Occasion::Denied => vec![Recipient {
@@ -108,7 +108,7 @@ impl TellOfMembership {
             }],
         };
         let letter = letters::write(self.occasion, &membership, &group, look);
-        self.notify(tx, &recipients, group.id, &letter.subject).await?;
+        self.notify(tx, &recipients, GroupId(group.id), &letter.subject).await?;
         let kind = self.occasion.kind();
         let recipients = post::who_want(tx, &recipients, kind).await?;
         let leaving = self.log(tx, &recipients, &letter.subject).await?;
@@ -131,7 +131,7 @@ impl TellOfMembership {
         &self,
         tx: &mut TenantTx,
         people: &[Recipient],
-        group: Uuid,
+        group: GroupId,
         title: &str,
     ) -> Result<(), sqlx::Error> {
         let news = News {
@@ -140,7 +140,10 @@ impl TellOfMembership {
             title,
             to_staff: self.occasion == Occasion::Applied,
         };
-        let people: Vec<(Uuid, Uuid)> = people.iter().map(|to| (to.mail_of(self.mails), to.id)).collect();
+        let people: Vec<(Uuid, UserId)> = people
+            .iter()
+            .map(|to| (to.mail_of(self.mails), UserId(to.id)))
+            .collect();
         notifications::tell(tx, &news, &people).await
     }
 

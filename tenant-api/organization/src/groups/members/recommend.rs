@@ -7,10 +7,9 @@ use accounts::users;
 use domain::groups::MembershipState;
 use domain::names::EmailAddress;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db::{self, Filter};
 use super::{LONGEST_MESSAGE, LONGEST_NAME, Recommendation};
@@ -22,7 +21,7 @@ use ground::fields;
 /// members of the group get no mail.
 pub(super) async fn recommend(
     caller: &Caller,
-    group: Uuid,
+    group: GroupId,
     user: UserId,
     recommendation: &Recommendation,
 ) -> Result<(), Problem> {
@@ -59,7 +58,7 @@ pub(super) async fn recommend(
         .map_err(Problem::from)
 }
 
-async fn write(tx: &mut TenantTx, group: Uuid, user: UserId, new: &NewInvitation<'_>) -> Result<(), GroupError> {
+async fn write(tx: &mut TenantTx, group: GroupId, user: UserId, new: &NewInvitation<'_>) -> Result<(), GroupError> {
     require_member(tx, group, user).await?;
     let known = users::find_by_email(tx.db(), new.email).await?;
     if let Some(known) = known
@@ -79,7 +78,7 @@ async fn write(tx: &mut TenantTx, group: Uuid, user: UserId, new: &NewInvitation
 }
 
 /// Refuses people who are not in the group, and groups that take no applications.
-async fn require_member(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<(), GroupError> {
+async fn require_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<(), GroupError> {
     read_open(tx, group).await?;
     if state_in(tx, group, user).await? != Some(MembershipState::Active) {
         return Err(GroupError::MembershipNotFound);
@@ -87,7 +86,7 @@ async fn require_member(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<
     Ok(users::require_confirmed_email(tx.db(), user).await?)
 }
 
-async fn state_in(tx: &mut TenantTx, group: Uuid, user: UserId) -> Result<Option<MembershipState>, GroupError> {
+async fn state_in(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<Option<MembershipState>, GroupError> {
     let filter = Filter {
         group: Some(group),
         user: Some(user),

@@ -7,6 +7,7 @@ use ground::Created;
 use ground::tag::Tag;
 use inventory::documents::{DocumentContent, refused};
 use inventory::images;
+use kernel::ids::GroupId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -52,7 +53,7 @@ impl ProofsApi {
                 let kept = caller
                     .tx(permission, async |tx| {
                         let user = caller.user_id();
-                        super::upload::upload(tx, group.0, user, &upload.name, &file_name, &stored).await
+                        super::upload::upload(tx, GroupId(group.0), user, &upload.name, &file_name, &stored).await
                     })
                     .await;
                 if kept.is_err() {

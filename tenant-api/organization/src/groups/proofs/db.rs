@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use ground::stored::unreadable;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use uuid::Uuid;
 
 use super::ProofFile;
@@ -14,8 +14,8 @@ use super::ProofFile;
 /// A file as it is stored.
 pub(super) struct StoredProof {
     pub id: Uuid,
-    pub group_id: Uuid,
-    pub user_id: Uuid,
+    pub group_id: GroupId,
+    pub user_id: UserId,
     pub membership_id: Option<Uuid>,
     pub name: String,
     pub file_name: String,
@@ -40,7 +40,7 @@ impl From<StoredProof> for ProofFile {
 pub(super) async fn insert(
     tx: &mut TenantTx,
     stored: &StoredDocument,
-    group: Uuid,
+    group: GroupId,
     user: UserId,
     name: &str,
     file_name: &str,
@@ -52,7 +52,7 @@ pub(super) async fn insert(
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         organization,
         stored.id,
-        group,
+        group.0,
         user.0,
         name,
         file_name,
@@ -106,7 +106,7 @@ pub(in crate::groups) async fn of_memberships(
 /// Returns the file that a person has uploaded for a proof and not applied with.
 pub(super) async fn waiting(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     user: UserId,
     name: &str,
 ) -> Result<Vec<Uuid>, sqlx::Error> {
@@ -115,7 +115,7 @@ pub(super) async fn waiting(
         "SELECT id FROM proof_files
         WHERE organization_id = $1 AND group_id = $2 AND user_id = $3 AND name = $4 AND membership_id IS NULL",
         organization,
-        group,
+        group.0,
         user.0,
         name,
     )
@@ -153,7 +153,7 @@ pub(super) async fn delete(tx: &mut TenantTx, ids: &[Uuid]) -> Result<(), sqlx::
 pub(super) async fn ids_of(
     tx: &mut TenantTx,
     membership: Option<Uuid>,
-    group: Option<Uuid>,
+    group: Option<GroupId>,
 ) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
@@ -161,7 +161,7 @@ pub(super) async fn ids_of(
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR membership_id = $2) AND ($3::uuid IS NULL OR group_id = $3)",
         organization,
         membership,
-        group,
+        group.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await

@@ -17,7 +17,7 @@ pub(super) async fn read(caller: &Caller, id: Uuid) -> Result<(StoredFile, Strin
     let found = caller
         .tx(Permission::GroupsApply, async |tx| {
             let file = db::find(tx, &[id]).await?.pop().ok_or_else(not_found)?;
-            if user.is_some_and(|user| user.0 == file.user_id) {
+            if user.is_some_and(|user| user == file.user_id) {
                 return Ok(file);
             }
             if !decides || file.membership_id.is_none() {

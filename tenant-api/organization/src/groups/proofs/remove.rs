@@ -1,6 +1,7 @@
 //! Removing proofs that are no longer needed: the rows now, the files once that is certain.
 
 use kernel::door::TenantTx;
+use kernel::ids::GroupId;
 use uuid::Uuid;
 
 use super::db;
@@ -13,7 +14,7 @@ pub(in crate::groups) async fn remove_of_membership(tx: &mut TenantTx, membershi
 }
 
 /// Removes all files that were uploaded for a group.
-pub(in crate::groups) async fn remove_of_group(tx: &mut TenantTx, group: Uuid) -> Result<(), sqlx::Error> {
+pub(in crate::groups) async fn remove_of_group(tx: &mut TenantTx, group: GroupId) -> Result<(), sqlx::Error> {
     let proofs = db::ids_of(tx, None, Some(group)).await?;
     remove(tx, proofs).await
 }

@@ -4,10 +4,9 @@ use accounts::users;
 use domain::names::{one_line, plain_file_name};
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{ProofFile, db, remove};
 use crate::groups::GroupError;
@@ -16,7 +15,7 @@ use crate::groups::read::read_open;
 /// Keeps a stored file as what somebody shows, in place of what they uploaded for the same proof before.
 pub async fn upload(
     tx: &mut TenantTx,
-    group: Uuid,
+    group: GroupId,
     user: UserId,
     name: &str,
     file_name: &str,
@@ -32,12 +31,12 @@ pub async fn upload(
         let message = "Choose which of the group’s proofs this is.";
         Problem::invalid_field("name", "unknownProof", message)
     })?;
-    let former = db::waiting(tx, group.id, user, &proof.name).await?;
+    let former = db::waiting(tx, GroupId(group.id), user, &proof.name).await?;
     remove::remove(tx, former).await?;
     db::insert(
         tx,
         stored,
-        group.id,
+        GroupId(group.id),
         user,
         &proof.name,
         &plain_file_name(file_name, "proof"),

@@ -12,7 +12,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{on_the_wire, read_blocks};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -26,7 +26,7 @@ pub(super) struct Checked {
     pub internal: bool,
     /// The member, or the member of staff who asks.
     pub owner: UserId,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub standing: Arc<Standing>,
     /// Open but for what others have.
     pub spaces: Vec<SpaceFacts>,
@@ -39,10 +39,11 @@ pub(super) struct Checked {
 impl Checked {
     pub(super) async fn read(tx: &mut TenantTx, form: &Assignment, staff: UserId) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
-        let ids: Vec<Uuid> = form
+        let ids: Vec<SpaceId> = form
             .space_ids
             .iter()
             .copied()
+            .map(SpaceId)
             .collect::<BTreeSet<_>>()
             .into_iter()
             .collect();
@@ -90,7 +91,7 @@ impl Checked {
             details,
             internal: form.internal,
             owner,
-            group_id: form.group_id,
+            group_id: form.group_id.map(GroupId),
             standing: Arc::new(Standing {
                 everywhere: AccessLevel::STAFF,
                 ..member
@@ -103,22 +104,22 @@ impl Checked {
     }
 
     /// The add-ons that were chosen for a space.
-    pub(super) fn addons_at(&self, space: Uuid) -> &[ChosenAddon] {
-        let options = self.options.iter().find(|options| options.space_id == space);
+    pub(super) fn addons_at(&self, space: SpaceId) -> &[ChosenAddon] {
+        let options = self.options.iter().find(|options| options.space_id == space.0);
         options.map_or(&[][..], |options| options.addons.as_slice())
     }
 
     /// Returns the path in the form of a field of a space's add-ons: `spaceOptions.0.addons.1.id`.
-    pub(super) fn path_of_addons(&self, space: Uuid, member: &str) -> String {
-        let index = self.options.iter().position(|options| options.space_id == space);
+    pub(super) fn path_of_addons(&self, space: SpaceId, member: &str) -> String {
+        let index = self.options.iter().position(|options| options.space_id == space.0);
         format!("spaceOptions.{}.{member}", index.unwrap_or_default())
     }
 }
 
-fn check_options(options: &[SpaceOptions], spaces: &[Uuid], problems: &mut FieldProblems) {
+fn check_options(options: &[SpaceOptions], spaces: &[SpaceId], problems: &mut FieldProblems) {
     for (index, option) in options.iter().enumerate() {
         let field = format!("spaceOptions.{index}.spaceId");
-        if !spaces.contains(&option.space_id) {
+        if !spaces.contains(&SpaceId(option.space_id)) {
             problems.add(field, "notAssigned", "This isn't one of the assigned spaces.");
         } else if options[..index].iter().any(|other| other.space_id == option.space_id) {
             problems.add(field, "namedTwice", "This space's options are already set.");

@@ -10,9 +10,8 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::SpaceFacts;
 use inventory::upcoming;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::{Collision, ConflictBlock, FieldProblem, Problem};
-use uuid::Uuid;
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
 use super::form::Checked;
@@ -39,7 +38,7 @@ struct Share {
     free: AskedTimes,
     days: Vec<HoldDay>,
     conditions: Conditions,
-    group_id: Option<Uuid>,
+    group_id: Option<GroupId>,
     bill: Bill,
 }
 
@@ -67,7 +66,7 @@ impl Given<'_> {
         let mut collisions = upcoming::of_units(tx, &self.space.unit_ids, (first, last)).await?;
         collisions.retain(|collision| self.blocks.iter().any(|block| meets(block, collision)));
         Ok(Some(AssignmentConflicts {
-            space_id: self.space.space_id,
+            space_id: self.space.space_id.0,
             space_name: self.space.space_name.clone(),
             blocks: self.blocks.clone(),
             collisions,
@@ -118,7 +117,7 @@ impl Checked {
             give_away(&mut days, &mut priced);
         }
         let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
-        let group_id = choices.group.map(|group| group.id);
+        let group_id = choices.group.map(|group| GroupId(group.id));
         let share = Some(Share {
             free,
             days,
@@ -289,7 +288,7 @@ impl Checked {
         let id = write_placed(tx, &placed).await?.id;
         Ok(Some(AssignedBooking {
             id: id.0,
-            space_id: space.space_id,
+            space_id: space.space_id.0,
             dates: u32::try_from(share.days.len()).unwrap_or(u32::MAX),
         }))
     }

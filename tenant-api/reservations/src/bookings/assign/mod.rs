@@ -14,7 +14,7 @@ use ground::occupancy;
 use inventory::spaces;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::UserId;
+use kernel::ids::{SpaceId, UserId};
 use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
@@ -70,7 +70,7 @@ pub async fn conflicts_of_assignment(
 }
 
 async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<AssignmentOutcome, HoldError> {
-    let ids: BTreeSet<Uuid> = form.space_ids.iter().copied().collect();
+    let ids: BTreeSet<SpaceId> = form.space_ids.iter().copied().map(SpaceId).collect();
     for space in &ids {
         spaces::keep_units(tx, *space).await?;
     }

@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::{ArrivalState, BookingArrival};
 
@@ -25,7 +24,7 @@ pub(super) struct CheckInRow {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DateRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -60,7 +59,7 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
 
 pub(super) async fn set_arrival(
     tx: &mut TenantTx,
-    day: Uuid,
+    day: DayId,
     state: Option<ArrivalState>,
     staff: UserId,
     note: &str,
@@ -71,7 +70,7 @@ pub(super) async fn set_arrival(
         "UPDATE booking_days SET arrival = $3, arrival_at = $4, arrival_by = $5, arrival_note = $6
         WHERE organization_id = $1 AND id = $2",
         organization,
-        day,
+        day.0,
         state.map(ArrivalState::as_str),
         state.map(|_| now),
         state.map(|_| staff.0),

@@ -4,10 +4,9 @@ use domain::booking::{BookingEventKind, BookingStatus};
 use domain::time::{DateTime, LocalDay, Utc};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{ArrivalForm, ArrivalState, db};
 use crate::bookings::details::note;
@@ -16,7 +15,7 @@ use crate::bookings::series::Series;
 /// Marks a date as checked in or as a no-show, or takes the mark back. The same mark again changes nothing but its note.
 pub async fn mark_arrival(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, Uuid),
+    (booking, day): (BookingId, DayId),
     staff: UserId,
     form: &ArrivalForm,
 ) -> Result<(), Problem> {

@@ -52,7 +52,7 @@ fn date(row: DateRow, zone: Zone, now: DateTime<Utc>) -> Result<CheckInDate, sql
     let status = status(&row.status)?;
     let today = zone.day_of(now);
     Ok(CheckInDate {
-        id: row.id,
+        id: row.id.0,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
         end: local_time(row.end_minute)?.to_string(),

@@ -5,8 +5,7 @@ use domain::booking::BookingStatus;
 use domain::time::{LocalDay, TimeRange};
 use gateways::payments::PaymentMethodId;
 use ground::facts::SpaceFacts;
-use kernel::ids::UserId;
-use uuid::Uuid;
+use kernel::ids::{GroupId, SpaceId, UserId};
 
 /// The outcome of a booking. If it was refunded it ends as refunded (as refunding while the card's bank hasn't accepted
 /// the refund), and its history says why.
@@ -24,13 +23,13 @@ pub enum ImportedOutcome {
 #[derive(Clone, Debug)]
 pub struct ImportedBooking {
     pub user: UserId,
-    pub space: Uuid,
+    pub space: SpaceId,
     pub day: LocalDay,
     pub times: TimeRange,
     /// The base block, where the space is priced by blocks.
     pub block: Option<String>,
     /// The group of the user's that it was booked in; none: in none, whatever their groups.
-    pub group: Option<Uuid>,
+    pub group: Option<GroupId>,
     pub outcome: ImportedOutcome,
     pub event_name: String,
     pub attendance: i32,

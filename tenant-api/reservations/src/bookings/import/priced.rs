@@ -7,10 +7,9 @@ use accounts::users::standing_of_member;
 use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{SpaceId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 use money::payments::ChargedBefore;
-use uuid::Uuid;
 
 use super::judged::Judged;
 use super::report::NotImported;
@@ -33,7 +32,7 @@ pub(super) async fn price_all<'a>(
     tx: &mut TenantTx,
     bookings: &'a [ImportedBooking],
 ) -> Result<Vec<Result<Priced<'a>, Imported>>, Problem> {
-    let ids: Vec<Uuid> = bookings.iter().map(|booking| booking.space).collect();
+    let ids: Vec<SpaceId> = bookings.iter().map(|booking| booking.space).collect();
     let spaces = facts_by_id(tx, &ids).await?;
     let mut holders: HashMap<UserId, Arc<Standing>> = HashMap::new();
     let mut all = Vec::with_capacity(bookings.len());
@@ -55,7 +54,7 @@ pub(super) async fn price_all<'a>(
 async fn price<'a>(
     tx: &mut TenantTx,
     booking: &'a ImportedBooking,
-    spaces: &HashMap<Uuid, SpaceFacts>,
+    spaces: &HashMap<SpaceId, SpaceFacts>,
     holder: Arc<Standing>,
 ) -> Result<Priced<'a>, NotImported> {
     let space = find(spaces, booking.space)?.clone();
@@ -98,13 +97,16 @@ async fn price<'a>(
 }
 
 /// The facts of these spaces, as they are now.
-pub(super) async fn facts_by_id(tx: &mut TenantTx, ids: &[Uuid]) -> Result<HashMap<Uuid, SpaceFacts>, sqlx::Error> {
+pub(super) async fn facts_by_id(
+    tx: &mut TenantTx,
+    ids: &[SpaceId],
+) -> Result<HashMap<SpaceId, SpaceFacts>, sqlx::Error> {
     let found = facts::of_spaces(tx, ids).await?;
     Ok(found.into_iter().map(|space| (space.space_id, space)).collect())
 }
 
 /// The space of a booking, which isn't archived and its organization still rents out.
-pub(super) fn find(spaces: &HashMap<Uuid, SpaceFacts>, id: Uuid) -> Result<&SpaceFacts, NotImported> {
+pub(super) fn find(spaces: &HashMap<SpaceId, SpaceFacts>, id: SpaceId) -> Result<&SpaceFacts, NotImported> {
     let found = spaces.get(&id).filter(|space| space.active && !space.archived);
     let unknown = || FieldProblem::new("space", "unknown", "This space no longer exists.");
     found.ok_or_else(|| NotImported::Refused(vec![unknown()]))

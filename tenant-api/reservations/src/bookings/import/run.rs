@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use money::payments::charge_before;
-use uuid::Uuid;
 
 use super::priced::{Priced, facts_by_id, price_all};
 use super::write::write;
@@ -62,8 +61,8 @@ async fn write_all(
     all: &mut [Result<Priced<'_>, Imported>],
     gateway: &str,
 ) -> Result<Vec<Imported>, Problem> {
-    let ids: BTreeSet<Uuid> = all.iter().flatten().map(|one| one.booking.space).collect();
-    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let ids: BTreeSet<SpaceId> = all.iter().flatten().map(|one| one.booking.space).collect();
+    let ids: Vec<SpaceId> = ids.into_iter().collect();
     for space in &ids {
         spaces::keep_units(tx, *space).await?;
     }

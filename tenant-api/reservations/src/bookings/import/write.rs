@@ -8,9 +8,8 @@ use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, UserId, new_id};
+use kernel::ids::{BookingId, HoldId, SpaceId, UserId, new_id};
 use money::payments::PaidBefore;
-use uuid::Uuid;
 
 use super::judged::Judged;
 use super::priced::{Priced, find};
@@ -24,7 +23,7 @@ use crate::holds::{self, HoldError, HoldRow};
 pub(super) async fn write(
     tx: &mut TenantTx,
     one: &Priced<'_>,
-    spaces: &HashMap<Uuid, SpaceFacts>,
+    spaces: &HashMap<SpaceId, SpaceFacts>,
     gateway: &str,
 ) -> Result<Imported, NotImported> {
     let booking = one.booking;
@@ -41,7 +40,7 @@ pub(super) async fn write(
     let override_reason = booking.override_reason.as_deref().filter(|_| judged.is_coming);
     let new = NewBooking {
         id,
-        user_id: booking.user.0,
+        user_id: booking.user,
         facility_id: space.facility_id,
         space_id: space.space_id,
         status,
@@ -83,7 +82,7 @@ pub(super) async fn write(
     }
     let hold = HoldRow {
         id: HoldId(new_id()),
-        user_id: booking.user.0,
+        user_id: booking.user,
         space_id: space.space_id,
         days: judged.days,
         held_until: Some(booking.requested_at),
@@ -112,7 +111,7 @@ pub(super) async fn write(
     if booking.outcome.is_ending() {
         let (message, decided) = (booking.message.as_str(), booking.decided_at);
         let reason = (!message.is_empty()).then_some(message);
-        insert_db::set_ending(tx, id, booking.ended_by().map(|user| user.0), decided, reason).await?;
+        insert_db::set_ending(tx, id, booking.ended_by(), decided, reason).await?;
     }
     let number = number.to_string();
     Ok(Imported::Made { id, number })
@@ -124,7 +123,7 @@ fn history<'a>(one: &Priced<'a>, override_reason: Option<&'a str>, ends_at: Date
     let told = |at, kind, actor: Option<UserId>, message| NewEvent {
         at,
         kind,
-        actor: actor.map(|user| user.0),
+        actor,
         message,
     };
     let decided = booking.decided_at;

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, TimeRange, Zone, day_in_full, is_one_night, long_day, short_day};
-use uuid::Uuid;
+use kernel::ids::DayId;
 
 use super::super::Booking;
 use super::super::dto::BookingDay;
@@ -43,8 +43,8 @@ impl<'a> ToldTime<'a> {
         told
     }
 
-    pub(super) fn has_one_of(&self, dates: &[Uuid]) -> bool {
-        dates.contains(&self.first.id) || dates.contains(&self.last.id)
+    pub(super) fn has(&self, date: DayId) -> bool {
+        [self.first.id, self.last.id].contains(&date.0)
     }
 
     /// `6:00 PM`, `all day`
@@ -106,11 +106,11 @@ impl<'a> ToldTime<'a> {
 }
 
 /// Ids of these dates, and of those that are one time with them.
-pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[Uuid]) -> Vec<Uuid> {
+pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[DayId]) -> Vec<DayId> {
     ToldTime::of(booking)
         .iter()
-        .filter(|time| time.has_one_of(dates))
-        .flat_map(|time| [time.first.id, time.last.id])
+        .filter(|time| dates.iter().any(|date| time.has(*date)))
+        .flat_map(|time| [DayId(time.first.id), DayId(time.last.id)])
         .collect()
 }
 

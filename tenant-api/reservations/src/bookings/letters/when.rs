@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use domain::booking::BookingEventKind;
 use domain::time::{DateTime, Utc, Zone, short_day};
+use kernel::ids::DayId;
 
 use super::super::Booking;
 use super::super::dto::BookingEvent;
@@ -90,7 +91,10 @@ impl When {
 fn times_about<'a>(occasion: Occasion, booking: &Booking, times: &'a [ToldTime<'a>]) -> Vec<&'a ToldTime<'a>> {
     let told = event_of(occasion, booking);
     let is_about = |time: &ToldTime<'_>| match told {
-        Some(event) => event.days.as_ref().is_none_or(|days| time.has_one_of(days)),
+        Some(event) => event
+            .days
+            .as_ref()
+            .is_none_or(|days| days.iter().any(|day| time.has(DayId(*day)))),
         None => time.first.status.is_standing(),
     };
     let about: Vec<_> = times.iter().filter(|time| is_about(time)).collect();

@@ -12,9 +12,8 @@ use domain::groups::Standing;
 use domain::names::EmailAddress;
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::free::{free_of_charge, give_away};
 use crate::bills::{Choices, ChosenAddon, StockTimes, Wishes, bill_of, choose};
@@ -28,7 +27,7 @@ pub(in crate::bookings) struct Wanted<'a> {
     pub days: &'a [QuoteDay],
     pub addons: &'a [ChosenAddon],
     /// The group of the renter's; none: the one with the best discount.
-    pub group: Option<Uuid>,
+    pub group: Option<GroupId>,
     pub insured: bool,
     pub internal: bool,
     /// The reason to place it where no rule opens.

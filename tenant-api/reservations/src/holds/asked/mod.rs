@@ -6,7 +6,7 @@ use domain::availability::RequestRefusal;
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights};
-use kernel::ids::new_id;
+use kernel::ids::{DayId, new_id};
 use kernel::problem::{ConflictBlock, FieldProblem, Problem};
 
 use super::{HoldDay, QuoteDay};
@@ -252,7 +252,7 @@ impl AskedTimes {
                 space.availability.pricing.on(time.day, is_holiday)
             };
             HoldDay {
-                id: new_id(),
+                id: DayId(new_id()),
                 local_day: time.day.date(),
                 start_minute: minute(time.slots.times().start()),
                 end_minute: minute(time.slots.times().end()),

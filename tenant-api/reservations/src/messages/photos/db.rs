@@ -16,7 +16,7 @@ pub(super) struct Row {
     width: i32,
     height: i32,
     description: String,
-    added_by: Uuid,
+    added_by: UserId,
     author_name: String,
     from_staff: bool,
     added_at: DateTime<Utc>,
@@ -39,7 +39,7 @@ impl Row {
             author_name: self.author_name,
             from_staff: self.from_staff,
             added_at: self.added_at,
-            removable: side.is_staff() || self.added_by == user.0,
+            removable: side.is_staff() || self.added_by == user,
         })
     }
 }

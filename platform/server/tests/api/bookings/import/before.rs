@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use gateways::payments::PaymentMethodId;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{OrganizationId, SpaceId, UserId};
 use policy::Role;
 use reservations::bookings::{Imported, ImportedBooking, ImportedOutcome, import_bookings};
 use serde_json::json;
@@ -22,7 +22,7 @@ pub(super) fn imported(
     let ago = TimeDelta::days(i64::try_from(days_ago).expect("a few days"));
     ImportedBooking {
         user: UserId(renter.user_id()),
-        space: space.id,
+        space: SpaceId(space.id),
         day: day.into(),
         times: domain::time::TimeRange::new("10:00".parse().expect("a time"), "12:00".parse().expect("a time"))
             .expect("a range"),

@@ -2,7 +2,7 @@
 
 use chrono::Days;
 use gateways::payments::PaymentMethodId;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{GroupId, OrganizationId, UserId};
 use kernel::problem::FieldProblem;
 use policy::Role;
 use reservations::bookings::{Imported, ImportedBooking, ImportedOutcome, import_bookings};
@@ -133,7 +133,7 @@ async fn a_group_is_kept_with_what_it_gave_and_refused_where_it_has_no_access() 
     let clubs = group(&admin, &district, clubs).await;
     join(&admin, &district, &clubs, &ana).await;
     let in_group = |renter: &Client, space: &Space, days_ago: u64| ImportedBooking {
-        group: Some(id(&clubs)),
+        group: Some(GroupId(id(&clubs))),
         card: Some(PaymentMethodId::parse(cards::VISA).expect("a card")),
         ..imported(&app, renter, space, days_ago, ImportedOutcome::Completed)
     };

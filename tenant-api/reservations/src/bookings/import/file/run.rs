@@ -9,7 +9,7 @@ use ground::occupancy;
 use ground::spreadsheets::{self, Line, LineError, Lines};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{SpaceId, UserId};
 use kernel::problem::Problem;
 use policy::Permission;
 use uuid::Uuid;
@@ -66,7 +66,7 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
             .iter()
             .map(|error| (error.line, Became::Wrong(vec![error.clone()]))),
     );
-    let mut entries: Vec<(&Line<Column>, Uuid, Entry)> = Vec::new();
+    let mut entries: Vec<(&Line<Column>, SpaceId, Entry)> = Vec::new();
     for line in &read.good {
         match (directory.find(line), Entry::read(line)) {
             (Ok(space), Ok(entry)) => entries.push((line, space, entry)),
@@ -76,8 +76,8 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
             }
         }
     }
-    let ids: BTreeSet<Uuid> = entries.iter().map(|(_, space, _)| *space).collect();
-    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let ids: BTreeSet<SpaceId> = entries.iter().map(|(_, space, _)| *space).collect();
+    let ids: Vec<SpaceId> = ids.into_iter().collect();
     for space in &ids {
         spaces::keep_units(tx, *space).await?;
     }

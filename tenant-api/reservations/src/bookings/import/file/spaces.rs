@@ -4,6 +4,7 @@ use domain::names::{KnownName, with_known_name};
 use ground::spreadsheets::{Line, LineError};
 use inventory::spaces::{self, SpaceName};
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 use super::columns::Column;
@@ -30,7 +31,7 @@ impl Directory {
     }
 
     /// The one space that a line names, by its id, or by its name and where that is not enough its facility.
-    pub(super) fn find(&self, line: &Line<Column>) -> Result<Uuid, LineError> {
+    pub(super) fn find(&self, line: &Line<Column>) -> Result<SpaceId, LineError> {
         let (space, facility) = (line.get(Column::Space), line.get(Column::Facility));
         let error = |column, code: &str, message: String| Err(line.error(Some(column), code, message));
         if space.is_empty() {
@@ -39,14 +40,14 @@ impl Directory {
         let there: Vec<&Known> = if facility.is_empty() {
             self.0.iter().collect()
         } else {
-            let id = |known: &Known| known.space.facility_id;
+            let id = |known: &Known| known.space.facility_id.0;
             named(self.0.iter(), facility, id, |known| &known.facility_name)
         };
         if there.is_empty() && !facility.is_empty() {
             let message = format!("No facility named “{facility}” has spaces.");
             return error(Column::Facility, "unknown", message);
         }
-        let found = named(there.into_iter(), space, |known| known.space.id, |known| &known.name);
+        let found = named(there.into_iter(), space, |known| known.space.id.0, |known| &known.name);
         match found.as_slice() {
             [] => error(Column::Space, "unknown", format!("There's no space named “{space}”.")),
             [one] => Ok(one.space.id),

@@ -11,9 +11,8 @@ use ground::facts::SpaceFacts;
 use ground::fields::calendar_day;
 use ground::spreadsheets::{Line, LineError};
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{GroupId, UserId};
 use kernel::problem::{FieldProblem, Problem};
-use uuid::Uuid;
 
 use super::columns::{Column, column_of};
 use super::entry::{Entry, Status};
@@ -76,7 +75,7 @@ pub(super) async fn place(
         spans: &placing.asked.spans(&priced.days),
         bill: &priced.bill,
         conditions: &priced.conditions,
-        group_id: placing.choices.group.as_ref().map(|group| group.id),
+        group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
         deposits: &[],
         internal: placing.internal,
         override_reason: placing.override_reason.as_deref().filter(|_| is_coming),
@@ -123,7 +122,7 @@ fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
 }
 
 /// The group that it names, of those of its holder.
-fn group(entry: &Entry, holder: &Standing) -> Result<Option<Uuid>, Problem> {
+fn group(entry: &Entry, holder: &Standing) -> Result<Option<GroupId>, Problem> {
     let Some(name) = &entry.group else {
         return Ok(None);
     };
@@ -132,7 +131,7 @@ fn group(entry: &Entry, holder: &Standing) -> Result<Option<Uuid>, Problem> {
         let message = format!("The renter isn't a member of “{name}”.");
         Problem::invalid_field("groupId", GroupRefusal::NotAMember.code(), message)
     })?;
-    Ok(Some(found.id))
+    Ok(Some(GroupId(found.id)))
 }
 
 fn midnight(space: &SpaceFacts, day: LocalDay) -> chrono::DateTime<chrono::Utc> {
