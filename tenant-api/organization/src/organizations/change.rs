@@ -9,6 +9,7 @@ use ground::stored::{number, unencodable, unreadable};
 use inventory::listings;
 use inventory::spaces;
 use kernel::door::TenantTx;
+use kernel::ids::OrganizationId;
 use kernel::problem::FieldProblems;
 
 use super::db::{self, OrganizationRow};
@@ -30,7 +31,7 @@ pub async fn change(
     let former = SlotLength::from_minutes(form.block);
     form.apply(change);
     let profile = form.check(&row.phones(), FieldProblems::new())?;
-    let (organization, now) = (tx.organization_id(), tx.now());
+    let (organization, now) = (OrganizationId(tx.organization_id()), tx.now());
     db::save(tx.db(), organization, &profile, now).await?;
     if let Ok(former) = former
         && former != profile.block
@@ -42,7 +43,7 @@ pub async fn change(
     tx.audit(
         "organizations.change",
         "organization",
-        organization,
+        organization.0,
         Some(before),
         Some(after),
     )

@@ -216,7 +216,7 @@ pub(super) async fn save(
 /// Sets what a new organization starts with on the platform: its terms, and whether it has an admin.
 pub(super) async fn set_initial_terms(
     db: &mut PgConnection,
-    organization: Uuid,
+    OrganizationId(organization): OrganizationId,
     rates: &Rates,
     claimed: bool,
 ) -> Result<(), sqlx::Error> {
