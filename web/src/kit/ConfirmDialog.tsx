@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   /** The loss that it warns of. */
   children: ReactNode;
   confirmLabel: string;
+  /** Of the confirming button; another than danger where nothing is lost by it. */
+  look?: "danger" | "primary";
   /** The way out. Say something else where the question is about canceling. */
   cancelLabel?: string;
   onConfirm: () => void;
@@ -21,11 +23,12 @@ interface ConfirmDialogProps {
   reason?: string | undefined;
 }
 
-/** Asks for confirmation before something that can't be undone. */
+/** Asks for confirmation, by itself before something that can't be undone. */
 export function ConfirmDialog({
   title = "Are you sure?",
   children,
   confirmLabel,
+  look = "danger",
   cancelLabel = "Cancel",
   onConfirm,
   onClose,
@@ -43,7 +46,7 @@ export function ConfirmDialog({
           <Button size="small" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button size="small" look="danger" busy={busy} reason={reason} onClick={onConfirm}>
+          <Button size="small" look={look} busy={busy} reason={reason} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -56,6 +56,7 @@ export function ClaimAnswerDialog({
     <ConfirmDialog
       title={`${confirm} the claim of ${claim.organizationName}?`}
       confirmLabel={confirm}
+      look={verdict === "approved" ? "primary" : "danger"}
       busy={answer.isPending}
       error={answer.error?.message}
       onConfirm={() => answer.mutate()}

@@ -150,6 +150,7 @@ function Reopening({ org, closure, onClose }: { org: string; closure: WeatherClo
     <ConfirmDialog
       title="Reopen these spaces?"
       confirmLabel="Reopen"
+      look="primary"
       busy={reopening.isPending}
       error={reopening.error?.message}
       failure="Reopen Error"

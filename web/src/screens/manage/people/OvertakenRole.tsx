@@ -22,6 +22,7 @@ export function OvertakenRole({ latest, chosen, busy, error, onChange, onClose }
     <ConfirmDialog
       title={`Change the role of ${firstName} ${lastName}?`}
       confirmLabel={`Change to ${yours.name.toLowerCase()}`}
+      look="primary"
       cancelLabel={`Keep ${theirs.name.toLowerCase()}`}
       busy={busy}
       error={error}

@@ -37,6 +37,7 @@ export function Suspension({ organization, onClose }: SuspensionProps) {
       <ConfirmDialog
         title={`Reinstate ${organization.name}?`}
         confirmLabel="Reinstate"
+        look="primary"
         busy={change.isPending}
         error={change.error?.message}
         onConfirm={() => change.mutate({ suspended: false })}
