@@ -59,6 +59,8 @@ ids! {
     ConversationId;
     /// A message of a conversation.
     MessageId;
+    /// A stored image.
+    ImageId;
     /// A work order for the crew.
     WorkOrderId;
     /// A task of a work order.

@@ -7,9 +7,8 @@ use domain::countries::Country;
 use domain::names::{EmailAddress, PersonName};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
+use kernel::ids::{ImageId, UserId, new_id};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::{NewUser, PostalAddress, Profile, User};
 use crate::password::PasswordHash;
@@ -88,7 +87,7 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
         affiliations: row.affiliations,
         muted_mail: row.muted_mail,
         week_starts_on,
-        photo: row.photo_id,
+        photo: row.photo_id.map(ImageId),
         superadmin: row.superadmin,
         created_at: row.created_at,
     }))
@@ -346,8 +345,8 @@ pub(super) async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Prof
 pub(super) async fn set_photo(
     tx: &mut PeopleTx,
     user: UserId,
-    photo: Option<Uuid>,
-) -> Result<Option<Uuid>, sqlx::Error> {
+    photo: Option<ImageId>,
+) -> Result<Option<ImageId>, sqlx::Error> {
     let now = tx.now();
     let before = sqlx::query_scalar!("SELECT photo_id FROM users WHERE id = $1 FOR NO KEY UPDATE", user.0)
         .fetch_optional(tx.db())
@@ -355,10 +354,10 @@ pub(super) async fn set_photo(
     sqlx::query!(
         "UPDATE users SET photo_id = $2, updated_at = $3 WHERE id = $1",
         user.0,
-        photo,
+        photo.map(|id| id.0),
         now,
     )
     .execute(tx.db())
     .await?;
-    Ok(before.flatten())
+    Ok(before.flatten().map(ImageId))
 }

@@ -2,9 +2,8 @@
 
 use gateways::payments::CustomerId;
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
+use kernel::ids::{ImageId, UserId};
 use kernel::outgoing::NOBODYS_DOMAIN;
-use uuid::Uuid;
 
 /// A person who is about to be deleted; nobody else writes a row of theirs until the transaction ends.
 #[derive(Clone, Debug)]
@@ -14,7 +13,7 @@ pub struct LeavingPerson {
     pub first_name: String,
     pub last_name: String,
     pub superadmin: bool,
-    pub photo: Option<Uuid>,
+    pub photo: Option<ImageId>,
     /// At the payment provider that charges cards here.
     pub customer: Option<CustomerId>,
 }
@@ -53,7 +52,7 @@ pub async fn lock_leaving(
         first_name: row.first_name,
         last_name: row.last_name,
         superadmin: row.superadmin,
-        photo: row.photo_id,
+        photo: row.photo_id.map(ImageId),
         customer: customer.map_err(|error| sqlx::Error::Decode(error.into()))?,
     }))
 }

@@ -17,8 +17,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{ImageId, UserId, new_id};
 
 use crate::error::AccountError;
 use crate::lockout;
@@ -57,7 +56,7 @@ pub struct User {
     pub muted_mail: Vec<String>,
     /// None: each organization's weeks as it has them.
     pub week_starts_on: Option<WeekStart>,
-    pub photo: Option<Uuid>,
+    pub photo: Option<ImageId>,
     pub superadmin: bool,
     /// When the account was opened.
     pub created_at: DateTime<Utc>,
@@ -185,6 +184,10 @@ pub async fn save_profile(tx: &mut PeopleTx, user: UserId, profile: &Profile) ->
 }
 
 /// Sets or clears the picture of a person. Returns the one before.
-pub async fn set_photo(tx: &mut PeopleTx, user: UserId, photo: Option<Uuid>) -> Result<Option<Uuid>, sqlx::Error> {
+pub async fn set_photo(
+    tx: &mut PeopleTx,
+    user: UserId,
+    photo: Option<ImageId>,
+) -> Result<Option<ImageId>, sqlx::Error> {
     db::set_photo(tx, user, photo).await
 }

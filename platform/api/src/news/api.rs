@@ -3,7 +3,7 @@
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use inventory::images::{Size, url};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use kernel::page::{Page, decode_cursor, limit as page_limit};
 use kernel::problem::Problem;
 use organization::news::PostPicture;
@@ -79,7 +79,7 @@ impl NewsFeedApi {
 }
 
 fn shown(row: Row) -> FeedPost {
-    let image = row.organization_id.map(OrganizationId).zip(row.image_id);
+    let image = row.organization_id.map(OrganizationId).zip(row.image_id.map(ImageId));
     FeedPost {
         picture: image.map(|(organization, image)| PostPicture {
             url: url(organization, image, Size::Large),

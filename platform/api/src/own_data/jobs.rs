@@ -3,18 +3,17 @@
 use accounts::users::LeavingPerson;
 use gateways::payments::{CustomerId, PaymentsError};
 use inventory::images::DeleteImageFiles;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{ImageId, OrganizationId, UserId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// Deletes a person's files and cards; tried again until both are gone.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct ForgetPerson {
     user: UserId,
-    photo: Option<Uuid>,
+    photo: Option<ImageId>,
     /// The person at the payment provider, where a row said it.
     customer: Option<String>,
 }

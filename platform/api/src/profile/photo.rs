@@ -3,10 +3,9 @@
 use accounts::{SignedIn, users};
 use bytes::Bytes;
 use inventory::images::{self, DeleteImageFiles};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::Profile;
 use super::read;
@@ -29,7 +28,7 @@ pub(super) async fn remove(caller: &SignedIn) -> Result<(), Problem> {
 }
 
 /// The files of the one before go once it is certain that nothing names them.
-async fn replace(caller: &SignedIn, photo: Option<Uuid>) -> Result<(), Problem> {
+async fn replace(caller: &SignedIn, photo: Option<ImageId>) -> Result<(), Problem> {
     caller
         .people_tx(Permission::AccountChange, async |tx| {
             let before = users::set_photo(tx, caller.user_id(), photo).await?;

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use ground::tag::Tag;
 use ground::{Created, Done, facts};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{ImageId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -120,7 +120,7 @@ impl PhotosApi {
         image: Path<Uuid>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Facility(&facility), image.0, &change).await
+        describe(&caller, Asked::Facility(&facility), ImageId(image.0), &change).await
     }
 
     /// Remove a photo of a facility
@@ -140,7 +140,7 @@ impl PhotosApi {
         /// The photo's `imageId`.
         image: Path<Uuid>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Facility(&facility), image.0).await
+        remove(&caller, Asked::Facility(&facility), ImageId(image.0)).await
     }
 
     /// Add a photo to a space
@@ -202,7 +202,7 @@ impl PhotosApi {
         image: Path<Uuid>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Space(SpaceId(space.0)), image.0, &change).await
+        describe(&caller, Asked::Space(SpaceId(space.0)), ImageId(image.0), &change).await
     }
 
     /// Remove a photo of a space
@@ -222,7 +222,7 @@ impl PhotosApi {
         /// The photo's `imageId`.
         image: Path<Uuid>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Space(SpaceId(space.0)), image.0).await
+        remove(&caller, Asked::Space(SpaceId(space.0)), ImageId(image.0)).await
     }
 }
 
@@ -282,10 +282,11 @@ async fn add(
 }
 
 async fn order_photos(caller: &Caller, asked: Asked<'_>, order: &PhotoOrder) -> Result<Json<Photos>, Problem> {
+    let order: Vec<ImageId> = order.image_ids.iter().copied().map(ImageId).collect();
     let items = caller
         .tx(Permission::PhotosChange, async |tx| {
             let subject = asked.find(tx).await?;
-            super::order_photos(tx, subject, &order.image_ids).await
+            super::order_photos(tx, subject, &order).await
         })
         .await?;
     Ok(Json(Photos { items }))
@@ -294,7 +295,7 @@ async fn order_photos(caller: &Caller, asked: Asked<'_>, order: &PhotoOrder) -> 
 async fn describe(
     caller: &Caller,
     asked: Asked<'_>,
-    image: Uuid,
+    image: ImageId,
     change: &PhotoChange,
 ) -> Result<Json<Photo>, Problem> {
     let photo = caller
@@ -306,7 +307,7 @@ async fn describe(
     Ok(Json(photo))
 }
 
-async fn remove(caller: &Caller, asked: Asked<'_>, image: Uuid) -> Result<Done, Problem> {
+async fn remove(caller: &Caller, asked: Asked<'_>, image: ImageId) -> Result<Done, Problem> {
     caller
         .tx(Permission::PhotosChange, async |tx| {
             let subject = asked.find(tx).await?;

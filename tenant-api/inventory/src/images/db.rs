@@ -2,7 +2,7 @@
 
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, ImageId, SpaceId};
 use uuid::Uuid;
 
 use super::photos::Subject;
@@ -12,7 +12,7 @@ use super::store::StoredImage;
 /// A photo as it is stored.
 pub(super) struct PhotoRow {
     pub owner_id: Uuid,
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     pub width: i32,
     pub height: i32,
     pub description: String,
@@ -29,7 +29,7 @@ pub async fn insert(tx: &mut TenantTx, image: &StoredImage) -> Result<(), sqlx::
         "INSERT INTO images (organization_id, id, content_type, width, height, byte_size, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         organization,
-        image.id,
+        image.id.0,
         content_type,
         i32::try_from(image.width).map_err(unreadable)?,
         i32::try_from(image.height).map_err(unreadable)?,
@@ -41,23 +41,23 @@ pub async fn insert(tx: &mut TenantTx, image: &StoredImage) -> Result<(), sqlx::
     Ok(())
 }
 
-pub(super) async fn exists(tx: &mut TenantTx, image: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn exists(tx: &mut TenantTx, image: ImageId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM images WHERE organization_id = $1 AND id = $2) AS "exists!""#,
         organization,
-        image
+        image.0
     )
     .fetch_one(tx.db())
     .await
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, image: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, image: ImageId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM images WHERE organization_id = $1 AND id = $2",
         organization,
-        image
+        image.0
     )
     .execute(tx.db())
     .await?;
@@ -101,7 +101,7 @@ pub(super) async fn of_space(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<Uu
 pub(super) async fn insert_photo(
     tx: &mut TenantTx,
     subject: Subject,
-    image: Uuid,
+    image: ImageId,
     description: &str,
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
@@ -111,7 +111,7 @@ pub(super) async fn insert_photo(
         SELECT $1, $2, $3, $4, coalesce(max(position) + 1, 0), $5 FROM photos
         WHERE organization_id = $1 AND (facility_id = $3 OR space_id = $4)",
         organization,
-        image,
+        image.0,
         facility.map(|id| id.0),
         space.map(|id| id.0),
         description,
@@ -121,12 +121,12 @@ pub(super) async fn insert_photo(
     Ok(())
 }
 
-pub(super) async fn describe(tx: &mut TenantTx, image: Uuid, description: &str) -> Result<(), sqlx::Error> {
+pub(super) async fn describe(tx: &mut TenantTx, image: ImageId, description: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE photos SET description = $3 WHERE organization_id = $1 AND image_id = $2",
         organization,
-        image,
+        image.0,
         description,
     )
     .execute(tx.db())
@@ -157,14 +157,14 @@ pub(super) async fn photos(
 }
 
 /// Puts photos in the order of their ids.
-pub(super) async fn order(tx: &mut TenantTx, images: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn order(tx: &mut TenantTx, images: &[ImageId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE photos SET position = place.position FROM
             (SELECT image_id, position::integer FROM unnest($2::uuid[]) WITH ORDINALITY AS place (image_id, position)) AS place
         WHERE photos.organization_id = $1 AND photos.image_id = place.image_id",
         organization,
-        images,
+        images as &[ImageId],
     )
     .execute(tx.db())
     .await?;
@@ -172,23 +172,24 @@ pub(super) async fn order(tx: &mut TenantTx, images: &[Uuid]) -> Result<(), sqlx
 }
 
 /// The image that is the organization's logo.
-pub(super) async fn logo(tx: &mut TenantTx) -> Result<Option<Uuid>, sqlx::Error> {
+pub(super) async fn logo(tx: &mut TenantTx) -> Result<Option<ImageId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let logo = sqlx::query_scalar!(
         "SELECT logo_image_id FROM organizations WHERE organization_id = $1",
         organization
     )
     .fetch_one(tx.db())
-    .await
+    .await?;
+    Ok(logo.map(ImageId))
 }
 
 /// Makes an image the organization's logo, or leaves it without one.
-pub async fn set_logo(tx: &mut TenantTx, image: Option<Uuid>) -> Result<(), sqlx::Error> {
+pub async fn set_logo(tx: &mut TenantTx, image: Option<ImageId>) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE organizations SET logo_image_id = $2, version = version + 1, updated_at = $3 WHERE organization_id = $1",
         organization,
-        image,
+        image.map(|id| id.0),
         now,
     )
     .execute(tx.db())
@@ -200,7 +201,7 @@ pub async fn set_logo(tx: &mut TenantTx, image: Option<Uuid>) -> Result<(), sqlx
 pub(super) struct ShownRow {
     pub facility_id: Option<Uuid>,
     pub role: String,
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     pub width: i32,
     pub height: i32,
     pub description: String,
@@ -225,14 +226,14 @@ pub(super) async fn shown(tx: &mut TenantTx, facilities: &[FacilityId]) -> Resul
 pub(super) async fn insert_shown(
     tx: &mut TenantTx,
     place: Place,
-    image: Uuid,
+    image: ImageId,
     description: &str,
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "INSERT INTO shown_images (organization_id, image_id, facility_id, role, description) VALUES ($1, $2, $3, $4, $5)",
         organization,
-        image,
+        image.0,
         place.facility.map(|id| id.0),
         place.role.as_str(),
         description,

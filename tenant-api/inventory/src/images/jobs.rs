@@ -1,11 +1,10 @@
 //! Jobs of images.
 
 use gateways::files::FilesError;
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::db;
 use super::store::delete_files;
@@ -14,14 +13,14 @@ use super::store::delete_files;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct DeleteImageFiles {
     pub organization: OrganizationId,
-    pub image: Uuid,
+    pub image: ImageId,
 }
 
 /// An image's files were about to be stored: they go unless a row names it by now.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct DropUnusedImage {
     pub organization: OrganizationId,
-    pub image: Uuid,
+    pub image: ImageId,
 }
 
 impl TaskHandler for DropUnusedImage {

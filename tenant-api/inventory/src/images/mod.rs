@@ -16,8 +16,7 @@ mod serve;
 mod shown;
 mod store;
 
-use kernel::ids::OrganizationId;
-use uuid::Uuid;
+use kernel::ids::{ImageId, OrganizationId};
 
 pub use api::PhotosApi;
 pub use dto::{Image, Photo, PhotoChange, PhotoOrder, PhotoUpload};
@@ -61,6 +60,6 @@ impl Size {
 }
 
 /// Returns the path of an image, on every host.
-pub fn url(organization: OrganizationId, image: Uuid, size: Size) -> String {
+pub fn url(organization: OrganizationId, image: ImageId, size: Size) -> String {
     format!("/files/{organization}/{image}/{}", size.as_str())
 }

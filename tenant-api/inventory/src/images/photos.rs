@@ -7,7 +7,7 @@ use ground::fields;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, OrganizationId, SpaceId};
+use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
@@ -72,15 +72,16 @@ pub async fn add_photo(
     let photos = of(tx, subject).await?;
     photos
         .into_iter()
-        .find(|photo| photo.image_id == image.id)
+        .find(|photo| photo.image_id == image.id.0)
         .ok_or(ImageError::NotFound)
 }
 
 /// Puts the photos of a thing in another order.
-pub async fn order_photos(tx: &mut TenantTx, subject: Subject, order: &[Uuid]) -> Result<Vec<Photo>, ImageError> {
+pub async fn order_photos(tx: &mut TenantTx, subject: Subject, order: &[ImageId]) -> Result<Vec<Photo>, ImageError> {
     lock_inventory(tx).await?;
-    let there: BTreeSet<Uuid> = of(tx, subject).await?.iter().map(|photo| photo.image_id).collect();
-    let named: BTreeSet<Uuid> = order.iter().copied().collect();
+    let photos = of(tx, subject).await?;
+    let there: BTreeSet<ImageId> = photos.iter().map(|photo| ImageId(photo.image_id)).collect();
+    let named: BTreeSet<ImageId> = order.iter().copied().collect();
     if named != there || named.len() != order.len() {
         return Err(ImageError::NotThePhotos);
     }
@@ -93,7 +94,7 @@ pub async fn order_photos(tx: &mut TenantTx, subject: Subject, order: &[Uuid]) -
 pub async fn describe_photo(
     tx: &mut TenantTx,
     subject: Subject,
-    image: Uuid,
+    image: ImageId,
     description: &str,
 ) -> Result<Photo, ImageError> {
     let mut problems = FieldProblems::new();
@@ -101,7 +102,7 @@ pub async fn describe_photo(
     problems.check()?;
     lock_inventory(tx).await?;
     let photos = of(tx, subject).await?;
-    let before = photos.into_iter().find(|photo| photo.image_id == image);
+    let before = photos.into_iter().find(|photo| photo.image_id == image.0);
     let before = before.ok_or(ImageError::NotFound)?;
     db::describe(tx, image, &description).await?;
     let after = Photo {
@@ -120,9 +121,9 @@ pub async fn describe_photo(
 }
 
 /// Removes a photo of a thing.
-pub async fn remove_photo(tx: &mut TenantTx, subject: Subject, image: Uuid) -> Result<(), ImageError> {
+pub async fn remove_photo(tx: &mut TenantTx, subject: Subject, image: ImageId) -> Result<(), ImageError> {
     lock_inventory(tx).await?;
-    if !of(tx, subject).await?.iter().any(|photo| photo.image_id == image) {
+    if !of(tx, subject).await?.iter().any(|photo| photo.image_id == image.0) {
         return Err(ImageError::NotFound);
     }
     store::remove(tx, image).await?;
@@ -165,7 +166,7 @@ fn by_owner<Id: From<Uuid> + Eq + Hash>(
     let mut photos: HashMap<Id, Vec<Photo>> = HashMap::new();
     for row in rows {
         photos.entry(row.owner_id.into()).or_default().push(Photo {
-            image_id: row.image_id,
+            image_id: row.image_id.0,
             url: url(organization, row.image_id, Size::Full),
             thumbnail_url: url(organization, row.image_id, Size::Small),
             width: number(row.width)?,

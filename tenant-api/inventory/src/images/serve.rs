@@ -5,7 +5,7 @@
 
 use futures_util::StreamExt;
 use gateways::files::{FilesError, StoredFile};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem::http::StatusCode;
@@ -57,7 +57,7 @@ pub async fn serve(services: &Services, path: &str, request: &Request) -> Result
 }
 
 /// `{organization}/{image}/{size}`
-fn parse(path: &str) -> Option<(OrganizationId, Uuid, Size)> {
+fn parse(path: &str) -> Option<(OrganizationId, ImageId, Size)> {
     let mut parts = path.split('/');
     let organization = Uuid::parse_str(parts.next()?).ok()?;
     let image = Uuid::parse_str(parts.next()?).ok()?;
@@ -66,13 +66,13 @@ fn parse(path: &str) -> Option<(OrganizationId, Uuid, Size)> {
     parts
         .next()
         .is_none()
-        .then_some((OrganizationId(organization), image, size))
+        .then_some((OrganizationId(organization), ImageId(image), size))
 }
 
 async fn find(
     services: &Services,
     organization: OrganizationId,
-    image: Uuid,
+    image: ImageId,
     size: Size,
     endings: &[&str],
 ) -> Result<Option<StoredFile>, Problem> {

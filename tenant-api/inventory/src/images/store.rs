@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use gateways::files::images::{LARGEST_UPLOAD, Picture, PictureKind, prepare};
 use gateways::files::{FileKey, Files, FilesError};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, OrganizationId, SpaceId, UserId, new_id};
+use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem_openapi::types::multipart::Upload;
@@ -16,7 +16,7 @@ use super::{DeleteImageFiles, DropUnusedImage, ImageError, Size, db};
 /// An upload whose files are stored and whose row is still to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredImage {
-    pub id: Uuid,
+    pub id: ImageId,
     pub organization: OrganizationId,
     pub kind: PictureKind,
     /// Pixels of the largest size.
@@ -37,7 +37,7 @@ pub async fn store(
     upload: Bytes,
 ) -> Result<StoredImage, ImageError> {
     let picture = prepare(upload).await?;
-    let image = new_id();
+    let image = ImageId(new_id());
     services
         .door
         .job_tx(organization, async |tx| {
@@ -52,13 +52,13 @@ pub async fn store(
 /// Stores a person's picture under their own id, where no row of images is.
 pub async fn store_own(files: &Files, person: UserId, upload: Bytes) -> Result<StoredImage, ImageError> {
     let picture = prepare(upload).await?;
-    put(files, OrganizationId(person.0), new_id(), &picture).await
+    put(files, OrganizationId(person.0), ImageId(new_id()), &picture).await
 }
 
 async fn put(
     files: &Files,
     organization: OrganizationId,
-    id: Uuid,
+    id: ImageId,
     picture: &Picture,
 ) -> Result<StoredImage, ImageError> {
     let renditions = [
@@ -103,7 +103,11 @@ pub async fn discard(files: &Files, image: &StoredImage) {
 }
 
 /// Takes away whatever files an image has.
-pub(super) async fn delete_files(files: &Files, organization: OrganizationId, image: Uuid) -> Result<(), FilesError> {
+pub(super) async fn delete_files(
+    files: &Files,
+    organization: OrganizationId,
+    image: ImageId,
+) -> Result<(), FilesError> {
     for ending in ENDINGS {
         for size in Size::ALL {
             files.delete(&key(organization, image, size, ending)).await?;
@@ -113,7 +117,7 @@ pub(super) async fn delete_files(files: &Files, organization: OrganizationId, im
 }
 
 /// Removes an image's row now and its files once that is certain.
-pub async fn remove(tx: &mut TenantTx, image: Uuid) -> Result<(), sqlx::Error> {
+pub async fn remove(tx: &mut TenantTx, image: ImageId) -> Result<(), sqlx::Error> {
     db::delete(tx, image).await?;
     let organization = tx.organization();
     tx.enqueue(&DeleteImageFiles { organization, image }).await
@@ -139,7 +143,7 @@ pub async fn remove_of_space(tx: &mut TenantTx, space: SpaceId) -> Result<(), sq
 
 async fn remove_these(tx: &mut TenantTx, images: Vec<Uuid>) -> Result<(), sqlx::Error> {
     for image in images {
-        remove(tx, image).await?;
+        remove(tx, ImageId(image)).await?;
     }
     Ok(())
 }
@@ -150,7 +154,7 @@ const WEBP: &str = "webp";
 pub(super) const ENDINGS: [&str; 3] = [WEBP, "jpg", "png"];
 
 /// `{organization}/{image}/{size}.{ending}`
-pub(super) fn key(organization: OrganizationId, image: Uuid, size: Size, ending: &str) -> FileKey {
+pub(super) fn key(organization: OrganizationId, image: ImageId, size: Size, ending: &str) -> FileKey {
     let name = format!("{organization}/{image}/{}.{ending}", size.as_str());
     FileKey::parse(name).expect("ids are small letters, digits and hyphens")
 }

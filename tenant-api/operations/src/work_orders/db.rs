@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, TaskId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, DayId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -153,7 +153,7 @@ pub(super) async fn notes(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<V
 /// A photo as it is stored.
 pub(super) struct PhotoRow {
     pub work_order_id: WorkOrderId,
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     pub task_id: Option<Uuid>,
     pub width: i32,
     pub height: i32,

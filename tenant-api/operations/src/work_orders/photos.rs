@@ -3,7 +3,7 @@
 use ground::fields;
 use inventory::images::{self, ImageError, StoredImage};
 use kernel::door::TenantTx;
-use kernel::ids::{TaskId, UserId, WorkOrderId};
+use kernel::ids::{ImageId, TaskId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
@@ -64,7 +64,7 @@ pub(super) async fn add_photo(
         "INSERT INTO work_order_photos (organization_id, image_id, work_order_id, task_id, description, added_by, added_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         organization,
-        image.id,
+        image.id.0,
         order.0,
         task.map(|id| id.0),
         description,
@@ -77,7 +77,7 @@ pub(super) async fn add_photo(
 }
 
 /// Removes a photo, and its file once that is certain.
-pub(super) async fn remove_photo(tx: &mut TenantTx, order: WorkOrderId, image: Uuid) -> Result<(), Problem> {
+pub(super) async fn remove_photo(tx: &mut TenantTx, order: WorkOrderId, image: ImageId) -> Result<(), Problem> {
     write_db::lock(tx, order).await?;
     let organization = tx.organization_id();
     let is_there = sqlx::query_scalar!(
@@ -85,7 +85,7 @@ pub(super) async fn remove_photo(tx: &mut TenantTx, order: WorkOrderId, image: U
             WHERE organization_id = $1 AND work_order_id = $2 AND image_id = $3) AS "is_there!""#,
         organization,
         order.0,
-        image,
+        image.0,
     )
     .fetch_one(tx.db())
     .await?;

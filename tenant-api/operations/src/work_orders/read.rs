@@ -122,7 +122,7 @@ impl NoteRow {
 impl PhotoRow {
     fn shown(self, organization: OrganizationId) -> Result<WorkOrderPhoto, sqlx::Error> {
         Ok(WorkOrderPhoto {
-            image_id: self.image_id,
+            image_id: self.image_id.0,
             task_id: self.task_id,
             url: url(organization, self.image_id, Size::Full),
             thumbnail_url: url(organization, self.image_id, Size::Small),

@@ -5,7 +5,7 @@ use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Created, Versioned};
 use inventory::images;
-use kernel::ids::{TaskId, WorkOrderId};
+use kernel::ids::{ImageId, TaskId, WorkOrderId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -189,7 +189,7 @@ impl WorkApi {
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersDo, async |tx| {
-                remove_photo(tx, WorkOrderId(order.0), image.0).await?;
+                remove_photo(tx, WorkOrderId(order.0), ImageId(image.0)).await?;
                 read_order(tx, WorkOrderId(order.0)).await
             })
             .await?;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{ImageId, new_id};
 use uuid::Uuid;
 
 use super::form::Texts;
@@ -96,7 +96,7 @@ pub(super) async fn set_texts(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Res
 pub(super) async fn set_picture(
     tx: &mut TenantTx,
     id: Uuid,
-    image: Option<Uuid>,
+    image: Option<ImageId>,
     description: &str,
 ) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -105,7 +105,7 @@ pub(super) async fn set_picture(
         WHERE organization_id = $1 AND id = $2",
         organization,
         id,
-        image,
+        image.map(|id| id.0),
         description,
         now,
     )

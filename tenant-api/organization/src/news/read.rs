@@ -1,6 +1,7 @@
 //! Reading posts.
 
 use kernel::door::TenantTx;
+use kernel::ids::ImageId;
 use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
@@ -40,14 +41,14 @@ pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError>
 }
 
 /// Returns its picture, before a change.
-pub(super) async fn picture_of(tx: &mut TenantTx, id: Uuid) -> Result<Option<Uuid>, NewsError> {
+pub(super) async fn picture_of(tx: &mut TenantTx, id: Uuid) -> Result<Option<ImageId>, NewsError> {
     let filter = Filter {
         id: Some(id),
         limit: 1,
         ..Filter::default()
     };
     let found = db::find(tx, filter).await?.pop().ok_or(NewsError::NotFound)?;
-    Ok(found.image_id)
+    Ok(found.image_id.map(ImageId))
 }
 
 fn shown(tx: &TenantTx, post: StoredPost) -> Post {
@@ -56,7 +57,7 @@ fn shown(tx: &TenantTx, post: StoredPost) -> Post {
         id: post.id,
         title: post.title,
         body: post.body,
-        picture: post.image_id.map(|image| PostPicture {
+        picture: post.image_id.map(ImageId).map(|image| PostPicture {
             url: url(organization, image, Size::Large),
             thumbnail_url: url(organization, image, Size::Small),
             description: post.image_description,

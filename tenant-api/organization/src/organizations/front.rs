@@ -4,7 +4,7 @@ use domain::time::WeekStart;
 use ground::stored::unreadable;
 use inventory::images::{self, Size};
 use kernel::door::ReaderTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -38,10 +38,10 @@ pub async fn front(tx: &mut ReaderTx, organization: OrganizationId) -> Result<Op
         week_starts_on: row.week_starts_on.parse().map_err(unreadable)?,
         logo_url: row
             .logo_image_id
-            .map(|image| images::url(organization, image, Size::Large)),
+            .map(|image| images::url(organization, ImageId(image), Size::Large)),
         favicon_url: row
             .favicon_image_id
-            .map(|image| images::url(organization, image, Size::Small)),
+            .map(|image| images::url(organization, ImageId(image), Size::Small)),
         theme: row.theme.0,
     }))
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::money::Money;
 use domain::refusal::UnknownWord;
 use inventory::images::{Size, url};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -119,7 +119,7 @@ pub struct Incident {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct StoredPhoto {
-    image_id: Uuid,
+    image_id: ImageId,
     width: u32,
     height: u32,
     description: String,
@@ -189,7 +189,7 @@ impl StoredAnswer {
 
 fn photos(stored: &[StoredPhoto], organization: OrganizationId) -> Vec<IncidentPhoto> {
     let shown = |photo: &StoredPhoto| IncidentPhoto {
-        image_id: photo.image_id,
+        image_id: photo.image_id.0,
         url: url(organization, photo.image_id, Size::Full),
         thumbnail_url: url(organization, photo.image_id, Size::Small),
         width: photo.width,

@@ -2,7 +2,7 @@
 
 use accounts::SignedIn;
 use accounts::limits::{self, Limited};
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, ImageId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -105,7 +105,7 @@ impl BookingPhotosApi {
         let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
         caller
             .tx(permission, async |tx| {
-                super::remove(tx, BookingId(booking.0), side, user, image.0).await
+                super::remove(tx, BookingId(booking.0), side, user, ImageId(image.0)).await
             })
             .await?;
         Ok(Done::NoContent)

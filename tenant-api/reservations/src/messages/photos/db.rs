@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, UserId};
-use uuid::Uuid;
+use kernel::ids::{BookingId, ImageId, OrganizationId, UserId};
 
 use super::dto::BookingPhoto;
 use crate::messages::Side;
@@ -12,7 +11,7 @@ use inventory::images::{Size, url};
 
 /// A photo as it is stored.
 pub(super) struct Row {
-    image_id: Uuid,
+    image_id: ImageId,
     width: i32,
     height: i32,
     description: String,
@@ -30,7 +29,7 @@ impl Row {
         user: UserId,
     ) -> Result<BookingPhoto, sqlx::Error> {
         Ok(BookingPhoto {
-            image_id: self.image_id,
+            image_id: self.image_id.0,
             url: url(organization, self.image_id, Size::Full),
             thumbnail_url: url(organization, self.image_id, Size::Small),
             width: number(self.width)?,
@@ -78,7 +77,7 @@ pub(super) async fn list(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Ro
 pub(super) async fn insert(
     tx: &mut TenantTx,
     booking: BookingId,
-    image: Uuid,
+    image: ImageId,
     side: Side,
     user: UserId,
     description: &str,
@@ -88,7 +87,7 @@ pub(super) async fn insert(
         "INSERT INTO booking_photos (organization_id, image_id, booking_id, description, added_by, from_staff, added_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         organization,
-        image,
+        image.0,
         booking.0,
         description,
         user.0,

@@ -7,9 +7,8 @@ mod db;
 mod dto;
 
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ConversationId, UserId};
+use kernel::ids::{BookingId, ConversationId, ImageId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 pub use api::BookingPhotosApi;
 
@@ -53,14 +52,20 @@ async fn add(
     let photos = list(tx, booking, side, user).await?;
     photos
         .into_iter()
-        .find(|photo| photo.image_id == image.id)
+        .find(|photo| photo.image_id == image.id.0)
         .ok_or(ImageError::NotFound)
 }
 
 /// Removes a photo: staff any, renters what they added.
-async fn remove(tx: &mut TenantTx, booking: BookingId, side: Side, user: UserId, image: Uuid) -> Result<(), Problem> {
+async fn remove(
+    tx: &mut TenantTx,
+    booking: BookingId,
+    side: Side,
+    user: UserId,
+    image: ImageId,
+) -> Result<(), Problem> {
     let photos = list(tx, booking, side, user).await?;
-    if !photos.iter().any(|photo| photo.image_id == image && photo.removable) {
+    if !photos.iter().any(|photo| photo.image_id == image.0 && photo.removable) {
         return Err(Problem::not_found("Photo"));
     }
     Ok(images::remove(tx, image).await?)
