@@ -45,6 +45,8 @@ ids! {
     SpaceId;
     /// A group of members, or of staff who have a role.
     GroupId;
+    /// Somebody's membership in a group.
+    MembershipId;
     /// Time that is held for somebody while they book.
     HoldId;
     /// One day of a hold, and of the booking that it becomes: a date.

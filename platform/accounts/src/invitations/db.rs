@@ -1,7 +1,7 @@
 //! All SQL of invitations. The transaction is inside the organization.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::{GroupId, OrganizationId, new_id};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, new_id};
 use policy::Role;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ pub async fn create(
 ) -> Result<Option<Uuid>, sqlx::Error> {
     let (role, membership, group) = match new.offer {
         Offer::Role(role) => (Some(role.name()), None, None),
-        Offer::Membership(membership) => (None, Some(membership), None),
+        Offer::Membership(membership) => (None, Some(membership.0), None),
         Offer::Group(group) => (None, None, Some(group.0)),
     };
     sqlx::query_scalar!(
@@ -75,7 +75,7 @@ impl TryFrom<Row> for Invitation {
                 role.parse::<Role>()
                     .map_err(|error| sqlx::Error::Decode(error.into()))?,
             ),
-            (_, Some(membership), _) => Offer::Membership(membership),
+            (_, Some(membership), _) => Offer::Membership(MembershipId(membership)),
             (_, _, Some(group)) => Offer::Group(GroupId(group)),
             _ => return Err(sqlx::Error::Decode("an invitation to nothing".into())),
         };
@@ -183,14 +183,14 @@ pub async fn revoke(
 pub async fn revoke_of_membership(
     db: &mut PgConnection,
     organization: OrganizationId,
-    membership: Uuid,
+    membership: MembershipId,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "UPDATE invitations SET state = 'revoked', answered_at = $3, token_hash = NULL
         WHERE organization_id = $1 AND membership_id = $2 AND state = 'open'",
         organization.0,
-        membership,
+        membership.0,
         now,
     )
     .execute(db)

@@ -1,7 +1,7 @@
 //! The letters to people who are invited, who get a role, and whose details an admin changes.
 
 use chrono::DateTime;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, MembershipId};
 use kernel::letter::{Letter, Look};
 use policy::Role;
 use uuid::Uuid;
@@ -110,7 +110,11 @@ pub fn examples(look: &Look) -> [(&'static str, bool, Letter); 5] {
     let invite = |offer| invitation(&example(offer), look, "preview");
     let page = format!("{}/manage", look.origin);
     [
-        ("invitedToGroup", false, invite(Offer::Membership(Uuid::nil()))),
+        (
+            "invitedToGroup",
+            false,
+            invite(Offer::Membership(MembershipId(Uuid::nil()))),
+        ),
         ("recommendedGroup", false, invite(Offer::Group(GroupId(Uuid::nil())))),
         ("invitedToStaff", true, invite(Offer::Role(Role::Approver))),
         (

@@ -10,7 +10,7 @@ mod mails;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::names::EmailAddress;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, MembershipId, UserId};
 use policy::Role;
 use uuid::Uuid;
 
@@ -30,7 +30,7 @@ pub enum Offer {
     /// To work for the organization.
     Role(Role),
     /// Into a group, where a membership waits for the answer.
-    Membership(Uuid),
+    Membership(MembershipId),
     /// To apply to a group, by one of its members.
     Group(GroupId),
 }

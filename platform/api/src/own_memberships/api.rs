@@ -2,7 +2,7 @@
 
 use accounts::SignedIn;
 use ground::Done;
-use kernel::ids::OrganizationId;
+use kernel::ids::{MembershipId, OrganizationId};
 use kernel::problem::Problem;
 use organization::groups::{OwnMembership, own};
 use poem_openapi::param::Path;
@@ -80,7 +80,7 @@ impl OwnMembershipsApi {
         /// The membership's id.
         membership: Path<Uuid>,
     ) -> Result<Json<OwnMembership>, Problem> {
-        let organization = organization_of(&caller, membership.0, Permission::MembershipsReadOwn).await?;
+        let organization = organization_of(&caller, MembershipId(membership.0), Permission::MembershipsReadOwn).await?;
         let door = &caller.services().door;
         let own = door
             .tx(
@@ -110,10 +110,10 @@ impl OwnMembershipsApi {
         answer: Json<InvitationAnswer>,
     ) -> Result<Done, Problem> {
         let permission = Permission::MembershipsChangeOwn;
-        let organization = organization_of(&caller, membership.0, permission).await?;
+        let organization = organization_of(&caller, MembershipId(membership.0), permission).await?;
         let door = &caller.services().door;
         door.tx(caller.actor(), organization, permission, async |tx| {
-            own::answer(tx, membership.0, caller.user_id(), answer.accept).await
+            own::answer(tx, MembershipId(membership.0), caller.user_id(), answer.accept).await
         })
         .await?;
         Ok(Done::NoContent)
@@ -134,10 +134,10 @@ impl OwnMembershipsApi {
         membership: Path<Uuid>,
     ) -> Result<Done, Problem> {
         let permission = Permission::MembershipsChangeOwn;
-        let organization = organization_of(&caller, membership.0, permission).await?;
+        let organization = organization_of(&caller, MembershipId(membership.0), permission).await?;
         let door = &caller.services().door;
         door.tx(caller.actor(), organization, permission, async |tx| {
-            own::leave(tx, membership.0, caller.user_id()).await
+            own::leave(tx, MembershipId(membership.0), caller.user_id()).await
         })
         .await?;
         Ok(Done::NoContent)
@@ -147,7 +147,7 @@ impl OwnMembershipsApi {
 /// Returns the organization of the caller's own membership, or 404.
 async fn organization_of(
     caller: &SignedIn,
-    membership: Uuid,
+    membership: MembershipId,
     permission: Permission,
 ) -> Result<OrganizationId, Problem> {
     let user = caller.user_id();

@@ -5,15 +5,14 @@ use domain::names::EmailAddress;
 use ground::lock::lock_inventory;
 use inventory::listings;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{MembershipId, UserId};
 use policy::Role;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{NewStaffMember, StaffError, db};
 
 /// Gives somebody who has an account a role, from their next request on, and tells them by mail.
-pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<Uuid, StaffError> {
+pub async fn add(tx: &mut TenantTx, new: &NewStaffMember) -> Result<MembershipId, StaffError> {
     // A text that is no address belongs to nobody.
     let email: EmailAddress = new.email.parse().map_err(|_| StaffError::NoUserFound)?;
     let user = db::find_user(tx.db(), &email).await?.ok_or(StaffError::NoUserFound)?;
@@ -44,7 +43,7 @@ pub async fn appoint(tx: &mut TenantTx, user: UserId, role: Role) -> Result<(), 
 }
 
 /// None where they have the role already.
-async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<Uuid>, StaffError> {
+async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<MembershipId>, StaffError> {
     lock_inventory(tx).await?;
     let group = db::group_of(tx, role.name()).await?;
     let (organization, now) = (tx.organization(), tx.now());
@@ -55,7 +54,7 @@ async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<Uuid
         take_charge(tx).await?;
     }
     let after = json!({ "user": user, "role": role.name() });
-    tx.audit("staff.add", "membership", membership, None, Some(after))
+    tx.audit("staff.add", "membership", membership.0, None, Some(after))
         .await?;
     Ok(Some(membership))
 }

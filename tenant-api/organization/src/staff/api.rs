@@ -4,7 +4,7 @@ use accounts::Caller;
 use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
-use kernel::ids::UserId;
+use kernel::ids::{MembershipId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -55,7 +55,7 @@ impl StaffApi {
                 let staff = super::list(tx).await?;
                 staff
                     .into_iter()
-                    .find(|member| member.membership_id == membership)
+                    .find(|member| member.membership_id == membership.0)
                     .ok_or(StaffError::NotFound)
             })
             .await?;
@@ -86,7 +86,9 @@ impl StaffApi {
         let expected = Expected::from_header(if_match)?;
         let permission = Permission::StaffChange;
         let member = caller
-            .tx(permission, async |tx| change::read(tx, membership.0).await)
+            .tx(permission, async |tx| {
+                change::read(tx, MembershipId(membership.0)).await
+            })
             .await?;
         if !change.is_of_role_alone() {
             change::require_own(&caller, &member).await?;
@@ -94,7 +96,7 @@ impl StaffApi {
         let user = UserId(member.user_id);
         let member = caller
             .tx(permission, async |tx| {
-                change::change(tx, membership.0, user, &change, expected).await
+                change::change(tx, MembershipId(membership.0), user, &change, expected).await
             })
             .await?;
         Ok(Versioned::new(member.version, member))
@@ -217,7 +219,7 @@ impl StaffApi {
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::StaffChange, async |tx| {
-                super::remove(tx, membership.0).await
+                super::remove(tx, MembershipId(membership.0)).await
             })
             .await?;
         Ok(Done::NoContent)

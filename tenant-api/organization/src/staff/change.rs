@@ -9,11 +9,10 @@ use ground::Expected;
 use ground::lock::lock_inventory;
 use ground::phones::KeptPhones;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{MembershipId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use policy::Role;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::change_role::change_role;
 use super::{StaffChange, StaffError, StaffMember, db, list};
@@ -21,7 +20,7 @@ use super::{StaffChange, StaffError, StaffMember, db, list};
 /// Changes what was sent; the person hears of it by mail, unless they did it themselves.
 pub(super) async fn change(
     tx: &mut TenantTx,
-    membership: Uuid,
+    membership: MembershipId,
     user: UserId,
     change: &StaffChange,
     expected: Expected,
@@ -63,7 +62,7 @@ async fn change_details(
     if !change.phone.is_undefined() {
         db::update_phone(tx, user, number.as_ref()).await?;
     }
-    let after = read(tx, before.membership_id).await?;
+    let after = read(tx, MembershipId(before.membership_id)).await?;
     if after == *before {
         return Ok(());
     }
@@ -78,11 +77,11 @@ async fn change_details(
     Ok(())
 }
 
-pub(super) async fn read(tx: &mut TenantTx, membership: Uuid) -> Result<StaffMember, StaffError> {
+pub(super) async fn read(tx: &mut TenantTx, membership: MembershipId) -> Result<StaffMember, StaffError> {
     let staff = list(tx).await?;
     staff
         .into_iter()
-        .find(|member| member.membership_id == membership)
+        .find(|member| member.membership_id == membership.0)
         .ok_or(StaffError::NotFound)
 }
 

@@ -3,13 +3,12 @@
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, OrganizationId, UserId};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 /// Somebody in a role, as it is stored.
 pub(super) struct StaffRow {
-    pub membership_id: Uuid,
+    pub membership_id: MembershipId,
     pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
@@ -155,8 +154,8 @@ pub(crate) async fn insert_membership(
     group: GroupId,
     user: UserId,
     now: DateTime<Utc>,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> Result<Option<MembershipId>, sqlx::Error> {
+    let id = sqlx::query_scalar!(
         "INSERT INTO memberships (organization_id, id, group_id, user_id, state, created_at)
         VALUES ($1, $2, $3, $4, 'active', $5)
         ON CONFLICT ON CONSTRAINT memberships_once DO UPDATE SET state = 'active', created_at = excluded.created_at
@@ -169,16 +168,21 @@ pub(crate) async fn insert_membership(
         now,
     )
     .fetch_optional(db)
-    .await
+    .await?;
+    Ok(id.map(MembershipId))
 }
 
 /// Makes a membership one in another group, which gives another role, from now on.
-pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: GroupId) -> Result<(), sqlx::Error> {
+pub(super) async fn move_membership(
+    tx: &mut TenantTx,
+    membership: MembershipId,
+    group: GroupId,
+) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE memberships SET group_id = $3, created_at = $4, version = version + 1 WHERE organization_id = $1 AND id = $2",
         organization,
-        membership,
+        membership.0,
         group.0,
         now,
     )
@@ -187,12 +191,12 @@ pub(super) async fn move_membership(tx: &mut TenantTx, membership: Uuid, group: 
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, membership: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, membership: MembershipId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM memberships WHERE organization_id = $1 AND id = $2",
         organization,
-        membership
+        membership.0
     )
     .execute(tx.db())
     .await?;

@@ -2,24 +2,24 @@
 
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::MembershipId;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{StaffError, StaffMember, StaffRole, db, list};
 
 /// Takes a role away, from the next request on; the last admin keeps it.
-pub async fn remove(tx: &mut TenantTx, membership: Uuid) -> Result<(), StaffError> {
+pub async fn remove(tx: &mut TenantTx, membership: MembershipId) -> Result<(), StaffError> {
     lock_inventory(tx).await?;
     db::lock_admins(tx).await?;
     let staff = list(tx).await?;
     let member = staff
         .iter()
-        .find(|member| member.membership_id == membership)
+        .find(|member| member.membership_id == membership.0)
         .ok_or(StaffError::NotFound)?;
     check_admin_stays(&staff, member)?;
     db::delete(tx, membership).await?;
     let before = json!({ "user": member.user_id, "role": member.role.rule() });
-    tx.audit("staff.remove", "membership", membership, Some(before), None)
+    tx.audit("staff.remove", "membership", membership.0, Some(before), None)
         .await?;
     Ok(())
 }

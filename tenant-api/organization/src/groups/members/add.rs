@@ -1,15 +1,14 @@
 //! Putting somebody into a group.
 
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, MembershipId, UserId};
 use serde_json::json;
-use uuid::Uuid;
 
 use crate::groups::{GroupError, db};
 use crate::staff;
 
 /// Makes somebody an active member, from their next request on.
-pub async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<Uuid, GroupError> {
+pub async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<MembershipId, GroupError> {
     if !db::exists(tx, group).await? {
         return Err(GroupError::NotFound);
     }
@@ -18,7 +17,7 @@ pub async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Resu
         .await?
         .ok_or(GroupError::IsMember)?;
     let after = json!({ "user": user, "group": group });
-    tx.audit("groups.addMember", "membership", membership, None, Some(after))
+    tx.audit("groups.addMember", "membership", membership.0, None, Some(after))
         .await?;
     Ok(membership)
 }

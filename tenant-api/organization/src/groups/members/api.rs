@@ -4,7 +4,7 @@ use accounts::limits::{self, Limited};
 use accounts::{Caller, SignedIn};
 use ground::tag::Tag;
 use ground::{Created, Done};
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, MembershipId};
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -162,7 +162,7 @@ impl MembershipsApi {
     ) -> Result<Json<Membership>, Problem> {
         let membership = caller
             .tx(Permission::GroupsChange, async |tx| {
-                super::change(tx, member.0, &change).await
+                super::change(tx, MembershipId(member.0), &change).await
             })
             .await?;
         Ok(Json(membership))
@@ -179,7 +179,9 @@ impl MembershipsApi {
         member: Path<Uuid>,
     ) -> Result<Done, Problem> {
         caller
-            .tx(Permission::GroupsChange, async |tx| super::remove(tx, member.0).await)
+            .tx(Permission::GroupsChange, async |tx| {
+                super::remove(tx, MembershipId(member.0)).await
+            })
             .await?;
         Ok(Done::NoContent)
     }

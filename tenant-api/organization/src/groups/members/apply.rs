@@ -4,10 +4,9 @@ use accounts::users;
 use domain::groups::{GroupAccess, MembershipState};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, MembershipId, UserId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::db::{self, Filter, NewMembership};
 use super::list::read;
@@ -48,13 +47,13 @@ pub async fn apply(
     if membership.state == super::MembershipState::Applied {
         mail::tell(tx, id, Occasion::Applied).await?;
     }
-    tx.audit("memberships.apply", "membership", id, None, membership.to_json())
+    tx.audit("memberships.apply", "membership", id.0, None, membership.to_json())
         .await?;
     Ok(membership)
 }
 
 /// Somebody who is known to the group: an invitation is taken up, and nobody else has anything to ask for.
-async fn again(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<Uuid, GroupError> {
+async fn again(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<MembershipId, GroupError> {
     let filter = Filter {
         group: Some(group),
         user: Some(user),

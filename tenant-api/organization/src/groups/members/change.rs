@@ -3,9 +3,9 @@
 use domain::groups::MembershipState;
 use ground::fields;
 use kernel::door::TenantTx;
+use kernel::ids::MembershipId;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::list::read;
 use super::mail::{self, Occasion};
@@ -13,7 +13,11 @@ use super::{Membership, MembershipChange, NewState, db};
 use crate::groups::GroupError;
 
 /// Approves, deactivates or denies, and says where it holds, from the member's next request on.
-pub(super) async fn change(tx: &mut TenantTx, id: Uuid, change: &MembershipChange) -> Result<Membership, GroupError> {
+pub(super) async fn change(
+    tx: &mut TenantTx,
+    id: MembershipId,
+    change: &MembershipChange,
+) -> Result<Membership, GroupError> {
     let state = db::lock(tx, id).await?.ok_or(GroupError::MembershipNotFound)?;
     let before = read(tx, id).await?;
     if let Some(limit) = &change.access {
@@ -40,7 +44,7 @@ pub(super) async fn change(tx: &mut TenantTx, id: Uuid, change: &MembershipChang
     tx.audit(
         "memberships.change",
         "membership",
-        id,
+        id.0,
         before.to_json(),
         after.to_json(),
     )

@@ -5,7 +5,7 @@ use domain::groups::{GroupAccess, MembershipState};
 use domain::names::SoughtWords;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId, new_id};
+use kernel::ids::{GroupId, MembershipId, UserId, new_id};
 use uuid::Uuid;
 
 use super::Membership;
@@ -13,7 +13,7 @@ use crate::groups::access::StoredLimit;
 
 /// A membership as it is stored.
 pub(super) struct StoredMembership {
-    pub id: Uuid,
+    pub id: MembershipId,
     pub group_id: GroupId,
     pub user_id: UserId,
     pub first_name: String,
@@ -30,7 +30,7 @@ pub(super) struct StoredMembership {
 /// A filter for memberships.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
-    pub id: Option<Uuid>,
+    pub id: Option<MembershipId>,
     pub group: Option<GroupId>,
     pub user: Option<UserId>,
     pub state: Option<MembershipState>,
@@ -58,7 +58,7 @@ impl TryFrom<StoredMembership> for Membership {
             types: stored.access_types,
         };
         Ok(Self {
-            id: stored.id,
+            id: stored.id.0,
             group_id: stored.group_id.0,
             user_id: stored.user_id.0,
             first_name,
@@ -99,7 +99,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         ORDER BY email, memberships.id
         LIMIT $9",
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         filter.group.map(|id| id.0),
         filter.user.map(|user| user.0),
         filter.state.map(MembershipState::as_str),
@@ -123,9 +123,9 @@ pub(super) struct NewMembership<'a> {
 }
 
 /// Writes a membership; none where there is one of this person in this group.
-pub(super) async fn insert(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result<Option<Uuid>, sqlx::Error> {
+pub(super) async fn insert(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result<Option<MembershipId>, sqlx::Error> {
     let (organization, now, limit) = (tx.organization_id(), tx.now(), StoredLimit::from(new.access));
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "INSERT INTO memberships (organization_id, id, group_id, user_id, state, application, access_limited,
             access_facilities, access_types, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -143,11 +143,12 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result
         now,
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    Ok(id.map(MembershipId))
 }
 
 /// The state of a membership in an ordinary group, which stays until this transaction has ended.
-pub(super) async fn lock(tx: &mut TenantTx, id: Uuid) -> Result<Option<MembershipState>, sqlx::Error> {
+pub(super) async fn lock(tx: &mut TenantTx, id: MembershipId) -> Result<Option<MembershipState>, sqlx::Error> {
     let organization = tx.organization_id();
     let state = sqlx::query_scalar!(
         "SELECT state FROM memberships
@@ -155,19 +156,19 @@ pub(super) async fn lock(tx: &mut TenantTx, id: Uuid) -> Result<Option<Membershi
             SELECT groups.id FROM groups WHERE groups.organization_id = $1 AND system_role IS NULL)
         FOR UPDATE",
         organization,
-        id,
+        id.0,
     )
     .fetch_optional(tx.db())
     .await?;
     state.map(|state| state.parse().map_err(unreadable)).transpose()
 }
 
-pub(super) async fn set_state(tx: &mut TenantTx, id: Uuid, state: MembershipState) -> Result<(), sqlx::Error> {
+pub(super) async fn set_state(tx: &mut TenantTx, id: MembershipId, state: MembershipState) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE memberships SET state = $3, created_at = $4 WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         state.as_str(),
         now,
     )
@@ -176,13 +177,13 @@ pub(super) async fn set_state(tx: &mut TenantTx, id: Uuid, state: MembershipStat
     Ok(())
 }
 
-pub(super) async fn set_access(tx: &mut TenantTx, id: Uuid, access: &GroupAccess) -> Result<(), sqlx::Error> {
+pub(super) async fn set_access(tx: &mut TenantTx, id: MembershipId, access: &GroupAccess) -> Result<(), sqlx::Error> {
     let (organization, limit) = (tx.organization_id(), StoredLimit::from(access));
     sqlx::query!(
         "UPDATE memberships SET access_limited = $3, access_facilities = $4, access_types = $5
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         limit.limited,
         &limit.facilities,
         &limit.types,
@@ -192,12 +193,12 @@ pub(super) async fn set_access(tx: &mut TenantTx, id: Uuid, access: &GroupAccess
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: MembershipId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM memberships WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;

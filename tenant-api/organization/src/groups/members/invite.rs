@@ -7,10 +7,9 @@ use domain::groups::{GroupAccess, MembershipState};
 use domain::names::EmailAddress;
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, MembershipId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::db::{self, Filter, NewMembership};
 use super::list::read;
@@ -61,7 +60,7 @@ pub(in crate::groups) async fn invite(
     } else {
         send(tx, id, &email, &words).await?;
     }
-    tx.audit("memberships.invite", "membership", id, None, membership.to_json())
+    tx.audit("memberships.invite", "membership", id.0, None, membership.to_json())
         .await?;
     Ok(membership)
 }
@@ -85,7 +84,12 @@ impl Words {
 }
 
 /// Writes the invitation whose link answers for the membership; one before it ends.
-async fn send(tx: &mut TenantTx, membership: Uuid, email: &EmailAddress, words: &Words) -> Result<(), GroupError> {
+async fn send(
+    tx: &mut TenantTx,
+    membership: MembershipId,
+    email: &EmailAddress,
+    words: &Words,
+) -> Result<(), GroupError> {
     let (organization, now) = (tx.organization(), tx.now());
     let invited_by = tx.actor().user;
     invitations::revoke_of_membership(tx.db(), organization, membership, now).await?;
@@ -108,7 +112,7 @@ async fn send(tx: &mut TenantTx, membership: Uuid, email: &EmailAddress, words: 
 }
 
 /// Somebody who is known to the group.
-async fn again(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result<Uuid, GroupError> {
+async fn again(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result<MembershipId, GroupError> {
     let filter = Filter {
         group: Some(new.group),
         user: Some(new.user),

@@ -2,9 +2,8 @@
 
 use domain::names::SoughtWords;
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, MembershipId};
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter, StoredMembership};
 use super::{Membership, MembershipState};
@@ -38,7 +37,7 @@ pub async fn list(
 }
 
 /// One membership.
-pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Membership, GroupError> {
+pub(super) async fn read(tx: &mut TenantTx, id: MembershipId) -> Result<Membership, GroupError> {
     let filter = Filter {
         id: Some(id),
         limit: 1,
@@ -50,7 +49,7 @@ pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Membership, Grou
 }
 
 async fn with_proofs(tx: &mut TenantTx, stored: Vec<StoredMembership>) -> Result<Vec<Membership>, sqlx::Error> {
-    let ids: Vec<Uuid> = stored.iter().map(|membership| membership.id).collect();
+    let ids: Vec<MembershipId> = stored.iter().map(|membership| membership.id).collect();
     let mut shown = proofs::of_memberships(tx, &ids).await?;
     let memberships = stored.into_iter().map(|stored| {
         let proofs = shown.remove(&stored.id).unwrap_or_default();

@@ -7,7 +7,7 @@
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -50,7 +50,7 @@ impl Occasion {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct TellOfMembership {
     organization: OrganizationId,
-    membership: Uuid,
+    membership: MembershipId,
     occasion: Occasion,
     /// Each mail's id is made of this and of whom it is to.
     mails: Uuid,
@@ -62,7 +62,7 @@ pub fn register(options: WorkerOptions) -> WorkerOptions {
 }
 
 /// Enqueues the mail for everybody whom it concerns.
-pub(super) async fn tell(tx: &mut TenantTx, membership: Uuid, occasion: Occasion) -> Result<(), sqlx::Error> {
+pub(super) async fn tell(tx: &mut TenantTx, membership: MembershipId, occasion: Occasion) -> Result<(), sqlx::Error> {
     let job = TellOfMembership {
         organization: tx.organization(),
         membership,
@@ -159,7 +159,7 @@ impl TellOfMembership {
             RETURNING id,
                 sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
             organization,
-            self.membership,
+            self.membership.0,
             self.occasion.as_str(),
             subject,
             now,

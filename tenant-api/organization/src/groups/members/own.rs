@@ -3,9 +3,8 @@
 use accounts::users;
 use domain::groups::MembershipState;
 use kernel::door::{ReaderTx, TenantTx};
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{MembershipId, OrganizationId, UserId};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::db;
 use super::list::read;
@@ -33,7 +32,7 @@ pub async fn organizations(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Organi
 /// Returns the organization of a person's membership. The transaction has to be that person's own.
 pub async fn organization_of(
     tx: &mut ReaderTx,
-    membership: Uuid,
+    membership: MembershipId,
     user: UserId,
 ) -> Result<Option<OrganizationId>, sqlx::Error> {
     let id = sqlx::query_scalar!(
@@ -41,7 +40,7 @@ pub async fn organization_of(
         JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
         JOIN tenants ON tenants.id = memberships.organization_id
         WHERE memberships.id = $1 AND user_id = $2 AND system_role IS NULL AND tenants.state = 'active'",
-        membership,
+        membership.0,
         user.0,
     )
     .fetch_optional(tx.db())
@@ -68,7 +67,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
     )
     .fetch_all(tx.db())
     .await?;
-    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let ids: Vec<MembershipId> = rows.iter().map(|row| MembershipId(row.id)).collect();
     let mut shown = proofs::of_memberships(tx, &ids).await?;
     rows.into_iter()
         .map(|row| {
@@ -96,7 +95,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
                 },
                 state: state.into(),
                 access: limit.into(),
-                proofs: shown.remove(&row.id).unwrap_or_default(),
+                proofs: shown.remove(&MembershipId(row.id)).unwrap_or_default(),
                 since: row.created_at,
             })
         })
@@ -104,7 +103,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
 }
 
 /// Accepts an invitation, or declines it, which leaves nothing behind.
-pub async fn answer(tx: &mut TenantTx, id: Uuid, user: UserId, accept: bool) -> Result<(), GroupError> {
+pub async fn answer(tx: &mut TenantTx, id: MembershipId, user: UserId, accept: bool) -> Result<(), GroupError> {
     let state = lock_own(tx, id, user).await?;
     if state != MembershipState::Invited {
         return Err(GroupError::MembershipNotFound);
@@ -119,7 +118,7 @@ pub async fn answer(tx: &mut TenantTx, id: Uuid, user: UserId, accept: bool) -> 
     tx.audit(
         "memberships.accept",
         "membership",
-        id,
+        id.0,
         before.to_json(),
         after.to_json(),
     )
@@ -128,7 +127,7 @@ pub async fn answer(tx: &mut TenantTx, id: Uuid, user: UserId, accept: bool) -> 
 }
 
 /// Declines for somebody who has the link of the invitation's mail, and leaves no trace.
-pub async fn decline(tx: &mut TenantTx, id: Uuid) -> Result<(), GroupError> {
+pub async fn decline(tx: &mut TenantTx, id: MembershipId) -> Result<(), GroupError> {
     match db::lock(tx, id).await? {
         Some(MembershipState::Invited) => end(tx, id, "memberships.decline").await,
         _ => Err(GroupError::MembershipNotFound),
@@ -136,14 +135,14 @@ pub async fn decline(tx: &mut TenantTx, id: Uuid) -> Result<(), GroupError> {
 }
 
 /// Leaves a group, or takes an application back.
-pub async fn leave(tx: &mut TenantTx, id: Uuid, user: UserId) -> Result<(), GroupError> {
+pub async fn leave(tx: &mut TenantTx, id: MembershipId, user: UserId) -> Result<(), GroupError> {
     if !lock_own(tx, id, user).await?.may_be_left() {
         return Err(GroupError::MembershipNotFound);
     }
     end(tx, id, "memberships.leave").await
 }
 
-async fn lock_own(tx: &mut TenantTx, id: Uuid, user: UserId) -> Result<MembershipState, GroupError> {
+async fn lock_own(tx: &mut TenantTx, id: MembershipId, user: UserId) -> Result<MembershipState, GroupError> {
     let state = db::lock(tx, id).await?.ok_or(GroupError::MembershipNotFound)?;
     if read(tx, id).await?.user_id == user.0 {
         Ok(state)
@@ -152,10 +151,10 @@ async fn lock_own(tx: &mut TenantTx, id: Uuid, user: UserId) -> Result<Membershi
     }
 }
 
-async fn end(tx: &mut TenantTx, id: Uuid, action: &str) -> Result<(), GroupError> {
+async fn end(tx: &mut TenantTx, id: MembershipId, action: &str) -> Result<(), GroupError> {
     let before = read(tx, id).await?;
     proofs::remove_of_membership(tx, id).await?;
     db::delete(tx, id).await?;
-    tx.audit(action, "membership", id, before.to_json(), None).await?;
+    tx.audit(action, "membership", id.0, before.to_json(), None).await?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{MembershipId, UserId};
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -42,7 +42,7 @@ pub(in crate::groups) async fn attach(
 
 impl Attachment {
     /// Makes them those of an application, in place of what it had before.
-    pub(in crate::groups) async fn to(self, tx: &mut TenantTx, membership: Uuid) -> Result<(), sqlx::Error> {
+    pub(in crate::groups) async fn to(self, tx: &mut TenantTx, membership: MembershipId) -> Result<(), sqlx::Error> {
         remove::remove_of_membership(tx, membership).await?;
         db::attach(tx, &self.0, membership).await
     }

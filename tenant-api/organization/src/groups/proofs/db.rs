@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use ground::stored::unreadable;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, MembershipId, UserId};
 use uuid::Uuid;
 
 use super::ProofFile;
@@ -82,22 +82,22 @@ pub(super) async fn find(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<StoredPr
 /// The files that some memberships were applied for with, by membership.
 pub(in crate::groups) async fn of_memberships(
     tx: &mut TenantTx,
-    memberships: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<ProofFile>>, sqlx::Error> {
+    memberships: &[MembershipId],
+) -> Result<HashMap<MembershipId, Vec<ProofFile>>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query_as!(
         StoredProof,
         "SELECT id, group_id, user_id, membership_id, name, file_name, content_type, byte_size, uploaded_at
         FROM proof_files WHERE organization_id = $1 AND membership_id = ANY($2) ORDER BY name, id",
         organization,
-        memberships,
+        memberships as &[MembershipId],
     )
     .fetch_all(tx.db())
     .await?;
-    let mut files: HashMap<Uuid, Vec<ProofFile>> = HashMap::new();
+    let mut files: HashMap<MembershipId, Vec<ProofFile>> = HashMap::new();
     for row in rows {
         if let Some(membership) = row.membership_id {
-            files.entry(membership).or_default().push(row.into());
+            files.entry(MembershipId(membership)).or_default().push(row.into());
         }
     }
     Ok(files)
@@ -124,13 +124,13 @@ pub(super) async fn waiting(
 }
 
 /// Makes them those of an application.
-pub(super) async fn attach(tx: &mut TenantTx, ids: &[Uuid], membership: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn attach(tx: &mut TenantTx, ids: &[Uuid], membership: MembershipId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE proof_files SET membership_id = $3 WHERE organization_id = $1 AND id = ANY($2)",
         organization,
         ids,
-        membership,
+        membership.0,
     )
     .execute(tx.db())
     .await?;
@@ -152,7 +152,7 @@ pub(super) async fn delete(tx: &mut TenantTx, ids: &[Uuid]) -> Result<(), sqlx::
 /// The files of a membership or of a group; of neither: of all.
 pub(super) async fn ids_of(
     tx: &mut TenantTx,
-    membership: Option<Uuid>,
+    membership: Option<MembershipId>,
     group: Option<GroupId>,
 ) -> Result<Vec<Uuid>, sqlx::Error> {
     let organization = tx.organization_id();
@@ -160,7 +160,7 @@ pub(super) async fn ids_of(
         "SELECT id FROM proof_files
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR membership_id = $2) AND ($3::uuid IS NULL OR group_id = $3)",
         organization,
-        membership,
+        membership.map(|id| id.0),
         group.map(|id| id.0),
     )
     .fetch_all(tx.db())

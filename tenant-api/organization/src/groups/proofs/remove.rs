@@ -1,14 +1,17 @@
 //! Removing proofs that are no longer needed: the rows now, the files once that is certain.
 
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, MembershipId};
 use uuid::Uuid;
 
 use super::db;
 use super::jobs::DeleteProofFiles;
 
 /// Removes the files of a membership that ends.
-pub(in crate::groups) async fn remove_of_membership(tx: &mut TenantTx, membership: Uuid) -> Result<(), sqlx::Error> {
+pub(in crate::groups) async fn remove_of_membership(
+    tx: &mut TenantTx,
+    membership: MembershipId,
+) -> Result<(), sqlx::Error> {
     let proofs = db::ids_of(tx, Some(membership), None).await?;
     remove(tx, proofs).await
 }
