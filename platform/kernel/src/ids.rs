@@ -63,6 +63,8 @@ ids! {
     MessageId;
     /// A stored image.
     ImageId;
+    /// A claim to a deposit after a booking.
+    IncidentId;
     /// A work order for the crew.
     WorkOrderId;
     /// A task of a work order.

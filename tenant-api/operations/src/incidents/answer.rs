@@ -2,11 +2,10 @@
 
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, IncidentId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::bookings::{IncidentStatus, IncidentTurn, bill_to_pay, tell_of_answer};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::open::LONGEST;
 use super::photos::checked_photos;
@@ -15,7 +14,7 @@ use super::{NewIncidentAnswer, answers_db, db};
 /// Adds an answer to an open incident, if it is the author's turn. The other side is told, and answers next.
 pub async fn answer_incident(
     tx: &mut TenantTx,
-    (booking, incident): (BookingId, Uuid),
+    (booking, incident): (BookingId, IncidentId),
     author: UserId,
     side: IncidentTurn,
     form: &NewIncidentAnswer,

@@ -1,17 +1,16 @@
 //! SQL of the answers to incidents.
 
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{ImageId, IncidentId, UserId, new_id};
 
 /// Returns true if the last answer was from staff, false if from the renter; none where nobody answered yet.
-pub(super) async fn last_from_staff(tx: &mut TenantTx, incident: Uuid) -> Result<Option<bool>, sqlx::Error> {
+pub(super) async fn last_from_staff(tx: &mut TenantTx, incident: IncidentId) -> Result<Option<bool>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT from_staff FROM incident_answers WHERE organization_id = $1 AND incident_id = $2
         ORDER BY at DESC, id DESC LIMIT 1",
         organization,
-        incident,
+        incident.0,
     )
     .fetch_optional(tx.db())
     .await
@@ -19,10 +18,10 @@ pub(super) async fn last_from_staff(tx: &mut TenantTx, incident: Uuid) -> Result
 
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    incident: Uuid,
+    incident: IncidentId,
     author: UserId,
     from_staff: bool,
-    (text, photos): (&str, &[Uuid]),
+    (text, photos): (&str, &[ImageId]),
 ) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
@@ -30,11 +29,11 @@ pub(super) async fn insert(
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         organization,
         new_id(),
-        incident,
+        incident.0,
         author.0,
         from_staff,
         text,
-        photos,
+        photos as &[ImageId],
         now,
     )
     .execute(tx.db())

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use ground::Versioned;
 use ground::tag::Tag;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, IncidentId};
 use kernel::page::limit as page_limit;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -119,7 +119,7 @@ impl IncidentsApi {
         let asked = (booking.0, incident.0, &form.0);
         let answered = caller
             .tx_once(permission, "answerIncident", key.0.as_deref(), &asked, async |tx| {
-                answer_incident(tx, (booking, incident.0), author, side, &form.0).await?;
+                answer_incident(tx, (booking, IncidentId(incident.0)), author, side, &form.0).await?;
                 read_booking(tx, booking, viewpoint).await
             })
             .await?;
@@ -148,7 +148,7 @@ impl IncidentsApi {
         let staff = caller.user_id();
         let settled = caller
             .tx(Permission::PaymentsRecord, async |tx| {
-                settle_incident(tx, booking, incident.0, staff, &form.0).await?;
+                settle_incident(tx, booking, IncidentId(incident.0), staff, &form.0).await?;
                 read_booking(tx, booking, Viewpoint::Staff(staff)).await
             })
             .await?;

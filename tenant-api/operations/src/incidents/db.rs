@@ -4,7 +4,7 @@ use domain::deposits::Deposit;
 use domain::money::Money;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId, new_id};
+use kernel::ids::{BookingId, ImageId, IncidentId, UserId, new_id};
 use reservations::bookings::IncidentStatus;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
@@ -29,7 +29,7 @@ pub(super) async fn insert(
     booking: BookingId,
     deposit: Uuid,
     claimed: Money,
-    (description, photos): (&str, &[Uuid]),
+    (description, photos): (&str, &[ImageId]),
     staff: UserId,
 ) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -45,7 +45,7 @@ pub(super) async fn insert(
         deposit,
         claimed.exact(),
         description,
-        photos,
+        photos as &[ImageId],
         staff.0,
         now,
     )
@@ -65,7 +65,7 @@ pub(super) struct IncidentRow {
 pub(super) async fn find_for_update(
     tx: &mut TenantTx,
     booking: BookingId,
-    incident: Uuid,
+    incident: IncidentId,
 ) -> Result<Option<IncidentRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
@@ -73,7 +73,7 @@ pub(super) async fn find_for_update(
         WHERE organization_id = $1 AND booking_id = $2 AND id = $3 FOR UPDATE",
         organization,
         booking.0,
-        incident,
+        incident.0,
     )
     .fetch_optional(tx.db())
     .await?;
@@ -92,7 +92,7 @@ pub(super) async fn find_for_update(
 /// Settles it: for an amount, or for nothing.
 pub(super) async fn settle(
     tx: &mut TenantTx,
-    incident: Uuid,
+    incident: IncidentId,
     collected: Option<Money>,
     message: &str,
     staff: UserId,
@@ -107,7 +107,7 @@ pub(super) async fn settle(
         "UPDATE incidents SET status = $3, collected = $4, settlement = $5, settled_by = $6, settled_at = $7
         WHERE organization_id = $1 AND id = $2",
         organization,
-        incident,
+        incident.0,
         status.as_str(),
         collected.map(Money::exact),
         message,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::money::Money;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, IncidentId};
 use kernel::page::{decode_cursor, encode_cursor};
 use kernel::problem::Problem;
 use reservations::bookings::{IncidentStatus, IncidentTurn};
@@ -22,7 +22,7 @@ pub(super) struct Asked<'a> {
 }
 
 struct Row {
-    id: Uuid,
+    id: IncidentId,
     booking_id: BookingId,
     number: String,
     event_name: String,
@@ -48,7 +48,7 @@ pub(super) async fn list_incidents(tx: &mut TenantTx, asked: &Asked<'_>) -> Resu
     let next_cursor = rows
         .last()
         .filter(|_| more)
-        .map(|row| encode_cursor(&(row.opened_at, row.id)));
+        .map(|row| encode_cursor(&(row.opened_at, row.id.0)));
     Ok(Incidents {
         items: rows.into_iter().map(summary).collect::<Result<_, sqlx::Error>>()?,
         next_cursor,
@@ -59,7 +59,7 @@ fn summary(row: Row) -> Result<IncidentSummary, sqlx::Error> {
     let status: IncidentStatus = row.status.parse().map_err(unreadable)?;
     let is_open = status == IncidentStatus::Open;
     Ok(IncidentSummary {
-        id: row.id,
+        id: row.id.0,
         booking_id: row.booking_id.0,
         booking_number: row.number,
         event_name: row.event_name,

@@ -1,7 +1,7 @@
 //! Photos that show what went wrong: pictures of the booking, which both sides add and see.
 
 use kernel::door::TenantTx;
-use kernel::ids::BookingId;
+use kernel::ids::{BookingId, ImageId};
 use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
@@ -11,8 +11,8 @@ pub(super) async fn checked_photos(
     problems: &mut FieldProblems,
     booking: BookingId,
     named: Option<&[Uuid]>,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    let mut photos = named.unwrap_or_default().to_vec();
+) -> Result<Vec<ImageId>, sqlx::Error> {
+    let mut photos: Vec<ImageId> = named.unwrap_or_default().iter().copied().map(ImageId).collect();
     photos.sort_unstable();
     photos.dedup();
     if photos.is_empty() {
@@ -24,7 +24,7 @@ pub(super) async fn checked_photos(
         WHERE organization_id = $1 AND booking_id = $2 AND image_id = ANY($3)"#,
         organization,
         booking.0,
-        &photos,
+        &photos as &[ImageId],
     )
     .fetch_one(tx.db())
     .await?;

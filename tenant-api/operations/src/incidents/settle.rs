@@ -6,11 +6,10 @@ use domain::money::Money;
 use domain::payment::RefundReason;
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, UserId};
+use kernel::ids::{BookingId, IncidentId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::bookings::{IncidentStatus, bill_to_pay, is_over, settle_bill, tell_of_deposit};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::db::{self, IncidentRow};
 use super::open::LONGEST;
@@ -21,7 +20,7 @@ use super::{Settlement, SettlementOutcome, not_over};
 pub async fn settle_incident(
     tx: &mut TenantTx,
     booking: BookingId,
-    incident: Uuid,
+    incident: IncidentId,
     staff: UserId,
     form: &Settlement,
 ) -> Result<(), Problem> {

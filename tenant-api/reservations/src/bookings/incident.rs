@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::money::Money;
 use domain::refusal::UnknownWord;
 use inventory::images::{Size, url};
-use kernel::ids::{ImageId, OrganizationId};
+use kernel::ids::{ImageId, IncidentId, OrganizationId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -141,7 +141,7 @@ struct StoredAnswer {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StoredIncident {
-    id: Uuid,
+    id: IncidentId,
     pub deposit_id: Uuid,
     status: IncidentStatus,
     description: String,
@@ -159,7 +159,7 @@ impl StoredIncident {
         let last_from_staff = self.answers.last().map(|answer| answer.from_staff);
         let is_open = self.status == IncidentStatus::Open;
         Incident {
-            id: self.id,
+            id: self.id.0,
             status: self.status,
             description: self.description.clone(),
             claimed: self.claimed.to_string(),
