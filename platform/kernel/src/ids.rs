@@ -47,6 +47,10 @@ ids! {
     GroupId;
     /// Somebody's membership in a group.
     MembershipId;
+    /// A rule that opens or closes spaces.
+    AvailabilityRuleId;
+    /// A closure for bad weather, which is made of such rules.
+    ClosureId;
     /// Time that is held for somebody while they book.
     HoldId;
     /// One day of a hold, and of the booking that it becomes: a date.

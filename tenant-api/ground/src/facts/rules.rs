@@ -5,17 +5,16 @@ use domain::access::AccessLevel;
 use domain::availability::{AvailabilityRule, RuleEffect, RuleTimes};
 use domain::time::TimeRange;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use serde::Deserialize;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use crate::stored::{number, times, unknown_word, unreadable, weekdays};
 
 /// A rule as it holds for one of its spaces.
 pub struct StoredRule {
     pub space_id: SpaceId,
-    pub rule_id: Uuid,
+    pub rule_id: AvailabilityRuleId,
     pub title: String,
     pub rule: AvailabilityRule,
 }
@@ -92,7 +91,7 @@ pub async fn stored_rules(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Result<Ve
             };
             Ok(StoredRule {
                 space_id: SpaceId(row.space_id),
-                rule_id: row.rule_id,
+                rule_id: AvailabilityRuleId(row.rule_id),
                 title: row.title,
                 rule: columns.read()?,
             })

@@ -3,7 +3,7 @@
 use accounts::Caller;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
-use kernel::ids::SpaceId;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -95,7 +95,9 @@ impl AvailabilityRulesApi {
         rule: Path<Uuid>,
     ) -> Result<Versioned<AvailabilityRule>, Problem> {
         let rule = caller
-            .tx(Permission::AvailabilityRead, async |tx| super::read(tx, rule.0).await)
+            .tx(Permission::AvailabilityRead, async |tx| {
+                super::read(tx, AvailabilityRuleId(rule.0)).await
+            })
             .await?;
         Ok(Versioned::new(rule.version, rule))
     }
@@ -121,10 +123,11 @@ impl AvailabilityRulesApi {
         change: Json<AvailabilityRuleChange>,
     ) -> Result<Versioned<AvailabilityRule>, Problem> {
         let expected = Expected::from_header(if_match)?;
+        let id = AvailabilityRuleId(rule.0);
         let rule = caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::change(tx, rule.0, change.0, expected).await?;
-                super::read(tx, rule.0).await
+                super::change(tx, id, change.0, expected).await?;
+                super::read(tx, id).await
             })
             .await?;
         Ok(Versioned::new(rule.version, rule))
@@ -155,7 +158,7 @@ impl AvailabilityRulesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::delete(tx, rule.0, expected, accept_collisions.0).await
+                super::delete(tx, AvailabilityRuleId(rule.0), expected, accept_collisions.0).await
             })
             .await?;
         Ok(Done::NoContent)
@@ -203,7 +206,7 @@ impl AvailabilityRulesApi {
     ) -> Result<Json<AvailabilityCollisions>, Problem> {
         let found = caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::collisions_of_change(tx, rule.0, change.0).await
+                super::collisions_of_change(tx, AvailabilityRuleId(rule.0), change.0).await
             })
             .await?;
         Ok(Json(found))
@@ -226,7 +229,7 @@ impl AvailabilityRulesApi {
     ) -> Result<Json<AvailabilityCollisions>, Problem> {
         let found = caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::collisions_of_deletion(tx, rule.0).await
+                super::collisions_of_deletion(tx, AvailabilityRuleId(rule.0)).await
             })
             .await?;
         Ok(Json(found))

@@ -3,8 +3,8 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::AvailabilityRuleId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::collisions::{self, Ruling};
 use super::form::Form;
@@ -14,7 +14,7 @@ use crate::listings;
 /// Changes what the change names, if that gets in the way of nothing or that was agreed to. What is booked stays booked.
 pub async fn change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: AvailabilityRuleId,
     change: AvailabilityRuleChange,
     expected: Expected,
 ) -> Result<(), AvailabilityRuleError> {
@@ -37,7 +37,7 @@ pub async fn change(
     touched.extend(&checked.space_ids);
     listings::refresh(tx, &touched).await?;
     let after = read::find(tx, id).await?.wire()?.to_json();
-    tx.audit("availabilityRules.change", "availabilityRule", id, before, after)
+    tx.audit("availabilityRules.change", "availabilityRule", id.0, before, after)
         .await?;
     Ok(())
 }

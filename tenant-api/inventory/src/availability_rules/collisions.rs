@@ -4,9 +4,8 @@ use domain::availability::{self, is_cut_off};
 use domain::time::LocalDay;
 use ground::facts::{StoredRule, stored_rules};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::{Collision, CollisionKind};
-use uuid::Uuid;
 
 use super::db;
 use super::form::{Checked, Form};
@@ -37,7 +36,7 @@ impl<'a> From<&'a Checked> for Ruling<'a> {
 /// Without an id the rule is new, without a new ruling it goes.
 pub(super) async fn find(
     tx: &mut TenantTx,
-    id: Option<Uuid>,
+    id: Option<AvailabilityRuleId>,
     former_spaces: &[SpaceId],
     new: Option<Ruling<'_>>,
 ) -> Result<AvailabilityCollisions, sqlx::Error> {
@@ -95,7 +94,7 @@ fn newly_overlapping(
     let (day, times) = new.overlap_beyond(minded, &other.rule, today)?;
     Some(Collision {
         kind: CollisionKind::Rule,
-        id: other.rule_id,
+        id: other.rule_id.0,
         name: Some(other.title.clone()),
         event: None,
         renter: None,
@@ -128,7 +127,7 @@ pub async fn collisions_of_new(
 /// Returns the collisions that a change of a rule would cause.
 pub async fn collisions_of_change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: AvailabilityRuleId,
     change: AvailabilityRuleChange,
 ) -> Result<AvailabilityCollisions, AvailabilityRuleError> {
     let row = read::find(tx, id).await?;
@@ -142,7 +141,7 @@ pub async fn collisions_of_change(
 /// Returns the times that deleting a rule would leave without opening hours.
 pub async fn collisions_of_deletion(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: AvailabilityRuleId,
 ) -> Result<AvailabilityCollisions, AvailabilityRuleError> {
     let row = read::find(tx, id).await?;
     Ok(find(tx, Some(id), &row.spaces(), None).await?)

@@ -2,9 +2,8 @@
 
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{AvailabilityRuleId, new_id};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::collisions::{self, Ruling};
 use super::form::Form;
@@ -12,17 +11,17 @@ use super::{AvailabilityRuleError, NewAvailabilityRule, db, read};
 use crate::listings;
 
 /// Adds a rule to its spaces, if it gets in the way of nothing or that was agreed to.
-pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<Uuid, AvailabilityRuleError> {
+pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<AvailabilityRuleId, AvailabilityRuleError> {
     lock_inventory(tx).await?;
     let agreed = new.accept_collisions;
     let checked = Form::from(new).check(tx, None).await?;
     let found = collisions::find(tx, None, &[], Some(Ruling::from(&checked))).await?;
     collisions::agree(found, agreed)?;
-    let id = new_id();
+    let id = AvailabilityRuleId(new_id());
     db::save(tx, id, &checked).await?;
     listings::refresh(tx, &checked.space_ids).await?;
     let after = read::find(tx, id).await?.wire()?.to_json();
-    tx.audit("availabilityRules.create", "availabilityRule", id, None, after)
+    tx.audit("availabilityRules.create", "availabilityRule", id.0, None, after)
         .await?;
     Ok(id)
 }

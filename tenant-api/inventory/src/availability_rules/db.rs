@@ -9,7 +9,7 @@ use ground::facts::{stored_rules, times_of};
 use ground::stored::{minute, number, times, weekday_bits, weekdays};
 use ground::weekday;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::{Collision, CollisionKind};
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -19,7 +19,7 @@ use super::{AvailabilityRule, CheckedBlock, RuleKind};
 
 /// A rule as it is stored.
 pub(super) struct RuleRow {
-    pub id: Uuid,
+    pub id: AvailabilityRuleId,
     pub kind: String,
     pub title: String,
     pub start_date: NaiveDate,
@@ -37,7 +37,7 @@ pub(super) struct RuleRow {
 /// A filter for rules.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
-    pub id: Option<Uuid>,
+    pub id: Option<AvailabilityRuleId>,
     pub space: Option<SpaceId>,
     /// Only those after this first day and id.
     pub after: Option<(NaiveDate, Uuid)>,
@@ -55,7 +55,7 @@ impl RuleRow {
         let blocks = self.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
         let duration_minutes = minutes_of(&times_of(range, blocks));
         Ok(AvailabilityRule {
-            id: self.id,
+            id: self.id.0,
             kind: RuleKind::stored(&self.kind)?,
             title: self.title.clone(),
             start_date: self.start_date,
@@ -94,7 +94,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRo
         ORDER BY start_date, id
         LIMIT $6"#,
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         filter.space.map(|id| id.0),
         after_date,
         after_id,
@@ -105,19 +105,19 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRo
 }
 
 /// Returns true if a weather closure is made of it and perhaps others.
-pub(super) async fn is_of_weather_closure(tx: &mut TenantTx, id: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn is_of_weather_closure(tx: &mut TenantTx, id: AvailabilityRuleId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM weather_closure_rules WHERE organization_id = $1 AND rule_id = $2) AS "is!""#,
         organization,
-        id,
+        id.0,
     )
     .fetch_one(tx.db())
     .await
 }
 
 /// Inserts or updates a rule.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: AvailabilityRuleId, checked: &Checked) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let range = range_of(&checked.rule);
     sqlx::query!(
@@ -130,7 +130,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Resu
             access_level = excluded.access_level, sport = excluded.sport, checked_blocks = excluded.checked_blocks,
             updated_at = excluded.updated_at, version = availability_rules.version + 1",
         organization,
-        id,
+        id.0,
         kind_of(&checked.rule).as_str(),
         checked.title,
         checked.rule.first_day.date(),
@@ -148,12 +148,12 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, checked: &Checked) -> Resu
     set_spaces(tx, id, &checked.space_ids).await
 }
 
-async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[SpaceId]) -> Result<(), sqlx::Error> {
+async fn set_spaces(tx: &mut TenantTx, id: AvailabilityRuleId, spaces: &[SpaceId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM availability_rule_spaces WHERE organization_id = $1 AND rule_id = $2 AND space_id <> ALL($3)",
         organization,
-        id,
+        id.0,
         spaces as &[SpaceId],
     )
     .execute(tx.db())
@@ -162,7 +162,7 @@ async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[SpaceId]) -> Result<(
         "INSERT INTO availability_rule_spaces (organization_id, rule_id, space_id)
         SELECT $1, $2, space FROM unnest($3::uuid[]) AS space ON CONFLICT DO NOTHING",
         organization,
-        id,
+        id.0,
         spaces as &[SpaceId],
     )
     .execute(tx.db())
@@ -170,12 +170,12 @@ async fn set_spaces(tx: &mut TenantTx, id: Uuid, spaces: &[SpaceId]) -> Result<(
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: AvailabilityRuleId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM availability_rules WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;
@@ -185,7 +185,7 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Erro
 /// A rule that opens a space.
 #[derive(Clone, Debug)]
 pub struct OpeningRule {
-    pub rule_id: Uuid,
+    pub rule_id: AvailabilityRuleId,
     pub title: String,
     pub space_id: SpaceId,
     pub space_name: String,
@@ -200,7 +200,7 @@ impl From<OpeningRule> for Collision {
     fn from(rule: OpeningRule) -> Self {
         Self {
             kind: CollisionKind::Rule,
-            id: rule.rule_id,
+            id: rule.rule_id.0,
             name: Some(rule.title),
             event: None,
             renter: None,
@@ -240,7 +240,11 @@ pub(super) async fn opening_from(
 }
 
 /// Takes a space out of its rules, all or these, and deletes those that are left without one.
-pub(super) async fn forget_space(tx: &mut TenantTx, space: SpaceId, rules: Option<&[Uuid]>) -> Result<(), sqlx::Error> {
+pub(super) async fn forget_space(
+    tx: &mut TenantTx,
+    space: SpaceId,
+    rules: Option<&[AvailabilityRuleId]>,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     let rules = sqlx::query_scalar!(
         "DELETE FROM availability_rule_spaces
@@ -248,7 +252,7 @@ pub(super) async fn forget_space(tx: &mut TenantTx, space: SpaceId, rules: Optio
         RETURNING rule_id",
         organization,
         space.0,
-        rules,
+        rules as Option<&[AvailabilityRuleId]>,
     )
     .fetch_all(tx.db())
     .await?;

@@ -3,8 +3,8 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::AvailabilityRuleId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{AvailabilityRuleError, collisions, db, read};
 use crate::listings;
@@ -12,7 +12,7 @@ use crate::listings;
 /// Deletes a rule, if that leaves nothing outside the opening hours or that was agreed to. What is booked stays booked.
 pub async fn delete(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: AvailabilityRuleId,
     expected: Expected,
     agreed: bool,
 ) -> Result<(), AvailabilityRuleError> {
@@ -25,7 +25,7 @@ pub async fn delete(
     db::delete(tx, id).await?;
     listings::refresh(tx, &spaces).await?;
     let before = row.wire()?.to_json();
-    tx.audit("availabilityRules.delete", "availabilityRule", id, before, None)
+    tx.audit("availabilityRules.delete", "availabilityRule", id.0, before, None)
         .await?;
     Ok(())
 }

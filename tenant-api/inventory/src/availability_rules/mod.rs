@@ -20,8 +20,7 @@ mod read;
 
 use domain::time::LocalDay;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
-use uuid::Uuid;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 
 pub use api::AvailabilityRulesApi;
 pub use change::change;
@@ -48,7 +47,7 @@ pub(crate) async fn opening_from(
 
 /// Takes a space out of these rules; those that are left without a space go.
 pub(crate) async fn stop_opening(tx: &mut TenantTx, space: SpaceId, rules: &[OpeningRule]) -> Result<(), sqlx::Error> {
-    let rules: Vec<Uuid> = rules.iter().map(|rule| rule.rule_id).collect();
+    let rules: Vec<AvailabilityRuleId> = rules.iter().map(|rule| rule.rule_id).collect();
     db::forget_space(tx, space, Some(&rules)).await
 }
 

@@ -1,19 +1,18 @@
 //! Reading rules.
 
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter, RuleRow};
 use super::{AvailabilityRule, AvailabilityRuleError};
 
 /// A rule.
-pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<AvailabilityRule, AvailabilityRuleError> {
+pub async fn read(tx: &mut TenantTx, id: AvailabilityRuleId) -> Result<AvailabilityRule, AvailabilityRuleError> {
     Ok(find(tx, id).await?.wire()?)
 }
 
-pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<RuleRow, AvailabilityRuleError> {
+pub(super) async fn find(tx: &mut TenantTx, id: AvailabilityRuleId) -> Result<RuleRow, AvailabilityRuleError> {
     let filter = Filter {
         id: Some(id),
         limit: 1,

@@ -182,7 +182,7 @@ pub(super) async fn no_longer_open(
 impl From<OpeningRule> for RemovedAvailability {
     fn from(rule: OpeningRule) -> Self {
         Self {
-            rule_id: rule.rule_id,
+            rule_id: rule.rule_id.0,
             title: rule.title,
             start_date: rule.start_date,
             end_date: rule.end_date,

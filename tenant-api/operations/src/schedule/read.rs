@@ -9,8 +9,7 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::{StoredRule, stored_rules};
 use ground::stored::{local_time, unknown_word};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId, UserId};
-use uuid::Uuid;
+use kernel::ids::{AvailabilityRuleId, FacilityId, SpaceId, UserId};
 
 use super::db::{self, HoldRow, ScheduledDateRow, SpaceRow};
 use super::dto::{
@@ -160,7 +159,7 @@ fn hours(space: SpaceId, rules: &[StoredRule], days: &[LocalDay]) -> Vec<Schedul
 
 /// The rules that close something on any of the days, each once with all of its spaces.
 fn closures(rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleClosure> {
-    let mut closures: BTreeMap<Uuid, ScheduleClosure> = BTreeMap::new();
+    let mut closures: BTreeMap<AvailabilityRuleId, ScheduleClosure> = BTreeMap::new();
     for stored in rules.iter().filter(|stored| stored.rule.effect == RuleEffect::Closes) {
         if let Some(known) = closures.get_mut(&stored.rule_id) {
             known.space_ids.push(stored.space_id.0);
@@ -181,7 +180,7 @@ fn closures(rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleClosure> {
         closures.insert(
             stored.rule_id,
             ScheduleClosure {
-                rule_id: stored.rule_id,
+                rule_id: stored.rule_id.0,
                 title: stored.title.clone(),
                 space_ids: vec![stored.space_id.0],
                 dates,

@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::Done;
 use ground::tag::Tag;
+use kernel::ids::ClosureId;
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
@@ -141,7 +142,9 @@ impl ClosuresApi {
     ) -> Result<Done, Problem> {
         caller.check(Permission::AvailabilityChange)?;
         caller
-            .tx(Permission::BookingsCancel, async |tx| list::reopen(tx, closure.0).await)
+            .tx(Permission::BookingsCancel, async |tx| {
+                list::reopen(tx, ClosureId(closure.0)).await
+            })
             .await?;
         Ok(Done::NoContent)
     }

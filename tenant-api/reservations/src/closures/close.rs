@@ -6,7 +6,7 @@ use ground::lock::lock_inventory;
 use ground::{fields, occupancy};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId, new_id};
+use kernel::ids::{BookingId, ClosureId, DayId, SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
@@ -41,7 +41,7 @@ pub(super) async fn close(
     for rule in closing.rules(&reason) {
         rules.push(availability_rules::create(tx, rule).await?);
     }
-    let id = new_id();
+    let id = ClosureId(new_id());
     db::insert(tx, id, closing.span, &rules).await?;
     // The bookings before their units, as everybody does who changes them, and then once more what is inside: nobody adds to
     // it any longer.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
+use kernel::ids::{AvailabilityRuleId, BookingId, ClosureId, DayId, FacilityId, SpaceId};
 use uuid::Uuid;
 
 use super::closing::{ClosedSpan, Closing};
@@ -35,7 +35,7 @@ pub(super) struct InsideRow {
 
 /// A closure, with its times on the clocks of each facility.
 pub(super) struct ClosureRow {
-    pub id: Uuid,
+    pub id: ClosureId,
     pub title: String,
     pub closed_from: NaiveDateTime,
     pub closed_until: NaiveDateTime,
@@ -113,12 +113,17 @@ pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<I
 }
 
 /// Writes down a closure and the exceptions that it is made of.
-pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, span: ClosedSpan, rules: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    id: ClosureId,
+    span: ClosedSpan,
+    rules: &[AvailabilityRuleId],
+) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO weather_closures (organization_id, id, closed_from, closed_until, closed_at) VALUES ($1, $2, $3, $4, $5)",
         organization,
-        id,
+        id.0,
         span.from(),
         span.until(),
         now,
@@ -129,8 +134,8 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, span: ClosedSpan, rules:
         "INSERT INTO weather_closure_rules (organization_id, rule_id, closure_id)
         SELECT $1, rule_id, $2 FROM unnest($3::uuid[]) AS rule_id",
         organization,
-        id,
-        rules,
+        id.0,
+        rules as &[AvailabilityRuleId],
     )
     .execute(tx.db())
     .await?;
@@ -138,12 +143,17 @@ pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, span: ClosedSpan, rules:
 }
 
 /// Notes how many dates were canceled and moved, over midnight one for both.
-pub(super) async fn note_dates(tx: &mut TenantTx, id: Uuid, cancelled: i32, moved: i32) -> Result<(), sqlx::Error> {
+pub(super) async fn note_dates(
+    tx: &mut TenantTx,
+    id: ClosureId,
+    cancelled: i32,
+    moved: i32,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE weather_closures SET cancelled_dates = $3, moved_dates = $4 WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         cancelled,
         moved,
     )
@@ -155,7 +165,7 @@ pub(super) async fn note_dates(tx: &mut TenantTx, id: Uuid, cancelled: i32, move
 /// The closure of that id, or all that end after this local time, the earliest first.
 pub(super) async fn find(
     tx: &mut TenantTx,
-    id: Option<Uuid>,
+    id: Option<ClosureId>,
     ends_after: Option<NaiveDateTime>,
 ) -> Result<Vec<ClosureRow>, sqlx::Error> {
     let organization = tx.organization_id();
@@ -172,7 +182,7 @@ pub(super) async fn find(
         GROUP BY closure.organization_id, closure.id
         ORDER BY closed_from, closure.id"#,
         organization,
-        id,
+        id.map(|id| id.0),
         ends_after,
     )
     .fetch_all(tx.db())

@@ -5,9 +5,8 @@ use ground::Expected;
 use ground::facts::{self, SpaceFacts};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{AvailabilityRuleId, ClosureId, SpaceId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::closing::{end_of, start_of};
 use super::db::{self, ClosureRow};
@@ -42,23 +41,23 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Probl
 }
 
 /// One closure; 404 where there is none.
-pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<WeatherClosure, Problem> {
+pub(super) async fn read(tx: &mut TenantTx, id: ClosureId) -> Result<WeatherClosure, Problem> {
     let row = find(tx, id).await?;
     let spaces = facts::of_spaces(tx, &row.spaces().collect::<Vec<_>>()).await?;
     Ok(wire(row, &spaces))
 }
 
 /// Lifts a closure. What it canceled stays canceled (docs/rules/availability.md#weather-closures).
-pub(super) async fn reopen(tx: &mut TenantTx, id: Uuid) -> Result<(), Problem> {
+pub(super) async fn reopen(tx: &mut TenantTx, id: ClosureId) -> Result<(), Problem> {
     let row = find(tx, id).await?;
     // With one of its exceptions go the others and the closure.
     if let Some(rule) = row.rule_ids.first() {
-        availability_rules::delete(tx, *rule, Expected::ANY, true).await?;
+        availability_rules::delete(tx, AvailabilityRuleId(*rule), Expected::ANY, true).await?;
     }
     Ok(())
 }
 
-async fn find(tx: &mut TenantTx, id: Uuid) -> Result<ClosureRow, Problem> {
+async fn find(tx: &mut TenantTx, id: ClosureId) -> Result<ClosureRow, Problem> {
     let row = db::find(tx, Some(id), None).await?.into_iter().next();
     row.ok_or_else(|| Problem::not_found("Closure"))
 }
@@ -67,7 +66,7 @@ fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
     let ((date, start), (end_date, end)) = (start_of(row.closed_from), end_of(row.closed_until));
     let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
     WeatherClosure {
-        id: row.id,
+        id: row.id.0,
         reason: row.title,
         date,
         end_date,
