@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** The icons, drawn on a grid of twenty. A stroke of the text's color; never alone where it has a meaning. */
 const icons = {
   alert: <path d="M10 3.2 17.8 16.5H2.2zM10 8.2v3.6M10 14.2h.01" />,
+  archive: <path d="M3 4h14v3.5H3zM4.5 7.5V16h11V7.5M8 10.8h4" />,
   arrow: <path d="M3.5 10h13M11.5 5l5 5-5 5" />,
   ban: (
     <>
@@ -54,6 +55,7 @@ const icons = {
   download: <path d="M10 3.5v9M6.5 9l3.5 3.5L13.5 9M4 16.5h12" />,
   edit: <path d="M4 16l.7-3.3 8.5-8.5 2.6 2.6-8.5 8.5zM11.5 6l2.6 2.6" />,
   external: <path d="M11.5 3.5h5v5M16.5 3.5l-7 7M8 5H4.5v10.5h10.5V12" />,
+  file: <path d="M5 2.8h6.5l3.5 3.5v10.9H5zM11.5 2.8v3.5H15" />,
   flag: <path d="M5 17V3.5M5 4h9.5l-2 3 2 3H5" />,
   gear: (
     <>
@@ -91,6 +93,7 @@ const icons = {
     </>
   ),
   left: <path d="M12.5 4.5 7 10l5.5 5.5" />,
+  list: <path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.8 5.5h.01M3.8 10h.01M3.8 14.5h.01" />,
   lock: (
     <>
       <rect x="4.5" y="9" width="11" height="8" rx="1.8" />

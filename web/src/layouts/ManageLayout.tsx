@@ -2,7 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useReadOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import "./staff.css";
 import "./public.css";
 import { HeaderOutlet } from "#/app/HeaderSlot";
@@ -16,7 +16,7 @@ import { Menu, type MenuItem } from "#/kit/Menu";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { Unread } from "#/kit/Unread";
-import { daily, type NavigationEntry, setUp } from "#/manage/navigation";
+import { daily, leadsTo, type NavigationEntry, setUp } from "#/manage/navigation";
 import { PaletteButton } from "#/manage/palette/PaletteButton";
 import { mayIn, type Permission } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -137,13 +137,18 @@ function NobodyKnown({ error }: { error: ProblemError | null }) {
 }
 
 function Entries({ entries, organization }: { entries: NavigationEntry[]; organization: string }) {
-  return entries.map(({ name, icon, to, exact }) => (
-    <NavLink key={name} to={to(organization)} end={exact ?? false}>
-      <Icon name={icon} />
-      {name}
-      {name === "Requests" && <WaitingCount organization={organization} />}
-      {name === "Messages" && <UnreadCount organization={organization} />}
-    </NavLink>
+  const { pathname } = useLocation();
+  return entries.map((entry) => (
+    <Link
+      key={entry.name}
+      to={entry.to(organization)}
+      aria-current={leadsTo(entry, organization, pathname) ? "page" : undefined}
+    >
+      <Icon name={entry.icon} />
+      {entry.name}
+      {entry.name === "Requests" && <WaitingCount organization={organization} />}
+      {entry.name === "Messages" && <UnreadCount organization={organization} />}
+    </Link>
   ));
 }
 
@@ -181,11 +186,11 @@ function Tabs({ entries, organization, session }: TabsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const beyond: MenuItem[] = organization
-    ? entries.slice(tabs).map(({ name, icon, to, exact }) => ({
-        label: name,
-        icon,
-        to: to(organization),
-        current: pathname === to(organization) || (!exact && pathname.startsWith(`${to(organization)}/`)),
+    ? entries.slice(tabs).map((entry) => ({
+        label: entry.name,
+        icon: entry.icon,
+        to: entry.to(organization),
+        current: leadsTo(entry, organization, pathname),
       }))
     : [];
   const others: MenuItem[] = staffOrganizations(session)

@@ -41,6 +41,7 @@ export function ChoiceField({
         placeholder={placeholder}
         search={search}
         options={none === undefined ? options : [{ value: "", label: none }, ...options]}
+        dense={dense}
         {...words}
       />
     );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DateInput } from "#/kit/DateInput";
 import { dayAndOtherYear } from "#/kit/format";
 
@@ -31,3 +32,6 @@ export function DayFilter({ label, value, today, required = false, onChange, ...
     </span>
   );
 }
+
+/** The first and the last day that a list is narrowed by. They stay on one line. */
+export const DayRange = ({ children }: { children: ReactNode }) => <span className="row day-range">{children}</span>;

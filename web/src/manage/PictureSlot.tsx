@@ -26,12 +26,23 @@ interface PictureSlotProps {
   /** The address that it is put to. */
   uploadUrl: string;
   remove: () => Promise<unknown>;
+  /** Nobody reads a description of it aloud. */
+  plain?: boolean;
   /** Why this person can't change it. */
   refusal: string | undefined;
 }
 
 /** A single picture. A new one replaces it as soon as it is uploaded. */
-export function PictureSlot({ title, hint, picture, shapes, uploadUrl, remove, refusal }: PictureSlotProps) {
+export function PictureSlot({
+  title,
+  hint,
+  picture,
+  shapes,
+  uploadUrl,
+  remove,
+  plain = false,
+  refusal,
+}: PictureSlotProps) {
   const heading = useId();
   const refresh = useRefresh();
   const [description, setDescription] = useState("");
@@ -86,15 +97,17 @@ export function PictureSlot({ title, hint, picture, shapes, uploadUrl, remove, r
           <Notice>{refusal}</Notice>
         ) : (
           <>
-            <Input
-              label={`Description of the new ${title.toLowerCase()}`}
-              optional
-              dense
-              maxLength={300}
-              hint="Read aloud by screen readers."
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
+            {!plain && (
+              <Input
+                label={`Description of the new ${title.toLowerCase()}`}
+                optional
+                dense
+                maxLength={300}
+                hint="Read aloud by screen readers."
+                value={description}
+                onChange={(event) => setDescription(event.target.value)}
+              />
+            )}
             <FileDrop
               label={picture ? `Replace ${title.toLowerCase()}` : `New ${title.toLowerCase()}`}
               hint={`${hint} PNG, JPEG, WebP, or GIF, up to 5 MB.`}

@@ -10,7 +10,16 @@ export interface NavigationEntry {
   permission: Permission;
   /** Current only at exactly this address: other entries lie below it. */
   exact?: boolean;
+  /** Further addresses of its pages, where they don't lie below it. */
+  beside?: (org: string) => string[];
 }
+
+/** Says whether the entry leads to the page at an address. */
+export const leadsTo = ({ to, exact, beside }: NavigationEntry, org: string, pathname: string) =>
+  pathname === to(org) || (!exact && pathname.startsWith(`${to(org)}/`)) || (beside?.(org).includes(pathname) ?? false);
+
+/** The tabs of the organization, beside its overview. */
+const organizationPages = ["edit", "contacts", "files"] as const;
 
 /** Pages that staff look at every day. */
 export const daily: NavigationEntry[] = [
@@ -27,7 +36,7 @@ export const daily: NavigationEntry[] = [
   { name: "Bookings", icon: "stack", to: (org) => paths.managedBookings(org), permission: "bookings.read" },
   { name: "My day", icon: "wrench", to: (org) => paths.crewDay(org), permission: "workOrders.do" },
   { name: "Events & Tasks", icon: "check", to: (org) => paths.eventList(org), permission: "workOrders.read" },
-  { name: "Schedule", icon: "clock", to: (org) => paths.schedule(org), permission: "schedule.read" },
+  { name: "Schedule", icon: "list", to: (org) => paths.schedule(org), permission: "schedule.read" },
 ];
 /** Pages that staff set up. */
 export const setUp: NavigationEntry[] = [
@@ -46,10 +55,11 @@ export const setUp: NavigationEntry[] = [
     to: (org) => paths.overview(org),
     permission: "drafts.read",
     exact: true,
+    beside: (org) => organizationPages.map((page) => paths.managedOrganization(org, page)),
   },
   { name: "News", icon: "edit", to: (org) => paths.managedNews(org), permission: "organizations.change" },
-  { name: "Groups", icon: "stack", to: (org) => paths.managedGroups(org), permission: "groups.read" },
-  { name: "Staff", icon: "users", to: (org) => paths.managedOrganization(org, "users"), permission: "staff.read" },
+  { name: "Groups", icon: "users", to: (org) => paths.managedGroups(org), permission: "groups.read" },
+  { name: "Staff", icon: "person", to: (org) => paths.managedOrganization(org, "users"), permission: "staff.read" },
   {
     name: "Settings",
     icon: "gear",

@@ -90,7 +90,13 @@ export function AddonCatalog({ catalog, query, refusal, removal, empty }: AddonC
       rank: ({ quantity }) => quantity,
       cell: ({ quantity }) => quantity || "",
     },
-    { key: "for", header: "For", text: forWords, cell: (addon) => <span className="muted">{forWords(addon)}</span> },
+    {
+      key: "for",
+      header: "For",
+      named: true,
+      text: forWords,
+      cell: (addon) => <span className="muted">{forWords(addon)}</span>,
+    },
     {
       key: "state",
       header: "Status",

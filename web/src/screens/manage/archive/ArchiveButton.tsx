@@ -47,7 +47,7 @@ export function ArchiveButton({ org, name, what, archive, to, refusal, unsaved, 
     <>
       <Button
         size="small"
-        icon="stack"
+        icon="archive"
         reason={refusal ?? (unsaved ? "Save or discard your changes first." : undefined)}
         onClick={() => setAsking(true)}
       >

@@ -8,7 +8,7 @@ import { Notice } from "#/kit/Notice";
 import type { Column } from "#/kit/Table";
 import { CsvLink } from "#/manage/CsvLink";
 import { DataTable } from "#/manage/DataTable";
-import { DayFilter } from "#/manage/DayFilter";
+import { DayFilter, DayRange } from "#/manage/DayFilter";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
@@ -66,8 +66,10 @@ function Log() {
           onChange={(choice) => filter("kind", choice)}
           options={Object.entries(kinds).map(([code, label]) => ({ value: code, label }))}
         />
-        <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
-        <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+        <DayRange>
+          <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
+          <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+        </DayRange>
       </Filters>
       {entries.error && !entries.data ? (
         <LoadFailure detail={entries.error.message} onRetry={() => void entries.refetch()} />

@@ -78,9 +78,14 @@ export function RuleForm({
         problem={told ? null : (saving.error?.problem ?? null)}
         submitLabel={collisions.total > 0 ? "Save anyway" : "Save hours"}
         actions={
-          <Button look="quiet" onClick={() => onClose(false)}>
-            Cancel
-          </Button>
+          <>
+            {collisions.total > 0 && (
+              <span className="small push-right rule-conflicts">{count(collisions.total, "conflict")}</span>
+            )}
+            <Button look="quiet" onClick={() => onClose(false)}>
+              Cancel
+            </Button>
+          </>
         }
       >
         <LatestVersion form={form} error={saving.error} onLatest={onLatest} />

@@ -21,6 +21,9 @@ interface RuleTableProps extends Pick<TableProps<AvailabilityRule>, "empty" | "p
   onRemove: (rule: AvailabilityRule) => void;
 }
 
+/** "10 spaces" stays on one line; the names of facilities need more. */
+const isShort = (words: string) => words.length < 20;
+
 /** The rules that open and close spaces. */
 export function RuleTable({ rules, refusal, spaces, to, onRemove, ...table }: RuleTableProps) {
   const label = useLabels();
@@ -76,7 +79,7 @@ export function RuleTable({ rules, refusal, spaces, to, onRemove, ...table }: Ru
       header: "Spaces",
       wide: true,
       text: spaces,
-      cell: (rule) => <span className="muted">{spaces(rule)}</span>,
+      cell: (rule) => <span className={isShort(spaces(rule)) ? "muted nowrap" : "muted"}>{spaces(rule)}</span>,
     },
     {
       key: "remove",

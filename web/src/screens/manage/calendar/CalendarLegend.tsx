@@ -7,7 +7,8 @@ const states = [
   { look: "internal", words: "Own event" },
   { look: "shared", words: "Booked as a part or whole", ofOne: true },
   { look: "hold", words: "Held" },
-  { look: "closed", words: "Closed by a rule" },
+  { look: "closed", words: "Closed" },
+  { look: "off", words: "Outside open hours" },
   { look: "buffer", words: "Buffer" },
 ];
 

@@ -25,7 +25,7 @@ const schema = z
           name: z.string().trim().regex(seen, "Enter a name.").max(60, "Use 60 characters or fewer."),
         }),
       )
-      .max(20, "You can have up to 20 kinds."),
+      .max(20, "You can have up to 20 deposit types."),
   })
   .superRefine(({ kinds }, context) => {
     for (const [index, { name }] of kinds.entries())
@@ -45,7 +45,7 @@ export function Component() {
   return (
     <PricingPage
       title="Deposits"
-      lead="Kinds of deposits. Renters accept them when booking; nothing is charged until you collect one after an event."
+      lead="Renters accept deposits when booking. Nothing is charged until you collect one after an event."
     >
       <Found query={query} missing={{ title: "Deposits not found", words: "Try again in a moment." }}>
         {(kinds) => <KindsForm kinds={kinds} reload={query.refetch} />}
@@ -63,7 +63,7 @@ function KindsForm({ kinds, reload }: KindsFormProps) {
   const { org } = useManaged();
   const refusal = useRefusal("prices.change");
   const { form, saving, submit, loadLatest } = useResourceForm({
-    what: "Kinds of deposits",
+    what: "Deposit types",
     resource: kinds,
     resolver: zodResolver(schema),
     toValues: ({ items }): Values => ({ kinds: items.map(({ id, name }) => ({ kindId: id, name })) }),
@@ -74,7 +74,7 @@ function KindsForm({ kinds, reload }: KindsFormProps) {
   });
   return (
     <StaffForm form={form} onSubmit={submit} saving={saving} refusal={refusal} onLatest={loadLatest}>
-      <FormSection title="Kinds" hint="For partner organizations">
+      <FormSection title="Deposit types" hint="Available to Fieldhouse partners">
         <KindRows />
       </FormSection>
     </StaffForm>
@@ -91,32 +91,32 @@ function KindRows() {
         <div key={kind.id} className="full deposit-row">
           <TextField
             name={`kinds.${index}.name`}
-            label={`Kind ${index + 1}`}
+            label={`Type ${index + 1}`}
             dense
             autoComplete="off"
             placeholder="Key"
           />
           <IconButton
             icon="trash"
-            label={`Remove kind ${index + 1}`}
+            label={`Remove type ${index + 1}`}
             onClick={() => (kind.kindId ? setRemoving(index) : kinds.remove(index))}
           />
         </div>
       ))}
       {kinds.fields.length === 0 && (
-        <p className="full muted small">No kinds yet. For example: Key, Cleaning, Damage.</p>
+        <p className="full muted small">No deposit types yet. For example: Key, Cleaning, Damage.</p>
       )}
       <div className="full">
         <Button
           size="small"
           icon="plus"
-          reason={kinds.fields.length >= 20 ? "You can have up to 20 kinds" : undefined}
+          reason={kinds.fields.length >= 20 ? "You can have up to 20 deposit types" : undefined}
           onClick={() => kinds.append({ name: "" }, { focusName: `kinds.${kinds.fields.length}.name` })}
         >
-          Add kind
+          Add deposit type
         </Button>
         <p className="hint deposit-hint">
-          A kind that you remove is taken off every space. Deposits that renters accepted stay.
+          Removing a type takes it off every space. Deposits that renters have accepted stay.
         </p>
       </div>
       {removing !== undefined && (
@@ -128,7 +128,7 @@ function KindRows() {
           }}
           onClose={() => setRemoving(undefined)}
         >
-          <p>No space asks for {kinds.fields[removing]?.name} any longer once you save.</p>
+          <p>Once you save, no space asks for {kinds.fields[removing]?.name}.</p>
         </ConfirmDialog>
       )}
     </>

@@ -57,11 +57,11 @@ function Deposits() {
             title="No deposits yet"
             action={
               <ButtonLink size="small" look="primary" to={paths.pricing(org, "deposits")}>
-                Add kinds of deposits
+                Add deposit types
               </ButtonLink>
             }
           >
-            Name the kinds once for the organization. Then set an amount for each space.
+            Add deposit types for the organization first. Then set an amount for each space.
           </EmptyState>
         </div>
       ) : (
@@ -106,7 +106,7 @@ function AmountsForm({ kinds, items }: { kinds: DepositKind[]; items: SpaceDepos
   });
   return (
     <StaffForm form={form} onSubmit={submit} saving={saving} refusal={refusal} onLatest={loadLatest}>
-      <FormSection title="Amounts" hint="Leave empty what you don’t ask for">
+      <FormSection title="Amounts" hint="Leave empty if you don’t ask for it">
         {kinds.map(({ id, name }) => (
           <AmountField key={id} name={`amounts.${id}`} label={name} optional dense suggest />
         ))}

@@ -8,6 +8,7 @@ import { type Permission, useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { Tabs } from "#/manage/Tabs";
 import { paths } from "#/paths";
+import { streetWords } from "#/spaces/address-words";
 import { ArchivedNotice } from "../archive/ArchivedNotice";
 
 export interface ManagedFacility extends Managed {
@@ -38,7 +39,7 @@ export function Component() {
   );
 }
 
-export const facilitiesCrumbs = (managed: Managed) => [
+const facilitiesCrumbs = (managed: Managed) => [
   organizationCrumb(managed),
   { name: "Facilities", to: paths.managedOrganization(managed.org, "facs") },
 ];
@@ -60,7 +61,7 @@ export function FacilityPage({
       {...page}
       heading={name}
       crumbs={facilityCrumbs(managed)}
-      lead={`${address.city}, ${address.state}`}
+      lead={`${streetWords(address)}, ${address.city}, ${address.state}`}
       tabs={<FacilityTabs />}
     >
       <FacilityArchived />
@@ -70,7 +71,7 @@ export function FacilityPage({
 }
 
 /** Says that the facility is archived, and brings it back. */
-export function FacilityArchived() {
+function FacilityArchived() {
   const { org, facility } = useManagedFacility();
   return (
     <ArchivedNotice
@@ -84,7 +85,7 @@ export function FacilityArchived() {
   );
 }
 
-export function FacilityTabs() {
+function FacilityTabs() {
   const { org, facility } = useManagedFacility();
   return (
     <Tabs
@@ -95,7 +96,7 @@ export function FacilityTabs() {
         { name: "Calendar", to: paths.managedFacility(org, facility.shortName, "calendar") },
         { name: "Schedule", to: paths.managedFacility(org, facility.shortName, "schedule") },
         {
-          name: "Reservations",
+          name: "Bookings",
           to: paths.managedFacility(org, facility.shortName, "reservations"),
           permission: "bookings.read",
         },

@@ -8,7 +8,7 @@ export function Component() {
   const { facility } = useManagedFacility();
   const refusal = useRefusal("bookings.read");
   return (
-    <FacilityPage title="Reservations">
+    <FacilityPage title="Bookings">
       {refusal ? <Notice icon="lock">{refusal}</Notice> : <BookingList facility={facility.id} />}
     </FacilityPage>
   );

@@ -7,13 +7,13 @@ interface PanelProps {
   title: string;
   /** The page to edit it on. */
   to?: string | undefined;
-  /** The link's words, where they aren't the title. */
+  /** The link's words, where they aren't "View prices". */
   link?: string;
   children: ReactNode;
 }
 
 /** A part of an overview, with a link to where it is edited. */
-export function Panel({ id, title, to, link = title, children }: PanelProps) {
+export function Panel({ id, title, to, link = `View ${title.toLowerCase()}`, children }: PanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">

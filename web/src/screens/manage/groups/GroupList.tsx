@@ -57,6 +57,9 @@ export function Component() {
   );
 }
 
+const rightsOf = ({ taxExempt, invoice }: Group) =>
+  [taxExempt && "Tax exempt", invoice && "Invoice"].filter(Boolean).join(", ");
+
 function Groups({ org, refusal }: { org: string; refusal: string | undefined }) {
   const label = useLabels();
   const { value, filter, clear } = useListAddress();
@@ -124,19 +127,19 @@ function Groups({ org, refusal }: { org: string; refusal: string | undefined }) 
     {
       key: "rights",
       header: "Rights",
-      text: ({ taxExempt, invoice }) => [taxExempt && "Tax exempt", invoice && "Invoice"].filter(Boolean).join(", "),
-      cell: ({ taxExempt, invoice }) => (
-        <span className="muted">{[taxExempt && "Tax exempt", invoice && "Invoice"].filter(Boolean).join(", ")}</span>
-      ),
+      named: true,
+      text: rightsOf,
+      cell: (group) => rightsOf(group) && <span className="muted">{rightsOf(group)}</span>,
     },
     {
       key: "access",
       header: "Access",
       wide: true,
+      named: true,
       text: ({ access }) => accessWords(access, (type) => label("spaceTypes", type)),
       cell: ({ access, private: isPrivate }) => (
-        <span className="row wrap gap-2">
-          <span className="muted">{accessWords(access, (type) => label("spaceTypes", type))}</span>
+        <span>
+          <span className="muted">{accessWords(access, (type) => label("spaceTypes", type))}</span>{" "}
           {isPrivate && (
             <Badge icon="lock" look="tag">
               Private

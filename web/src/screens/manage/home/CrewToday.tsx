@@ -41,7 +41,8 @@ export function CrewToday({ org, date }: { org: string; date: string }) {
               <span className="grow">
                 {order.title}
                 <span className="muted small num block">
-                  {dueWords(order, date)} · {order.event.spaceName} · {order.assignee?.name ?? "Anyone"}
+                  {dueWords(order, date)} · {order.event.facilityName}, {order.event.spaceName} ·{" "}
+                  {order.assignee?.name ?? "Anyone"}
                 </span>
               </span>
               <StatusBadge status={order.status} />

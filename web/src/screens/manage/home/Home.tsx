@@ -147,13 +147,13 @@ function HomePanels({ dashboard }: { dashboard: Dashboard }) {
           {!seesToday && !isNew && <ScheduledDays org={org} today={dashboard.date} />}
           {!isNew && seesMoney && <SalesByMonth months={salesByMonth} />}
           {seesWork && <CrewToday org={org} date={dashboard.date} />}
+          {!isNew && <HoursByWeekday days={hoursByWeekday} />}
         </div>
         <div className="stack gap-5">
           {dashboard.pendingCount === 0 && setup}
           {seesRequests && <WaitingForYou org={org} pending={dashboard.pending} count={dashboard.pendingCount} />}
           <MonthTotals org={org} today={dashboard.date} seesMoney={seesMoney} />
           {dashboard.pendingCount > 0 && setup}
-          {!isNew && <HoursByWeekday days={hoursByWeekday} />}
         </div>
       </div>
     </>

@@ -20,9 +20,9 @@ const priceOf = (amount: string | undefined) => amount && price(amount);
 
 /** Pending requests are paid as well, and may still be denied. */
 const salesNote = (pending: string | undefined) =>
-  `Paid for spaces this month, less refunds, before taxes and fees${
-    pending && !isZero(pending) ? `; ${price(pending)} of it for pending requests` : ""
-  }`;
+  pending && !isZero(pending)
+    ? `Paid for spaces this month, less refunds, before taxes and fees. Includes ${price(pending)} for pending requests.`
+    : "Paid for spaces this month, less refunds, before taxes and fees";
 
 const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 
@@ -52,24 +52,24 @@ export function MonthTotals({ org, today, seesMoney }: MonthTotalsProps) {
   return (
     <section className="panel" aria-labelledby="month">
       <div className="panel-head">
-        <h2 id="month" aria-live="polite">
+        <h2 id="month" className="sr" aria-live="polite">
           {monthAndYear(first)}
         </h2>
+        <PopupButton label="Month" shown={monthAndYear(first)} className="input input-s search-field month-choice">
+          {(close) => (
+            <SearchList
+              label="Month"
+              placeholder="Search months"
+              options={monthsBetween(earliest, last).map((month) => ({ value: month, label: monthAndYear(month) }))}
+              value={first}
+              onChange={(month) => {
+                close();
+                go(month);
+              }}
+            />
+          )}
+        </PopupButton>
         <div className="row gap-1 push">
-          <PopupButton label="Month" shown={monthAndYear(first)} className="input input-s search-field month-choice">
-            {(close) => (
-              <SearchList
-                label="Month"
-                placeholder="Search months"
-                options={monthsBetween(earliest, last).map((month) => ({ value: month, label: monthAndYear(month) }))}
-                value={first}
-                onChange={(month) => {
-                  close();
-                  go(month);
-                }}
-              />
-            )}
-          </PopupButton>
           <IconButton
             icon="left"
             label="Previous month"

@@ -92,10 +92,11 @@ function IncidentTable({ org, timeZone }: { org: string; timeZone: string }) {
       text: ({ claimed, collected }) => collected ?? claimed,
       cell: ({ claimed, collected }) => price(collected ?? claimed),
     },
-    { key: "state", header: "State", text: turnWords, cell: (incident) => <Turn incident={incident} /> },
+    { key: "state", header: "Status", text: turnWords, cell: (incident) => <Turn incident={incident} /> },
     {
       key: "last",
       header: "Last answer",
+      named: true,
       text: ({ lastAt }) => dayIn(timeZone, lastAt),
       cell: ({ lastAt }) => <span className="num">{dayWithYear(dayIn(timeZone, lastAt))}</span>,
     },
@@ -105,7 +106,7 @@ function IncidentTable({ org, timeZone }: { org: string; timeZone: string }) {
       <Filters label="Deposit claims">
         <select
           className="input input-s"
-          aria-label="State"
+          aria-label="Status"
           value={current.view}
           onChange={(event) => filter("view", event.target.value)}
         >

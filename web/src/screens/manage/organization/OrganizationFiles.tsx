@@ -38,7 +38,7 @@ export function Component() {
       title="Pictures and files"
       heading={organization.name}
       crumbs={[organizationCrumb(managed)]}
-      lead="The banner of your page, a seal that visitors trust, the icon in browser tabs, and what they can download"
+      lead="The banner of your page, a seal that visitors trust, the icon in browser tabs, and files to download"
       tabs={<OrganizationTabs org={org} />}
     >
       <div className="files-page">
@@ -67,6 +67,7 @@ export function Component() {
           picture={organization.favicon}
           uploadUrl={getSetOrganizationPictureUrl(org, "favicon")}
           remove={() => removeOrganizationPicture(org, "favicon")}
+          plain
           refusal={refusal}
         />
         <Files org={org} />

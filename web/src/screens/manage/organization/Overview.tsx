@@ -158,11 +158,11 @@ function Deposits({ org }: { org: string }) {
   const kinds = useListDepositKinds(org, { query: { enabled: !refusal } });
   if (refusal || !kinds.data) return null;
   return (
-    <Panel id="deposits" title="Deposits" to={paths.pricing(org, "deposits")} link="Kinds">
+    <Panel id="deposits" title="Deposits" to={paths.pricing(org, "deposits")} link="Deposit types">
       {kinds.data.items.length > 0 ? (
         <p>{kinds.data.items.map(({ name }) => name).join(", ")}</p>
       ) : (
-        <p className="muted">No kinds of deposits yet.</p>
+        <p className="muted">No deposit types yet.</p>
       )}
     </Panel>
   );

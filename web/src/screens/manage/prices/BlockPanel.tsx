@@ -1,4 +1,5 @@
 import { useId } from "react";
+import "#/kit/table.css";
 import { get, useFieldArray, useFormContext } from "react-hook-form";
 import { Button, IconButton } from "#/kit/Button";
 import { FieldError } from "#/kit/Field";
@@ -60,7 +61,7 @@ export function BlockPanel({ name, onCopy, onRemove, onMove }: BlockPanelProps) 
               <td>
                 <DaysCell name={`${name}.table.${index}`} />
               </td>
-              <td>
+              <td data-label="For the block" data-named>
                 <AmountCell
                   name={`${name}.table.${index}.amount`}
                   label={`Price of ${title}, row ${index + 1}`}

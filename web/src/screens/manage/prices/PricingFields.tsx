@@ -55,7 +55,7 @@ export function PricingFields({ readOnly, tools }: { readOnly: boolean; tools?: 
             name="dailyPrice"
             label="Price per day"
             suggest
-            hint="Renters book whole days. For partner organizations."
+            hint="Renters book whole days. Available to Fieldhouse partners."
           />
         </FormSection>
       )}

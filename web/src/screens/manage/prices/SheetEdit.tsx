@@ -279,7 +279,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
                 reason={reason}
                 onClick={save}
               >
-                Save
+                {saved ? "Save" : "Add price sheet"}
               </Button>
             </>
           }

@@ -123,6 +123,7 @@ function Editor({ title, form, saving, onSubmit, onLatest, fresh = false }: Edit
             refusal={refusal}
             onLatest={onLatest}
             fresh={fresh}
+            {...(fresh && { submitLabel: "Add template" })}
           >
             <FormSection title="Template">
               <TextField name="title" label="Name" autoComplete="off" placeholder="Pool, winter season" />

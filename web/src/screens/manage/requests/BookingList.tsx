@@ -10,7 +10,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { CsvLink } from "#/manage/CsvLink";
-import { DayFilter } from "#/manage/DayFilter";
+import { DayFilter, DayRange } from "#/manage/DayFilter";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
@@ -48,6 +48,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
   const facility = ofFacility ?? id("facility");
   const space = ofSpace ?? id("space");
   const person = id("person");
+  const within = ofSpace ? "space" : ofFacility ? "facility" : undefined;
   const today = todayIn(organization.timeZone);
   const ranges = rangesOf(today);
   const range = ranges.find((one) => one.from === from && one.to === to)?.label ?? "";
@@ -141,8 +142,10 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
           onChange={takeRange}
           options={ranges.map(({ label }) => ({ value: label, label }))}
         />
-        <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
-        <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+        <DayRange>
+          <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
+          <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+        </DayRange>
         {!byDate && (
           <SelectFilter
             label="Dismissed"
@@ -188,6 +191,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
       ) : byDate ? (
         <DateTable
           org={org}
+          within={within}
           rows={dates.data?.items}
           everyRow={() => everyPage((page) => listBookingDates(org, { ...asked, ...page }))}
           paging={paging(dates.data, "date")}
@@ -197,6 +201,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
         <BookingTable
           caption="Bookings"
           org={org}
+          within={within}
           rows={bookings.data?.items}
           sort={sortOfOrder(order)}
           onSort={(sort) => filter("order", orderOfSort(sort))}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import "./booking-table.css";
 import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
-import { day, dayWithYear, price } from "#/kit/format";
+import { day, dayWithYear, price, weekday } from "#/kit/format";
 import type { Column, TableProps } from "#/kit/Table";
 import { ago, soon } from "#/manage/ages";
 import { DataTable } from "#/manage/DataTable";
@@ -22,6 +22,8 @@ interface BookingTableProps
   /** Reads all bookings that the filters leave, for a file. */
   everyRow?: () => Promise<BookingSummary[]>;
   org: string;
+  /** The place that all of them are in, which the rows need not repeat. */
+  within?: "facility" | "space" | undefined;
   /** Shows when each request was sent, instead of its year. */
   bySending?: boolean;
   /** For those who see what is asked for, but neither open bookings nor see their money. */
@@ -29,7 +31,7 @@ interface BookingTableProps
 }
 
 /** A dense list of bookings that link to their pages. Pending ones that start soon say so. */
-export function BookingTable({ org, bySending = false, readOnly = false, ...table }: BookingTableProps) {
+export function BookingTable({ org, within, bySending = false, readOnly = false, ...table }: BookingTableProps) {
   const to = ({ id }: BookingSummary) => paths.request(org, id);
   const columns: Column<BookingSummary>[] = [
     {
@@ -46,11 +48,12 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
     {
       key: "space",
       header: "Space",
+      optional: within === "space",
       text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
       cell: ({ spaceName, facilityName }) => (
         <>
           {spaceName}
-          <span className="muted block">{facilityName}</span>
+          {!within && <span className="muted block">{facilityName}</span>}
         </>
       ),
     },
@@ -62,7 +65,7 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
         morning ? `${date} ${start} to ${morning.date} ${morning.end}` : `${date} ${start} to ${end}`,
       cell: ({ date, start, end, morning, dates, phase, timeZone }) => (
         <span className={morning ? "num" : "num nowrap"}>
-          {bySending ? day(date) : dayWithYear(date)}
+          {bySending ? day(date) : `${weekday(date)}, ${dayWithYear(date)}`}
           <span className="muted block">
             {spanWords({ start, end }, morning)}
             {dates > 1 && `, ${dates} dates`}
@@ -89,6 +92,7 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
           {
             key: "sent",
             header: "Sent",
+            named: true,
             text: ({ createdAt }) => createdAt,
             cell: ({ createdAt, timeZone }) => <span className="muted num nowrap">{ago(createdAt, timeZone)}</span>,
           } satisfies Column<BookingSummary>,
@@ -114,7 +118,7 @@ export function BookingTable({ org, bySending = false, readOnly = false, ...tabl
   ];
   return (
     <DataTable
-      name="bookings"
+      name={within === "space" ? "bookings-of-space" : "bookings"}
       what={bySending ? ["request", "requests"] : ["booking", "bookings"]}
       columns={columns}
       rowKey={({ id }) => id}

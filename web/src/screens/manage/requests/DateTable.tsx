@@ -10,10 +10,12 @@ interface DateTableProps extends Pick<TableProps<BookingDate>, "rows" | "empty" 
   /** Reads all dates that the filters leave, for a file. */
   everyRow: () => Promise<BookingDate[]>;
   org: string;
+  /** The place that all of them are in, which the rows need not repeat. */
+  within?: "facility" | "space" | undefined;
 }
 
 /** Booked dates one by one, each with a link to its booking. */
-export function DateTable({ org, ...table }: DateTableProps) {
+export function DateTable({ org, within, ...table }: DateTableProps) {
   const seesMoney = table.rows?.some(({ bookingTotal }) => bookingTotal !== undefined) ?? false;
   const columns: Column<BookingDate>[] = [
     {
@@ -43,11 +45,12 @@ export function DateTable({ org, ...table }: DateTableProps) {
     {
       key: "space",
       header: "Space",
+      optional: within === "space",
       text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
       cell: ({ spaceName, facilityName }) => (
         <>
           {spaceName}
-          <span className="muted block">{facilityName}</span>
+          {!within && <span className="muted block">{facilityName}</span>}
         </>
       ),
     },
@@ -83,7 +86,7 @@ export function DateTable({ org, ...table }: DateTableProps) {
   ];
   return (
     <DataTable
-      name="dates"
+      name={within === "space" ? "dates-of-space" : "dates"}
       what={["date", "dates"]}
       caption="Dates"
       columns={columns}

@@ -4,27 +4,18 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { NoMatches } from "#/manage/NoMatches";
 import { useListAddress } from "#/manage/paging";
-import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
-import { streetWords } from "#/spaces/address-words";
 import { ArchivedFilter } from "../archive/ArchivedFilter";
-import {
-  FacilityArchived,
-  FacilityTabs,
-  facilitiesCrumbs,
-  useFacilityRefusal,
-  useManagedFacility,
-} from "../facilities/FacilityFrame";
+import { FacilityPage, useFacilityRefusal, useManagedFacility } from "../facilities/FacilityFrame";
 import { NextStep } from "../setup/NextStep";
 import { SpaceTable } from "./SpaceTable";
 import { useSpaces } from "./use-spaces";
 
 /** The spaces of one facility. */
 export function Component() {
-  const managed = useManagedFacility();
-  const { org, facility } = managed;
+  const { org, facility } = useManagedFacility();
   const lists = useLists();
   const navigate = useNavigate();
   const { value, filter, clear } = useListAddress();
@@ -39,11 +30,8 @@ export function Component() {
   useShortcuts({ n: refusal ? undefined : () => void navigate(to) });
   const some = spaces.data && (spaces.data.length > 0 || type || query || archived);
   return (
-    <StaffPage
-      title={facility.name}
-      crumbs={facilitiesCrumbs(managed)}
-      lead={`${streetWords(facility.address)}, ${facility.address.city}, ${facility.address.state}`}
-      tabs={<FacilityTabs />}
+    <FacilityPage
+      title="Spaces"
       actions={
         <>
           {editable && (
@@ -64,7 +52,6 @@ export function Component() {
         </>
       }
     >
-      <FacilityArchived />
       {some && <NextStep />}
       {spaces.data && (
         <Filters label="Spaces">
@@ -108,6 +95,6 @@ export function Component() {
           }
         />
       )}
-    </StaffPage>
+    </FacilityPage>
   );
 }

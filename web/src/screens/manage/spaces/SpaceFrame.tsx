@@ -63,14 +63,13 @@ export function SpacePage({
             { name: "Details", to: to("edit") },
             { name: "Prices", to: to("settings/prices"), permission: "prices.read" },
             { name: "Calendar", to: to("calendar") },
-            { name: "Reservations", to: to("reservations"), permission: "bookings.read" },
+            { name: "Bookings", to: to("reservations"), permission: "bookings.read" },
             { name: "Hours", to: to("availability"), permission: "availability.read" },
             { name: "Booking", to: to("settings") },
             { name: "Add-ons", to: to("settings/addons"), permission: "addons.read" },
             { name: "Deposits", to: to("settings/deposits"), permission: "prices.read" },
             { name: "Parts", to: to("settings/parts") },
             { name: "Photos", to: to("photos"), permission: "photos.change" },
-            { name: "Bookings", to: paths.managedBookings(org, { space: space.id }), permission: "bookings.read" },
           ]}
         />
       }

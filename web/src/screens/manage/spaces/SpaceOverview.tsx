@@ -93,7 +93,7 @@ function Upcoming() {
           className="link-plain push"
           to={paths.managedSpace(org, facility.shortName, space.shortName, "reservations")}
         >
-          All reservations <Icon name="arrow" small />
+          All bookings <Icon name="arrow" small />
         </Link>
       </div>
       {dates.data ? (
@@ -136,7 +136,7 @@ function Facts() {
   const facts = [
     ["Type", types.map((code) => label("spaceTypes", code)).join(", ")],
     ["Sports", sports.map((code) => label("sports", code)).join(", ")],
-    ["Capacity", capacity && count(capacity, "person", "people")],
+    ["Capacity", capacity ? count(capacity, "person", "people") : "No limit"],
     ["Size", sizeWords(dimensions)],
     ["Surface", surface && label("surfaces", surface)],
     ["Setting", indoor ? "Indoor" : "Outdoor"],

@@ -8,7 +8,7 @@ export function Component() {
   const { space } = useManagedSpace();
   const refusal = useRefusal("bookings.read");
   return (
-    <SpacePage title="Reservations">
+    <SpacePage title="Bookings">
       {refusal ? <Notice icon="lock">{refusal}</Notice> : <BookingList facility={space.facilityId} space={space.id} />}
     </SpacePage>
   );
