@@ -1,6 +1,7 @@
-import { NavLink, useParams } from "react-router";
+import { NavLink, useLocation, useParams } from "react-router";
 import "./tabs.css";
 import { useSession } from "#/app/session";
+import { useCurrentTab } from "#/kit/use-current-tab";
 import { useFrom, withFrom } from "./from";
 import { mayIn, type Permission } from "./rights";
 
@@ -16,9 +17,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const from = useFrom();
   const { org = "" } = useParams();
   const { session } = useSession();
+  const row = useCurrentTab(useLocation().pathname);
   const offered = tabs.filter(({ permission }) => !permission || mayIn(session, org, permission));
   return (
-    <nav className="tabs page-tabs" aria-label={label}>
+    <nav ref={row} className="tabs page-tabs" aria-label={label}>
       {offered.map(({ name, to }) => (
         <NavLink key={to} to={withFrom(to, from)} end>
           {name}
