@@ -95,8 +95,8 @@ export function CalendarFilters({ address, spaces, facilities, groups, renter }:
           />
         )}
         <SelectFilter
-          label="State"
-          all="Any state"
+          label="Status"
+          all="Any status"
           value={filter.states[0] ?? ""}
           onChange={(choice) => set("state", choice)}
           options={looks}

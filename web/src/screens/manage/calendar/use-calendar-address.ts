@@ -6,7 +6,7 @@ import { isView, type View } from "./views";
 
 /** The facts that can give an entry its color. */
 export const colorings = [
-  { value: "state", label: "Color by state" },
+  { value: "state", label: "Color by status" },
   { value: "group", label: "Color by group" },
   { value: "type", label: "Color by type" },
 ] as const;

@@ -141,15 +141,17 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
           onChange={takeRange}
           options={ranges.map(({ label }) => ({ value: label, label }))}
         />
-        <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
-        <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+        <span className="row day-range">
+          <DayFilter label="From" value={from} today={today} onChange={(day) => filter("from", day)} />
+          <DayFilter label="To" value={to} today={today} onChange={(day) => filter("to", day)} />
+        </span>
         {!byDate && (
           <SelectFilter
             label="Dismissed"
-            all="Without dismissed"
+            all="Hide dismissed"
             value={dismissed ? "true" : ""}
             onChange={(choice) => filter("dismissed", choice)}
-            options={[{ value: "true", label: "With dismissed" }]}
+            options={[{ value: "true", label: "Show dismissed" }]}
           />
         )}
         <SelectFilter

@@ -55,10 +55,10 @@ export function DateTable({ org, ...table }: DateTableProps) {
       key: "renter",
       header: "Renter",
       text: ({ internal, renterName, groupName }) =>
-        [internal ? "Own event" : renterName, groupName].filter(Boolean).join(", "),
+        [internal ? "Internal event" : renterName, groupName].filter(Boolean).join(", "),
       cell: ({ internal, renterName, groupName }) => (
         <>
-          {internal ? "Own event" : renterName}
+          {internal ? "Internal event" : renterName}
           {groupName && <span className="muted block">{groupName}</span>}
         </>
       ),
