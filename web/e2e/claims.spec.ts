@@ -38,7 +38,7 @@ test("an organization is claimed, the platform approves, and the claimant runs i
   await enter(page, claimant);
   await page.goto("/host");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Claim a listed one" }).click();
+  await page.getByRole("link", { name: "Claim your listing" }).click();
   await page.getByRole("searchbox", { name: "Name or city" }).fill(name);
   const row = page.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("Ashland, WI");

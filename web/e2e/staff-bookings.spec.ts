@@ -157,21 +157,21 @@ test("an event of the organization’s own has no renter and no price, and is to
   await page.getByRole("button", { name: /^Book\b/ }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Board retreat" })).toBeVisible();
-  const own = page.getByRole("region", { name: "Own event" });
+  const own = page.getByRole("region", { name: "Internal event" });
   await expect(own).toContainText(`Internal event for ${name}. No charge.`);
   await expect(page.getByRole("region", { name: "Bill" })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto(`/manage/orgs/${organization}/calendar?view=day&date=${date}`);
-  await page.getByRole("button", { name: /^Board retreat, Own event, 10:00 to 11:00 AM/ }).click();
+  await page.getByRole("button", { name: /^Board retreat, Internal event, 10:00 to 11:00 AM/ }).click();
   const dialog = page.getByRole("dialog", { name: "Board retreat" });
-  await expect(dialog).toContainText("Own event, 8 people");
+  await expect(dialog).toContainText("Internal event, 8 people");
   await expect(dialog.getByText("Balance")).toHaveCount(0);
   await expect(dialog.getByRole("link", { name: "Message" })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto(`${place.managed}/reservations?list=dates`);
   const row = page.getByRole("table", { name: "Dates" }).getByRole("row", { name: /Board retreat/ });
-  await expect(row).toContainText("Own event");
+  await expect(row).toContainText("Internal event");
   await expect(row).not.toContainText("Dana Whitfield");
 });

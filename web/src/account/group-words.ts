@@ -1,5 +1,5 @@
 /** Says what a group gives its members. */
-import { count } from "#/kit/format";
+import { leadWords } from "#/spaces/lead";
 
 interface Benefits {
   discount: string;
@@ -17,9 +17,14 @@ export function benefitWords({ discount, taxExempt, invoice, leadTimeDays, level
     taxExempt && "no sales tax",
     invoice && "may pay by invoice",
     level > 0 && "can book members-only times",
-    leadTimeDays !== undefined && `books ${count(leadTimeDays, "day")} in advance`,
+    leadTimeDays !== undefined && leadBenefit(leadTimeDays),
   ].filter(Boolean);
   if (given.length === 0) return undefined;
   const words = given.join(", ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function leadBenefit(leadTimeDays: number): string {
+  const lead = leadWords(leadTimeDays);
+  return lead ? `can book ${lead} in advance` : "can book up to the last minute";
 }

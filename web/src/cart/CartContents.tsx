@@ -37,7 +37,7 @@ export function CartContents() {
           </ButtonLink>
         }
       >
-        Add several times of a space, then book and pay for them together.
+        Add a few times at one space, then book and pay for them together.
       </EmptyState>
     );
   return <Contents key={cart.data.id} cart={cart.data} />;

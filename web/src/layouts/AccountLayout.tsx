@@ -6,6 +6,7 @@ import "#/design/pages/account.css";
 import { useSession } from "#/app/session";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { Unread } from "#/kit/Unread";
+import { useCurrentTab } from "#/kit/use-current-tab";
 import { paths } from "#/paths";
 import { ownConversationsQuery } from "#/queries/messages";
 import { useLiveConversations } from "./use-live-lists";
@@ -28,13 +29,14 @@ export function Component() {
   const { pathname, search } = useLocation();
   const { data: own } = useInfiniteQuery({ ...ownConversationsQuery, enabled: user !== undefined });
   useLiveConversations(user !== undefined);
+  const row = useCurrentTab(pathname);
   const unread = own?.pages[0]?.unread ?? 0;
   if (!pending && !user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
   const current = tabs.find(({ to }) => pathname.startsWith(to));
   return (
     <main className="page" id="main" tabIndex={-1}>
       <h1 className="t-lg account-heading">{current?.name ?? "Your account"}</h1>
-      <nav className="tabs account-tabs" aria-label="Account">
+      <nav ref={row} className="tabs account-tabs" aria-label="Account">
         {tabs.map(({ name, to }) => (
           <NavLink key={to} to={to}>
             {name}

@@ -9,7 +9,7 @@ import { HeaderOutlet } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
 import { LoadFailure } from "#/kit/EmptyState";
-import { Icon } from "#/kit/Icon";
+import { Icon, type IconName } from "#/kit/Icon";
 import { monogram } from "#/kit/initials";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Menu, type MenuItem } from "#/kit/Menu";
@@ -72,34 +72,7 @@ export function Component() {
           {key && there.length > 0 && <h2>Setup</h2>}
           {key && <Entries entries={there} organization={key} />}
           {user.superadmin && <h2>Platform</h2>}
-          {user.superadmin && (
-            <>
-              <NavLink to={paths.organizations()} end>
-                <Icon name="stack" />
-                Organizations
-              </NavLink>
-              <NavLink to={paths.allSpaces()}>
-                <Icon name="grid" />
-                All spaces
-              </NavLink>
-              <NavLink to={paths.claims()}>
-                <Icon name="flag" />
-                Claims
-              </NavLink>
-              <NavLink to={paths.suggestedAddons()}>
-                <Icon name="plus" />
-                Add-ons
-              </NavLink>
-              <NavLink to={paths.siteTexts("terms")}>
-                <Icon name="edit" />
-                Texts
-              </NavLink>
-              <NavLink to={paths.siteNews()}>
-                <Icon name="mail" />
-                News
-              </NavLink>
-            </>
-          )}
+          {user.superadmin && <PlatformEntries entries={platform} />}
         </nav>
         <Tabs entries={[...here, ...there]} organization={key} session={session} />
         <div className="staff-page">
@@ -152,6 +125,39 @@ function Entries({ entries, organization }: { entries: NavigationEntry[]; organi
   ));
 }
 
+/** The platform's own pages, for superadmins. */
+const platform: PlatformEntry[] = [
+  { name: "Organizations", icon: "stack", to: paths.organizations(), exact: true },
+  { name: "All spaces", icon: "grid", to: paths.allSpaces() },
+  { name: "Claims", icon: "flag", to: paths.claims() },
+  { name: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
+  { name: "Texts", icon: "edit", to: paths.siteTexts("terms"), within: paths.siteTexts("") },
+  { name: "News", icon: "mail", to: paths.siteNews() },
+];
+
+interface PlatformEntry {
+  name: string;
+  icon: IconName;
+  to: string;
+  /** Current only at exactly this address: other entries lie below it. */
+  exact?: boolean;
+  /** Current at every address that begins like this, if those aren't the ones below its own. */
+  within?: string;
+}
+
+const isCurrent = ({ to, exact = false, within = `${to}/` }: PlatformEntry, pathname: string) =>
+  pathname === to || (!exact && pathname.startsWith(within));
+
+function PlatformEntries({ entries }: { entries: PlatformEntry[] }) {
+  const { pathname } = useLocation();
+  return entries.map((entry) => (
+    <Link key={entry.name} to={entry.to} aria-current={isCurrent(entry, pathname) ? "page" : undefined}>
+      <Icon name={entry.icon} />
+      {entry.name}
+    </Link>
+  ));
+}
+
 /** The maximum age of the count, in milliseconds. Changes made here refresh it immediately. */
 const countAge = 5 * 60_000;
 
@@ -200,20 +206,25 @@ function Tabs({ entries, organization, session }: TabsProps) {
       icon: "building",
       onChoose: () => void navigate(paths.managedOrganization(shortName, "home")),
     }));
-  const platform: MenuItem[] = session?.user?.superadmin
-    ? [
-        { label: "Organizations", icon: "stack", to: paths.organizations() },
-        { label: "All spaces", icon: "grid", to: paths.allSpaces() },
-        { label: "Claims", icon: "flag", to: paths.claims() },
-        { label: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
-        { label: "Texts", icon: "edit", to: paths.siteTexts("terms") },
-        { label: "News", icon: "mail", to: paths.siteNews() },
-      ]
-    : [];
-  const more = [...beyond, ...others, ...platform];
+  const over = session?.user?.superadmin ? platform : [];
+  // Without an organization, the platform's own pages are the first tabs.
+  const ahead = organization ? [] : over.slice(0, tabs);
+  const more = [
+    ...beyond,
+    ...others,
+    ...over.slice(ahead.length).map(
+      (entry): MenuItem => ({
+        label: entry.name,
+        icon: entry.icon,
+        to: entry.to,
+        current: isCurrent(entry, pathname),
+      }),
+    ),
+  ];
   return (
     <nav className="tabbar" aria-label="Main">
       {organization && <Entries entries={entries.slice(0, tabs)} organization={organization} />}
+      <PlatformEntries entries={ahead} />
       {more.length > 0 && (
         <Menu label="More" items={more}>
           <button type="button" data-current={more.some((item) => "to" in item && item.current) || undefined}>

@@ -56,8 +56,8 @@ function Running({ hold }: { hold: Hold }) {
         <b>{spaceName}</b>, {dates > 1 ? count(dates, "date") : inShort(days)}
         <span className="not-s"> is held for you</span>
       </span>
-      <span className="num" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>
-        {countdown(seconds)}
+      <span className="num nowrap" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>
+        {countdown(seconds)} left
       </span>
       <Link
         className="link"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedWhen, closedWhere, closuresOf } from "./closure-words";
+import { closedTogether, closedWhen, closedWhere, closuresOf } from "./closure-words";
 
 const closure = {
   facilityId: "f",
@@ -23,6 +23,20 @@ it("says where", () => {
   expect(closedWhere(part, false)).toBe("North Gym: Court 1 and Court 2");
   const many = { ...part, spaces: ["A", "B", "C", "D", "E"] };
   expect(closedWhere(many, true)).toBe("A, B, C, and 2 more");
+});
+
+it("lists facilities that close together as one", () => {
+  const recess = { ...closure, name: "Winter recess" };
+  const pool = { ...recess, facilityId: "p", facilityName: "Pool" };
+  const part = { ...recess, wholeFacility: false };
+  const longer = { ...pool, to: "2026-11-29" };
+  const shown = closedTogether([recess, part, pool, longer], false);
+  expect(shown.map(({ to, where }) => [to, where])).toEqual([
+    ["2026-11-26", "North Gym and Pool"],
+    ["2026-11-26", "North Gym: Court 1 and Court 2"],
+    ["2026-11-29", "Pool"],
+  ]);
+  expect(closedTogether([recess], true).map(({ where }) => where)).toEqual([""]);
 });
 
 it("finds what closes a space on the days in sight", () => {

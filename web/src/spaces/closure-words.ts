@@ -26,10 +26,38 @@ export const closuresOf = (
 /** The most spaces that are named; the others are counted. */
 const most = 3;
 
+const listed = (names: string[]) => new Intl.ListFormat("en-US").format(names);
+
 /** "North Gym", "North Gym: Court 1 and Court 2"; on the facility's own page without its name. */
 export function closedWhere({ facilityName, wholeFacility, spaces }: Closure, ofFacility: boolean) {
   if (wholeFacility) return ofFacility ? "" : facilityName;
   const shown = spaces.length > most + 1 ? [...spaces.slice(0, most), `${spaces.length - most} more`] : spaces;
-  const names = new Intl.ListFormat("en-US").format(shown);
-  return ofFacility ? names : `${facilityName}: ${names}`;
+  return ofFacility ? listed(shown) : `${facilityName}: ${listed(shown)}`;
 }
+
+/** One closure of several facilities at the same time: winter recess, at every school. */
+interface ClosedTogether extends Closure {
+  where: string;
+}
+
+/** Closures to list: whole facilities that close at the same time for the same reason are one. */
+export function closedTogether(closures: Closure[], ofFacility: boolean): ClosedTogether[] {
+  const groups: Closure[][] = [];
+  for (const closure of closures) {
+    const group = groups.find(([first]) => first && isSame(first, closure));
+    if (group) group.push(closure);
+    else groups.push([closure]);
+  }
+  return groups.flatMap(([first, ...others]) =>
+    first ? [{ ...first, where: listed([first, ...others].map((one) => closedWhere(one, ofFacility))) }] : [],
+  );
+}
+
+const isSame = (one: Closure, other: Closure) =>
+  one.wholeFacility &&
+  other.wholeFacility &&
+  one.from === other.from &&
+  one.to === other.to &&
+  one.start === other.start &&
+  one.end === other.end &&
+  one.name === other.name;

@@ -5,7 +5,7 @@ import { PageTitle } from "#/app/PageTitle";
 import { BookingBadge } from "#/kit/Badge";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, addMonths, count, day, monthAndYear, todayIn } from "#/kit/format";
+import { addDays, addMonths, count, day, monthLong, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Month } from "#/kit/Month";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -61,7 +61,7 @@ export function Component() {
           <section aria-labelledby="agenda">
             <div className="row between wrap mb-3">
               <h2 className="t-sm" id="agenda">
-                {chosen ? day(chosen) : monthAndYear(month)}
+                {chosen ? day(chosen) : `Reservations in ${monthLong(month)}`}
               </h2>
               {chosen && (
                 <button type="button" className="link small" onClick={() => setChosen(undefined)}>

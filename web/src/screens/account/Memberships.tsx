@@ -4,11 +4,12 @@ import "./account-pages.css";
 import { benefitWords } from "#/account/group-words";
 import { MembershipBadge } from "#/account/MembershipBadge";
 import { PageTitle } from "#/app/PageTitle";
-import { Button } from "#/kit/Button";
+import { Button, ButtonLink } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
+import { paths } from "#/paths";
 import { proofUrl } from "#/queries/applications";
 import { answerInvitation, leaveGroup, type OwnMembership, ownMembershipsQuery } from "#/queries/memberships";
 import { RecommendDialog } from "./RecommendDialog";
@@ -35,8 +36,16 @@ export function Component() {
 function List({ memberships }: { memberships: OwnMembership[] }) {
   if (memberships.length === 0)
     return (
-      <EmptyState title="No memberships">
-        Groups of an organization, such as residents or nonprofits, show up here once you’re invited or have applied.
+      <EmptyState
+        title="No memberships"
+        action={
+          <ButtonLink look="primary" icon="search" to={paths.search()}>
+            Find a space
+          </ButtonLink>
+        }
+      >
+        Groups you’ve joined or applied to show up here. To apply to one, such as residents or nonprofits, go to the
+        organization’s page.
       </EmptyState>
     );
   return (

@@ -165,7 +165,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
             label="Gender"
             optional
             options={[
-              { value: "", label: "Not said" },
+              { value: "", label: "Not specified" },
               ...lists.genders.map(({ code, label }) => ({ value: code, label })),
             ]}
           />
@@ -181,7 +181,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       </fieldset>
       <fieldset className="mt-8">
         <legend className="t-sm mb-1">Contact info</legend>
-        <p className="hint mb-4">Organizations you book with see this. You need it to book.</p>
+        <p className="hint mb-4">Required to book. Organizations you book with can see it.</p>
         <ContactFields />
       </fieldset>
       <fieldset className="mt-8">

@@ -163,7 +163,7 @@ function Details({ booking }: { booking: Booking }) {
               url={new URL(page, location.href).href}
             />
           )}
-          <Button look="quiet" icon="print" onClick={() => print()}>
+          <Button icon="print" onClick={() => print()}>
             Print
           </Button>
         </div>

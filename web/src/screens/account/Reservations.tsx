@@ -137,12 +137,12 @@ function Finder() {
         onChange={(event) => set({ find: event.target.value || undefined })}
       />
       <ChipSelect
-        label="State"
+        label="Status"
         value={isStateGroup(state) ? state : ""}
         on={isStateGroup(state)}
         onChange={(next) => set({ state: next || undefined })}
         options={[
-          { value: "", label: "All states" },
+          { value: "", label: "Any status" },
           ...Object.entries(stateGroups).map(([value, { label }]) => ({ value, label })),
         ]}
       />

@@ -91,9 +91,11 @@ export function Component() {
       ) : (
         <List organizations={claimable.data} />
       )}
-      <p className="muted mt-6">
-        Not listed? <a href={paths.listYourSpace()}>Ask us to add your organization.</a>
-      </p>
+      {claimable.data?.length !== 0 && (
+        <p className="muted mt-6">
+          Not listed? <a href={paths.listYourSpace()}>Ask us to add your organization.</a>
+        </p>
+      )}
     </main>
   );
 }

@@ -89,7 +89,7 @@ function Card({ result }: { result: SearchResult }) {
           <h3 className="t-xs">
             <Link to={resultPath(result, { date: free[0]?.date }, asked)}>{result.spaceName}</Link>
           </h3>
-          <span className="small num nowrap">
+          <span className="small num nowrap right">
             <QuotedPrice result={result} asked={minutes} />
           </span>
         </div>

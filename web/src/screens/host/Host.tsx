@@ -56,7 +56,7 @@ export function Component() {
                   Add your organization
                 </ButtonLink>
                 <ButtonLink size="large" to={paths.claim()}>
-                  Claim a listed one
+                  Claim your listing
                 </ButtonLink>
               </>
             )}

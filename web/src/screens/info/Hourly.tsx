@@ -45,19 +45,19 @@ function BuiltIn() {
         </p>
         <h2 className="t-sm">How time is booked</h2>
         <p>
-          Time comes in slots of half an hour, or finer where the organization says so. Most spaces ask for at least an
-          hour; each space’s page says how long and how far ahead. If a space is open past midnight, your booking can
-          run past midnight too.
+          Times start on the hour and half hour, or more often where the organization allows it. Most spaces have a
+          one-hour minimum; each space’s page says how long, and how far in advance, you can book. If a space is open
+          past midnight, your booking can run past midnight too.
         </p>
         <h2 className="t-sm">Several dates at once</h2>
         <p>
-          Repeat a time by day, week or month, or collect dates in your cart. You get one bill over all of them, and
-          drop or move a date that isn’t available.
+          Repeat a time daily, weekly, or monthly, or collect dates in your cart. You get one bill for all of them, and
+          can drop or move a date that isn’t available.
         </p>
         <h2 className="t-sm">What you pay</h2>
         <p>
-          Usually the hourly price times the hours. Some spaces are booked by blocks or by the day instead.{" "}
-          <Link to={paths.howPricesWork()}>How prices are made</Link>
+          Usually the hourly price times the hours. Some spaces are booked in blocks or by the day instead. See{" "}
+          <Link to={paths.howPricesWork()}>how prices work</Link>.
         </p>
         <TypeLinks />
       </div>

@@ -70,8 +70,7 @@ function InGeneral() {
       <h2 className="t-sm">How it works</h2>
       <p>
         Where an organization offers event insurance, {siteName} asks when you book. You read what’s covered, accept a
-        waiver, and name your activities. The cost is a share of the subtotal and a line of your bill, so you see it
-        before you pay.
+        waiver, and name your activities. The cost is a percentage of the subtotal, shown on your bill before you pay.
       </p>
       <p>
         If your booking is denied or the organization cancels it, you get the cost of the insurance back with everything
@@ -79,8 +78,8 @@ function InGeneral() {
       </p>
       <h2 className="t-sm">What can be insured</h2>
       <Activities codes={codes(false)} label="Activities that can be insured" />
-      <h2 className="t-sm">What can’t</h2>
-      <p>An event with one of these can’t be insured, and neither can an activity that isn’t listed.</p>
+      <h2 className="t-sm">What can’t be insured</h2>
+      <p>Events with any of these can’t be insured. Neither can activities that aren’t listed here.</p>
       <Activities codes={codes(true)} label="Prohibited activities" />
       <p>
         Limits, waivers, and further exclusions are up to each organization. See also{" "}
@@ -112,8 +111,8 @@ function OfOrganization({ id }: { id: string }) {
       </p>
       <h2 className="t-sm">What can be insured</h2>
       <Activities codes={offer.activities} label="Activities that can be insured" />
-      <h2 className="t-sm">What can’t</h2>
-      <p>An event with one of these can’t be insured, and neither can an activity that isn’t listed.</p>
+      <h2 className="t-sm">What can’t be insured</h2>
+      <p>Events with any of these can’t be insured. Neither can activities that aren’t listed here.</p>
       <Activities codes={offer.prohibited} label="Prohibited activities" />
       <h2 className="t-sm">Waiver</h2>
       <p>You accept this waiver when you insure an event.</p>

@@ -4,7 +4,7 @@ import "./calendar-legend.css";
 const states = [
   { look: "approved", words: "Approved" },
   { look: "pending", words: "Pending" },
-  { look: "internal", words: "Own event" },
+  { look: "internal", words: "Internal event" },
   { look: "shared", words: "Booked as a part or whole", ofOne: true },
   { look: "hold", words: "Held" },
   { look: "closed", words: "Closed" },

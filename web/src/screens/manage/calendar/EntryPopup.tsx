@@ -55,7 +55,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
           </Fact>
           <Fact name="Where">{booked.spaceName}</Fact>
           <Fact name="Who">
-            {internal ? "Own event" : booked.renterName}
+            {internal ? "Internal event" : booked.renterName}
             {groupName && `, ${groupName}`}, {count(attendance, "person", "people")}
           </Fact>
           {renterPhone && (

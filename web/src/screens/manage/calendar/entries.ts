@@ -37,7 +37,7 @@ export const looks: { value: EntryLook; label: string }[] = [
   { value: "pending", label: "Pending" },
   { value: "approved", label: "Approved" },
   { value: "completed", label: "Completed" },
-  { value: "internal", label: "Own events" },
+  { value: "internal", label: "Internal events" },
 ];
 
 /** An internal event has its own look unless it is pending. */
@@ -56,7 +56,7 @@ export function entryOf(booked: ScheduleDate): Entry {
     end: minutesOf(end),
     title: eventName,
     times: span(start, end),
-    who: groupName ?? (internal ? "Own event" : renterName),
+    who: groupName ?? (internal ? "Internal event" : renterName),
     before: booked.beforeMinutes,
     after: booked.afterMinutes,
     booked,

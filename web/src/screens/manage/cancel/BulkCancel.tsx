@@ -28,7 +28,7 @@ export function Component() {
     <StaffPage
       title="Cancel by date"
       crumbs={[organizationCrumb(managed), { name: "Bookings", to: paths.managedBookings(managed.org) }]}
-      lead="Cancels approved dates of one day together. Renters are notified and refunded."
+      lead="Cancel all approved bookings of one day at once. Renters are notified and refunded."
     >
       {refusal ? <Notice icon="lock">{refusal}</Notice> : <BulkCancel />}
     </StaffPage>

@@ -81,7 +81,7 @@ export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherP
       <CandidateTable org={org} candidates={candidates} dropped={dropped} onDrop={setDropped} />
       <section className="panel" aria-labelledby="why">
         <div className="panel-head">
-          <h2 id="why">Reason</h2>
+          <h2 id="why">Reason and message</h2>
         </div>
         <div className="panel-body">
           <FormShell
@@ -104,7 +104,7 @@ export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherP
               </SelectField>
               <TextAreaField
                 name="message"
-                label="Message to the renters"
+                label="Message to renters"
                 optional={form.watch("reason") !== "other"}
                 rows={3}
                 maxLength={2000}

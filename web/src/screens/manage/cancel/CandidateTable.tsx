@@ -22,11 +22,11 @@ const moneyColumns: Column<Candidate>[] = [
     header: "Rent",
     numeric: true,
     cell: (candidate) =>
-      datesOf(candidate).map((day) => {
+      datesOf(candidate).map((day, _, { length }) => {
         const rate = candidate.booking.bill?.lines.find(({ kind, date }) => kind === "rate" && date === day.date);
         return (
           rate && (
-            <span key={day.id} className="block">
+            <span key={day.id} className={length > 1 ? "block" : undefined}>
               {price(rate.amount)}
             </span>
           )

@@ -32,7 +32,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function Component() {
   const { user } = useSession();
   return (
-    <StaffPage title="Claims" lead="People who ask to manage an organization, or to have one added">
+    <StaffPage title="Claims" lead="Requests to manage an organization, or to add one">
       {user?.superadmin ? <ClaimTable /> : <Notice>Only platform staff can see this page.</Notice>}
     </StaffPage>
   );

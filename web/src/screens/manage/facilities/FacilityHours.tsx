@@ -38,11 +38,11 @@ export function Component() {
         onLatest={loadLatest}
       >
         <p className="muted measure above-form">
-          When the doors are open, for visitors to read.
+          The opening hours that visitors see.
           {!unread && (
             <>
               {" "}
-              When spaces can be booked is set in <Link to={paths.availability(org)}>Hours of spaces</Link>.
+              To set when spaces can be booked, go to <Link to={paths.availability(org)}>Hours</Link>.
             </>
           )}
         </p>

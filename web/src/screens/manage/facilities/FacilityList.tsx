@@ -60,7 +60,7 @@ export function Component() {
       key: "city",
       header: "City",
       text: ({ address: { city, state } }) => `${city}, ${state}`,
-      cell: ({ address: { city, state } }) => `${city}, ${state}`,
+      cell: ({ address: { city, state } }) => <span className="nowrap">{`${city}, ${state}`}</span>,
     },
     {
       key: "types",

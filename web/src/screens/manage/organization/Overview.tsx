@@ -22,6 +22,7 @@ import { useLabels } from "#/queries/lists";
 import { addressWords } from "#/spaces/address-words";
 import { ContactList } from "#/spaces/ContactList";
 import { fileUrl, sizeOfFile } from "#/spaces/files";
+import { leadWords } from "#/spaces/lead";
 import { SocialLinks } from "#/spaces/SocialLinks";
 import { TagList } from "#/spaces/TagList";
 import { Panel } from "../facilities/Panel";
@@ -239,7 +240,7 @@ function Rules({ managed: { org, organization } }: { managed: Managed }) {
       link="Settings"
     >
       <dl className="kv">
-        <Row name="Lead time">{leadTimeDays > 1 ? count(leadTimeDays, "day") : "None"}</Row>
+        <Row name="Lead time">{leadWords(leadTimeDays)}</Row>
         <Row name="Cancellation">
           {cancellationDays > 0 ? `Until ${count(cancellationDays, "day")} before` : "Until the start"}
         </Row>

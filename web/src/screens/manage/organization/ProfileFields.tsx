@@ -62,7 +62,7 @@ export function ProfileFields({ fresh = false }: { fresh?: boolean }) {
         />
       </FormSection>
       {!fresh && (
-        <FormSection title="Elsewhere">
+        <FormSection title="Social media and documents">
           <TextField
             name="social.facebook"
             label="Facebook"

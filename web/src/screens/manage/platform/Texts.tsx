@@ -30,7 +30,7 @@ export function Component() {
   return (
     <StaffPage
       title="Texts"
-      lead="The text of the marketplace's own pages. Portals show it unless the organization has its own."
+      lead="The text of the marketplace’s own pages. Portals show it unless the organization has its own."
       tabs={<Tabs label="Texts" tabs={kinds.map((kind) => ({ name: names[kind], to: paths.siteTexts(kind) }))} />}
     >
       {user?.superadmin ? <Written key={kind} kind={kind} /> : <Notice>Only platform staff can see this page.</Notice>}

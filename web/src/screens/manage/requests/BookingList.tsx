@@ -149,10 +149,10 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
         {!byDate && (
           <SelectFilter
             label="Dismissed"
-            all="Without dismissed"
+            all="Hide dismissed"
             value={dismissed ? "true" : ""}
             onChange={(choice) => filter("dismissed", choice)}
-            options={[{ value: "true", label: "With dismissed" }]}
+            options={[{ value: "true", label: "Show dismissed" }]}
           />
         )}
         <SelectFilter

@@ -13,7 +13,7 @@ import { spanWords } from "#/spaces/series/nights";
 
 /** The renter's name, or that it is the organization's own event. */
 const renterWords = ({ internal, renter }: BookingSummary) =>
-  internal ? "Own event" : renter ? `${renter.firstName} ${renter.lastName}` : "";
+  internal ? "Internal event" : renter ? `${renter.firstName} ${renter.lastName}` : "";
 
 interface BookingTableProps
   extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {

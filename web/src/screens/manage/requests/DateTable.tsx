@@ -58,10 +58,10 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
       key: "renter",
       header: "Renter",
       text: ({ internal, renterName, groupName }) =>
-        [internal ? "Own event" : renterName, groupName].filter(Boolean).join(", "),
+        [internal ? "Internal event" : renterName, groupName].filter(Boolean).join(", "),
       cell: ({ internal, renterName, groupName }) => (
         <>
-          {internal ? "Own event" : renterName}
+          {internal ? "Internal event" : renterName}
           {groupName && <span className="muted block">{groupName}</span>}
         </>
       ),

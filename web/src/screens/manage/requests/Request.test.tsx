@@ -152,7 +152,7 @@ it("offers no approval to whoever may not approve", async () => {
 
 it("says of an internal booking that it is the organization’s own, without a renter or a bill", async () => {
   open("b4");
-  const own = await screen.findByRole("region", { name: "Own event" });
+  const own = await screen.findByRole("region", { name: "Internal event" });
   expect(own).toHaveTextContent("Internal event for Four Lakes. No charge.");
   expect(own).toHaveTextContent("Dana Whitfield");
   expect(screen.queryByRole("region", { name: "Bill" })).toBeNull();

@@ -117,7 +117,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       over={
         <>
           <BookingBadge state={isPending ? "pending" : booking.status} staff />
-          {booking.internal && <Badge icon="building">Own event</Badge>}
+          {booking.internal && <Badge icon="building">Internal event</Badge>}
           {dates.length > 1 && <Badge icon="stack">{seriesWords(dates)}</Badge>}
           <span className="muted num">
             {booking.number}, sent{" "}

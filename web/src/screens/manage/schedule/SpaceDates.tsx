@@ -46,4 +46,6 @@ export function SpaceDates({ org, facility, space: { name, shortName, days } }: 
 
 /** "Dana Whitfield, Storm Basketball, 24 people". */
 export const whoOf = ({ internal, renterName, groupName, attendance }: ScheduleDate) =>
-  [internal ? "Own event" : renterName, groupName, count(attendance, "person", "people")].filter(Boolean).join(", ");
+  [internal ? "Internal event" : renterName, groupName, count(attendance, "person", "people")]
+    .filter(Boolean)
+    .join(", ");

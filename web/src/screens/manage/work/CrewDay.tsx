@@ -156,7 +156,7 @@ function Day({ date }: { date: string }) {
       <Segments<Whose>
         label="Whose work"
         options={[
-          { value: "mine", content: "Mine and anyone’s" },
+          { value: "mine", content: "Mine and unassigned" },
           { value: "all", content: "Everyone’s" },
         ]}
         value={whose}

@@ -104,16 +104,22 @@ const EventLine = ({ event }: { event: ScheduledEvent }) => (
   </article>
 );
 
+/** As on the screen, where setups and tasks are two lists. */
+const setupsFirst = (tasks: WorkOrder["tasks"]) => [
+  ...tasks.filter(({ kind }) => kind === "setup"),
+  ...tasks.filter(({ kind }) => kind !== "setup"),
+];
+
 const OrderLine = ({ order, day }: { order: WorkOrder; day: string }) => (
   <li>
     <span className="num">
-      {order.title}: {kindWord(order.kind)}, {dueWords(order, day).toLowerCase()}, {order.assignee?.name ?? "anyone"},{" "}
-      {statusLooks[order.status].words.toLowerCase()}
+      {order.title}: {kindWord(order.kind).toLowerCase()}, {dueWords(order, day).replace("Due", "due")},{" "}
+      {order.assignee?.name ?? "anyone"}, {statusLooks[order.status].words.toLowerCase()}
     </span>
     {order.instructions && <p>{order.instructions}</p>}
     {order.tasks.length > 0 && (
       <ul>
-        {order.tasks.map((task) => (
+        {setupsFirst(order.tasks).map((task) => (
           <li key={task.id}>
             {task.done ? "☑" : "☐"} {task.name}
             {task.description && <p className="work-order-text">{task.description}</p>}

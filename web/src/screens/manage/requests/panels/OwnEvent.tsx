@@ -15,7 +15,7 @@ export function OwnEvent({ booking: { renter }, free }: OwnEventProps) {
   return (
     <section className="panel" aria-labelledby="own-event">
       <div className="panel-head">
-        <h2 id="own-event">Own event</h2>
+        <h2 id="own-event">Internal event</h2>
       </div>
       <div className="panel-body stack gap-3">
         <p className="small muted">
