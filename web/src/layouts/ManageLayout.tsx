@@ -2,7 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useReadOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import "./staff.css";
 import "./public.css";
 import { HeaderOutlet } from "#/app/HeaderSlot";
