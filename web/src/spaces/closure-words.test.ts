@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedWhen, closedWhere, closuresOf } from "./closure-words";
+import { closedTogether, closedWhen, closedWhere, closuresOf } from "./closure-words";
 
 const closure = {
   facilityId: "f",
@@ -33,4 +33,14 @@ it("finds what closes a space on the days in sight", () => {
   expect(closuresOf(all, court, "2026-11-20", "2026-11-29")).toEqual([closure]);
   expect(closuresOf(all, { ...court, name: "Court 1" }, "2026-11-26", "2026-11-26")).toEqual([closure, other]);
   expect(closuresOf(all, court, "2026-11-27", "2026-11-29")).toEqual([]);
+});
+
+it("says what closes at the same time for the same reason once", () => {
+  const recess = { ...closure, name: "Winter recess" };
+  const elsewhere = { ...recess, facilityId: "g", facilityName: "South Pool" };
+  const part = { ...recess, facilityId: "h", facilityName: "Armory", wholeFacility: false };
+  const later = { ...recess, from: "2026-12-24", to: "2026-12-26" };
+  const where = (all: (typeof part)[]) => closedTogether(all, false).map((group) => group.where);
+  expect(where([recess, elsewhere, later])).toEqual(["North Gym, South Pool", "North Gym"]);
+  expect(where([recess, part])).toEqual(["North Gym; Armory: Court 1 and Court 2"]);
 });

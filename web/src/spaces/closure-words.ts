@@ -33,3 +33,26 @@ export function closedWhere({ facilityName, wholeFacility, spaces }: Closure, of
   const names = new Intl.ListFormat("en-US").format(shown);
   return ofFacility ? names : `${facilityName}: ${names}`;
 }
+
+interface ClosedTogether {
+  key: string;
+  /** The first of them: their days, hours, and name are the same. */
+  closure: Closure;
+  where: string;
+}
+
+/** Closures at the same time for the same reason, as one with all their places. */
+export function closedTogether(closures: Closure[], ofFacility: boolean): ClosedTogether[] {
+  const groups = new Map<string, Closure[]>();
+  for (const closure of closures) {
+    const { from, to, start, end, name } = closure;
+    const key = [from, to, start, end, name].join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), closure]);
+  }
+  return [...groups].flatMap(([key, [closure, ...others]]) => {
+    if (!closure) return [];
+    const places = [closure, ...others].map((each) => closedWhere(each, ofFacility)).filter(Boolean);
+    // Spaces follow their facility after a colon, separated by commas.
+    return { key, closure, where: places.join(places.some((place) => place.includes(": ")) ? "; " : ", ") };
+  });
+}
