@@ -14,10 +14,11 @@ interface SearchFieldProps extends Omit<FieldWords, "error"> {
   options: PickOption[];
   /** The browser's autofill field: `address-level1`. */
   autoComplete?: string;
+  dense?: boolean;
 }
 
 /** A choice from a long list with a search, as a form field. */
-export function SearchField({ name, placeholder, search, options, autoComplete, ...words }: SearchFieldProps) {
+export function SearchField({ name, placeholder, search, options, autoComplete, dense, ...words }: SearchFieldProps) {
   const { field, fieldState } = useController({ name });
   const value: string = field.value ?? "";
   const chosen = options.find((option) => option.value === value);
@@ -31,7 +32,9 @@ export function SearchField({ name, placeholder, search, options, autoComplete, 
             buttonRef={field.ref}
             label={words.label}
             shown={chosen?.label ?? placeholder}
-            className={chosen ? "input search-field" : "input search-field search-field-empty"}
+            className={["input search-field", dense && "input-s", !chosen && "search-field-empty"]
+              .filter(Boolean)
+              .join(" ")}
           >
             {(close) => (
               <SearchList

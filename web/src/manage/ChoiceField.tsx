@@ -42,6 +42,7 @@ export function ChoiceField({
         search={search}
         options={none === undefined ? options : [{ value: "", label: none }, ...options]}
         {...words}
+        {...(dense ? { dense } : {})}
       />
     );
   const groups = [...new Set(options.map(({ group }) => group))];
