@@ -206,7 +206,7 @@ const staffs: Record<string, readonly Screen[]> = {
     ["Settings", `${home}/settings/keys`],
     ["Settings", `${home}/settings/audit`],
     ["Settings", `${home}/settings/address`],
-    ["Import bookings", `${home}/settings/import`],
+    ["Settings", `${home}/settings/import`],
   ],
 };
 
