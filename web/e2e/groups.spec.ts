@@ -25,7 +25,7 @@ test("a renter applies to a group with the proof that it needs, and sees that ap
   await page.reload();
   const row = page.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("20% off.");
-  await expect(row).toContainText("Needs Roster.");
+  await expect(row).toContainText("Required: Roster.");
   await row.getByRole("button", { name: `Apply to ${name}` }).click();
 
   const dialog = page.getByRole("dialog", { name: `Apply to ${name}?` });

@@ -26,7 +26,13 @@ export function Footer() {
             Powered by Fieldhouse
           </a>
         ) : (
-          <Link to={paths.sitemap()}>Browse by location</Link>
+          <>
+            <Link to={paths.sitemap()}>Browse by location</Link>
+            {/* On a phone the header has no room for it. */}
+            <Link className="only-s" to={paths.listYourSpace()}>
+              List your space
+            </Link>
+          </>
         )}
         <ThemeSwitch />
         <p className="tiny foot-credit">

@@ -138,7 +138,7 @@ export function StartChips({ days, draft, block, zone, nextOpen, onChange }: Sta
         {asked?.day === draft.day && asked.words}
       </p>
       {members.length > 0 && (
-        <p className="tiny muted">
+        <p className="tiny muted mt-2">
           {free ? "Also open to members: " : "Open to members only: "}
           {members.join(", ")}
         </p>

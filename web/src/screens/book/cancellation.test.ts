@@ -32,7 +32,7 @@ it("says so where the server says that it is too late already", () => {
 it("does not promise in short what is too late already", () => {
   expect(cancellationInShort(terms)).toBe("Free cancellation until 60 days before.");
   expect(cancellationInShort(terms, true)).toBe("Free cancellation until 60 days before.");
-  expect(cancellationInShort(terms, false)).toBe("It starts in less than 60 days, so it can’t be canceled online.");
+  expect(cancellationInShort(terms, false)).toBe("Bookings less than 60 days ahead can’t be canceled online.");
   expect(cancellationInShort({ ...terms, refundable: false }, false)).toBe("Nonrefundable.");
   expect(cancellationInShort({ ...terms, cancellationDays: 0 }, true)).toBe("Free cancellation until it starts.");
 });

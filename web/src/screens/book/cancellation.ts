@@ -10,7 +10,7 @@ interface Policy {
 /** "Free cancellation until 60 days before." `cancellable` is known once a time is chosen. */
 export function cancellationInShort({ cancellationDays, refundable }: Policy, cancellable = true): string {
   if (!refundable) return "Nonrefundable.";
-  if (!cancellable) return `It starts in less than ${count(cancellationDays, "day")}, so it can’t be canceled online.`;
+  if (!cancellable) return `Bookings less than ${count(cancellationDays, "day")} ahead can’t be canceled online.`;
   return cancellationDays > 0
     ? `Free cancellation until ${count(cancellationDays, "day")} before.`
     : "Free cancellation until it starts.";

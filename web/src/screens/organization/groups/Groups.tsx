@@ -87,7 +87,7 @@ function Row({ group, membership, known, onApply }: RowProps) {
         <h3 className="t-xs">{group.name}</h3>
         {gives && <p className="small mt-1">{gives}</p>}
         {group.access.limited && <p className="small muted">At some facilities or space types only.</p>}
-        {asks.length > 0 && !membership && <p className="small muted">Needs {asks.join(", ")}.</p>}
+        {asks.length > 0 && !membership && <p className="small muted">Required: {asks.join(", ")}.</p>}
       </div>
       {membership?.state === "invited" ? (
         <Link className="link" to={paths.memberships()}>
