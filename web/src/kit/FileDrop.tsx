@@ -112,7 +112,7 @@ export function FileDrop({
         }}
         onPaste={(event) => take(event.clipboardData.files)}
       >
-        <Icon name="image" />
+        <Icon name={accept.includes("image/") ? "image" : "upload"} />
         <span className="small muted">{multiple ? "Drop files here, or" : "Drop a file here, or"}</span>
         <Button size="small" onClick={() => input.current?.click()}>
           {multiple ? "Choose files" : "Choose a file"}

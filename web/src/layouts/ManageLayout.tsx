@@ -9,7 +9,7 @@ import { HeaderOutlet } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
 import { LoadFailure } from "#/kit/EmptyState";
-import { Icon } from "#/kit/Icon";
+import { Icon, type IconName } from "#/kit/Icon";
 import { monogram } from "#/kit/initials";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Menu, type MenuItem } from "#/kit/Menu";
@@ -195,7 +195,7 @@ function Tabs({ entries, organization, session }: TabsProps) {
       icon: "building",
       onChoose: () => void navigate(paths.managedOrganization(shortName, "home")),
     }));
-  const platform: MenuItem[] = session?.user?.superadmin
+  const platform: (MenuItem & { icon: IconName; to: string })[] = session?.user?.superadmin
     ? [
         { label: "Organizations", icon: "stack", to: paths.organizations() },
         { label: "All spaces", icon: "grid", to: paths.allSpaces() },
@@ -205,10 +205,18 @@ function Tabs({ entries, organization, session }: TabsProps) {
         { label: "News", icon: "mail", to: paths.siteNews() },
       ]
     : [];
-  const more = [...beyond, ...others, ...platform];
+  // Outside an organization, the platform's own pages come first.
+  const own = organization ? [] : platform.slice(0, tabs);
+  const more = [...beyond, ...others, ...platform.slice(own.length)];
   return (
     <nav className="tabbar" aria-label="Main">
       {organization && <Entries entries={entries.slice(0, tabs)} organization={organization} />}
+      {own.map(({ label, icon, to }) => (
+        <NavLink key={label} to={to} end={to === paths.organizations()}>
+          <Icon name={icon} />
+          {label}
+        </NavLink>
+      ))}
       {more.length > 0 && (
         <Menu label="More" items={more}>
           <button type="button" data-current={more.some((item) => "to" in item && item.current) || undefined}>

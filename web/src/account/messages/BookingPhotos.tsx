@@ -65,7 +65,7 @@ export function BookingPhotos({ organization, booking, timeZone }: BookingPhotos
         </ul>
       )}
       <FileDrop
-        label="Photos"
+        label="Add photos"
         hint="PNG, JPEG, WebP, or GIF, up to 5 MB each."
         accept="image/png,image/jpeg,image/webp,image/gif"
         multiple
