@@ -25,8 +25,23 @@ function outlines(): Plugin {
   };
 }
 
+/**
+ * Puts the place that the server writes into at the end of the head. The styles of a screen, which the server names there, then come
+ * after those of every page, as they do in the app, and win over them.
+ */
+function headLast(): Plugin {
+  const place = "<!--fieldhouse:head-->";
+  return {
+    name: "fieldhouse-head-last",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => html.replace(place, "").replace("</head>", `${place}</head>`),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [staffClients(), react(), outlines(), crewFiles()],
+  plugins: [staffClients(), react(), outlines(), crewFiles(), headLast()],
   resolve: { alias: { "#": fileURLToPath(new URL("./src", import.meta.url)) } },
   // light-dark() and relative colors are the theme: browsers that have them need them left as they are.
   build: {

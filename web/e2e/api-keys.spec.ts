@@ -17,8 +17,8 @@ test("an admin makes an API key, a program reads with it, and revoking ends that
   await expectAccessible(page);
 
   // By keyboard alone, up to the question that closing asks.
-  await page.getByRole("button", { name: "New key" }).press("Enter");
-  const form = page.getByRole("dialog", { name: "New API key" });
+  await page.getByRole("button", { name: "Create key" }).first().press("Enter");
+  const form = page.getByRole("dialog", { name: "Create API key" });
   await form.getByRole("button", { name: "Create key" }).press("Enter");
   await expect(form.getByText("Enter a name.")).toBeVisible();
   await form.getByLabel("Name").fill(name);

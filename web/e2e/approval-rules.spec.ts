@@ -19,7 +19,7 @@ test("an admin makes a rule that approves short requests, and its booking names 
   await expect(page).toHaveTitle(/Approval rules/);
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Add rule" }).click();
+  await page.getByRole("button", { name: "Add rule" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add rule" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("Spaces", { exact: true }).selectOption("chosen");

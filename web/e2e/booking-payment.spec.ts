@@ -95,7 +95,7 @@ test("a member books in a group: it says what that changes, and it is billed by 
   const time = hour();
   const id = await hold(person, place, time);
   await page.goto(wizard(place, time, "details", id));
-  await expect(page.getByLabel("Book as")).toHaveAccessibleDescription("25% off, may pay by invoice.");
+  await expect(page.getByLabel("Book as")).toHaveAccessibleDescription("25% off, can pay by invoice.");
   const total = page.getByRole("complementary", { name: "Summary" }).getByRole("row", { name: /^Total/ });
   await expect(total).toContainText("$24.00");
   await page.getByRole("checkbox", { name: /^That’s me/ }).uncheck();

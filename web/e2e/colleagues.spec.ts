@@ -24,7 +24,7 @@ test("two colleagues move one booking at once: one wins, the other is told and k
   const [first, second] = [page.getByRole("dialog"), colleague.getByRole("dialog")];
   await second.getByLabel("Start", { exact: true }).fill("15:00");
   await second.getByLabel("End", { exact: true }).fill("17:00");
-  await expect(second.getByText("Total then").locator("..")).toContainText("$64.00");
+  await expect(second.getByText("New total").locator("..")).toContainText("$64.00");
   await first.getByLabel("Start", { exact: true }).fill("12:00");
   await first.getByLabel("End", { exact: true }).fill("13:00");
   await first.getByRole("button", { name: "Move date" }).click();

@@ -49,7 +49,7 @@ test("a rule makes a crew's day, whose ticks outlast a lost connection", { tag: 
 
   await enter(page, manager);
   await page.goto(`/manage/orgs/${organization}/settings/work-orders`);
-  await page.getByRole("button", { name: "Add rule" }).click();
+  await page.getByRole("button", { name: "Add rule" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(rule);
   await chooseAny(page, dialog, "Space", `${place.name}, ${place.facilityName}`);

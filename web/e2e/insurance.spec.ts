@@ -140,13 +140,13 @@ test("an admin offers insurance and takes it back, and everybody reads what is c
   await page.goto(`/manage/orgs/${own.organization}/settings/insurance`);
   await page.getByLabel("Limit per event").fill("1000000");
   await page.getByLabel("Limit per year").fill("500000");
-  await page.getByLabel("Batting cages").fill("2");
+  await page.getByLabel("Number of cages").fill("2");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Enter what it pays in a year")).toBeVisible();
   await expect(page.getByText("Confirm each statement about your batting cages.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Limit per year").fill("2000000");
-  await page.getByLabel("Batting cages").fill("0");
+  await page.getByLabel("Number of cages").fill("0");
   await page.getByRole("switch", { name: "Use our own waiver" }).check();
   await page.getByLabel("Our waiver").fill("I know the rules of the armory.");
   await page.getByRole("button", { name: /^Save/ }).click();

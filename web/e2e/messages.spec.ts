@@ -85,7 +85,7 @@ test("renter and staff write and show photos about a booking", async ({ page, br
   await expect(messages.getByRole("listitem")).toContainText("Please use the side door.", { timeout: 5_000 });
 
   await page
-    .getByRole("region", { name: "Photos" })
+    .getByRole("region", { name: "Add photos" })
     .locator("input[type=file]")
     .setInputFiles("../platform/server/tests/api/images/court.png");
   await expect(page.getByRole("img", { name: "Added by Dana Whitfield" })).toBeVisible();

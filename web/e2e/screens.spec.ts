@@ -206,7 +206,7 @@ const staffs: Record<string, readonly Screen[]> = {
     ["Settings", `${home}/settings/keys`],
     ["Settings", `${home}/settings/audit`],
     ["Settings", `${home}/settings/address`],
-    ["Import bookings", `${home}/settings/import`],
+    ["Settings", `${home}/settings/import`],
   ],
 };
 
@@ -301,7 +301,7 @@ test("what opens over the staff's screens is accessible", async ({ page, place }
   const move = dialog.getByRole("button", { name: "Move date" });
   const before = await height(move);
   await dialog.getByLabel("End", { exact: true }).fill("13:00");
-  await expect(dialog.getByText("Total then").locator("..")).toContainText("$96.00");
+  await expect(dialog.getByText("New total").locator("..")).toContainText("$96.00");
   expect(await height(move)).toBe(before);
   await dialog.getByLabel("Start", { exact: true }).fill("22:00");
   await dialog.getByLabel("End", { exact: true }).fill("23:00");
@@ -314,7 +314,7 @@ test("what opens over the staff's screens is accessible", async ({ page, place }
   const over = dialog.getByRole("button", { name: "Move booking" });
   const there = await height(over);
   await chooseAny(page, dialog, "Space", `Gym C, ${place.facilityName}`);
-  await expect(dialog.getByText("Total then").locator("..")).toContainText("$40.00");
+  await expect(dialog.getByText("New total").locator("..")).toContainText("$40.00");
   expect(await height(over)).toBe(there);
   await expectScreenAccessible(page, "move booking");
 });

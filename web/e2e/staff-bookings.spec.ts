@@ -68,7 +68,7 @@ test("a day at the desk: a booking is made, moved, paid, written about, and canc
     [place.name, "$64.00"],
   ] as const) {
     await chooseAny(page, dialog, "Space", `${space}, ${place.facilityName}`);
-    await expect(dialog.getByText("Total then").locator("..")).toContainText(total);
+    await expect(dialog.getByText("New total").locator("..")).toContainText(total);
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Move booking" }).click();
     await expect(dialog.getByRole("table", { name: "Bill, Now" })).toContainText(total);

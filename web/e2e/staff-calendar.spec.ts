@@ -37,7 +37,7 @@ test("staff see a booking on the calendar, move it with its price told before, t
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Move" }).click();
   await dialog.getByLabel("End", { exact: true }).fill("13:00");
-  await expect(dialog.getByText("Total then")).toBeVisible();
+  await expect(dialog.getByText("New total")).toBeVisible();
   await expect(dialog).toContainText("$96.00");
   await expect(dialog).toContainText("$64.00");
   await expectAccessible(page);
@@ -153,7 +153,7 @@ test("a booking is dragged to a later hour", async ({ page, place }) => {
   await page.mouse.up();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("12:00");
-  await expect(dialog).toContainText("Total then");
+  await expect(dialog).toContainText("New total");
   await dialog.getByRole("button", { name: "Move date" }).click();
   await expect(page.getByRole("button", { name: /^Smelt supper, .*12:00 to 1:00 PM/ })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test("an admin writes the portal's terms, which whoever comes there reads, in ea
   const office = await openOffice(await staff("superadmin"));
   await enter(page, office.admin);
   await page.goto(`/manage/orgs/${office.organization}/settings`);
-  await page.getByRole("link", { name: "Terms and privacy text" }).click();
+  await page.getByRole("link", { name: "Page texts" }).click();
   await expect(page.getByText("Nothing is written yet.")).toBeVisible();
   await page.getByLabel("Heading").fill("Terms of our gyms");
   await page

@@ -81,7 +81,7 @@ test("a tournament over 12 courts on two Saturdays is placed, moved, and billed 
     await page.getByRole("menuitem", { name: "Move", exact: true }).click();
     await dialog.getByLabel("Date", { exact: true }).fill(after(8));
     await dialog.getByLabel("End", { exact: true }).fill("19:00");
-    await expect(dialog.getByText("Total then").locator("..")).toContainText("$736.00");
+    await expect(dialog.getByText("New total").locator("..")).toContainText("$736.00");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Move date" }).click();
     await expect(dialog.getByRole("table", { name: "Bill, Before" })).toContainText("$768.00");

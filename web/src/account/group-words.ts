@@ -10,12 +10,12 @@ interface Benefits {
   level?: number;
 }
 
-/** "10% off, no sales tax, may pay by invoice." */
+/** "10% off, no sales tax, can pay by invoice." */
 export function benefitWords({ discount, taxExempt, invoice, leadTimeDays, level = 0 }: Benefits): string | undefined {
   const given = [
     Number(discount) > 0 && `${Number(discount)}% off`,
     taxExempt && "no sales tax",
-    invoice && "may pay by invoice",
+    invoice && "can pay by invoice",
     level > 0 && "can book members-only times",
     leadTimeDays !== undefined && leadBenefit(leadTimeDays),
   ].filter(Boolean);

@@ -162,6 +162,7 @@ const icons = {
   trash: <path d="M3.5 5.5h13M8 5.5V3.5h4v2M5.5 5.5l.7 11h7.6l.7-11M8.5 9v4.5M11.5 9v4.5" />,
   undo: <path d="M4 8.5h8a4 4 0 0 1 0 8H8M7 5 3.5 8.5 7 12" />,
   up: <path d="m4.5 12.5 5.5-5.5 5.5 5.5" />,
+  upload: <path d="M10 12.5v-9M6.5 7 10 3.5 13.5 7M4 16.5h12" />,
   users: (
     <>
       <circle cx="7.5" cy="7" r="2.8" />

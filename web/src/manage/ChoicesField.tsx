@@ -7,6 +7,8 @@ interface ChoicesFieldProps {
   name: string;
   label: string;
   choices: Choice[];
+  /** The things to search where the list is long, if the label doesn't name them: "activities". */
+  what?: string;
   optional?: boolean;
   hint?: string;
   /** Keeps the order of choosing; the first choice is the main one. */
@@ -14,7 +16,15 @@ interface ChoicesFieldProps {
 }
 
 /** Multiple choice in a form, as chips that are on or off. */
-export function ChoicesField({ name, label, choices, optional = false, hint, ordered = false }: ChoicesFieldProps) {
+export function ChoicesField({
+  name,
+  label,
+  choices,
+  what = label.toLowerCase(),
+  optional = false,
+  hint,
+  ordered = false,
+}: ChoicesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
   return (
@@ -24,7 +34,7 @@ export function ChoicesField({ name, label, choices, optional = false, hint, ord
       </span>
       <Choices
         labelledBy={id}
-        what={label.toLowerCase()}
+        what={what}
         choices={choices}
         chosen={field.value ?? []}
         ordered={ordered}

@@ -17,6 +17,8 @@ interface StaffFormProps<Values extends FieldValues> {
   saving: { isPending: boolean; error: ProblemError | null };
   /** Why this person can't save it. */
   refusal?: string | undefined;
+  /** The refusal stands above already, with another form of the page. */
+  refusalShown?: boolean;
   /** Why it can't be submitted yet. */
   waiting?: string | undefined;
   submitLabel?: string;
@@ -42,6 +44,7 @@ export function StaffForm<Values extends FieldValues>({
   onSubmit,
   saving,
   refusal,
+  refusalShown = false,
   waiting,
   submitLabel = "Save",
   failure = "Save Error",
@@ -101,7 +104,7 @@ export function StaffForm<Values extends FieldValues>({
       >
         {overtaken && <Overtaken keeps onLatest={() => void compare()} />}
         {differences && <Differences form={form} differences={differences} />}
-        {refusal && (
+        {refusal && !refusalShown && (
           <div className="above-form">
             <Notice icon="lock">
               <b>Read-only.</b> {refusal}

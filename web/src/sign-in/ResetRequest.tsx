@@ -28,7 +28,13 @@ export function ResetRequest() {
       problem={call.error?.problem ?? null}
       submitLabel="Send link"
     >
-      <TextField name="email" label="Email" type="email" autoComplete="username" />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        hint="We’ll send you a link to choose a new password."
+      />
     </FormShell>
   );
 }

@@ -6,7 +6,7 @@ export function Paragraphs({ text }: { text: string }) {
     .filter(Boolean);
   if (paragraphs.length === 0) return null;
   return (
-    <div className="prose">
+    <div className="paragraphs">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

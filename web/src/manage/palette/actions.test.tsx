@@ -14,7 +14,7 @@ it("offers what one’s roles allow", () => {
   const daily = [
     "New booking",
     "Check-in",
-    "Close for the weather",
+    "Close spaces for weather",
     "Cancel by date",
     "Deposit claims",
     "Approval rules",
@@ -35,7 +35,7 @@ it("adds places in any organization where one works in several, and may do so in
 });
 
 it("offers what takes two permissions to those who have both", () => {
-  expect(names("approver")).not.toContain("Close for the weather");
-  expect(names("editor")).not.toContain("Close for the weather");
-  expect(names("approver", "editor")).toContain("Close for the weather");
+  expect(names("approver")).not.toContain("Close spaces for weather");
+  expect(names("editor")).not.toContain("Close spaces for weather");
+  expect(names("approver", "editor")).toContain("Close spaces for weather");
 });

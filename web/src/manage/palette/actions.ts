@@ -23,7 +23,7 @@ const actionsIn = (org: string): Action[] => [
   },
   {
     id: "close-for-weather",
-    label: "Close for the weather",
+    label: "Close spaces for weather",
     note: "Outdoor spaces, for hours or days",
     icon: "ban",
     to: paths.closures(org),

@@ -59,24 +59,43 @@ export function Component() {
           <Link to={paths.sitemap()}>All locations</Link>
         </EmptyState>
       ) : (
-        found.map((each) => <State key={each.code} state={each} name={label("states", each.code)} />)
+        found.map((each) => (
+          <State
+            key={each.code}
+            state={each}
+            name={label("states", each.code)}
+            alone={city ? "city" : state ? "state" : undefined}
+          />
+        ))
       )}
     </main>
   );
 }
 
-function State({ state, name }: { state: PlacedOrganizations; name: string }) {
+interface StateProps {
+  state: PlacedOrganizations;
+  name: string;
+  /** The page's own place, which its heading names already. */
+  alone: "city" | "state" | undefined;
+}
+
+function State({ state, name, alone }: StateProps) {
+  const City = alone ? "h2" : "h3";
   return (
     <section className="sitemap-state" aria-label={name}>
-      <h2 className="t-md">
-        <Link to={paths.sitemap(state.code.toLowerCase())}>{name}</Link>
-      </h2>
+      {!alone && (
+        <h2 className="t-md">
+          <Link to={paths.sitemap(state.code.toLowerCase())}>{name}</Link>
+        </h2>
+      )}
       <div className="sitemap-cities">
         {state.cities.map(({ name: city, slug, organizations }) => (
           <section key={slug} aria-label={city}>
-            <h3 className="t-xs">
-              <Link to={paths.sitemap(state.code.toLowerCase(), slug)}>{city}</Link>
-            </h3>
+            {alone !== "city" && (
+              <City className="t-xs">
+                <Link to={paths.sitemap(state.code.toLowerCase(), slug)}>{city}</Link>
+              </City>
+            )}
             <ul>
               {organizations.map((organization) => (
                 <li key={organization.id}>

@@ -43,13 +43,13 @@ export function Component() {
         </Button>
       }
     >
-      {refusal ? <Notice icon="lock">{refusal}</Notice> : <RuleList onEdit={setEditing} />}
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <RuleList onEdit={setEditing} onAdd={add} />}
       {editing && <RuleDialog rule={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </StaffPage>
   );
 }
 
-function RuleList({ onEdit }: { onEdit: (rule: ApprovalRule) => void }) {
+function RuleList({ onEdit, onAdd }: { onEdit: (rule: ApprovalRule) => void; onAdd: () => void }) {
   const { org } = useManaged();
   const rules = useListApprovalRules(org);
   const names = useNames();
@@ -65,7 +65,14 @@ function RuleList({ onEdit }: { onEdit: (rule: ApprovalRule) => void }) {
   if (rules.data.items.length === 0)
     return (
       <div className="panel">
-        <EmptyState title="No rules yet">
+        <EmptyState
+          title="No rules yet"
+          action={
+            <Button size="small" look="primary" icon="plus" onClick={onAdd}>
+              Add rule
+            </Button>
+          }
+        >
           A rule approves requests for you: members’ bookings under 3 hours, or anyone who has booked before. Spaces
           with instant booking don’t need one.
         </EmptyState>

@@ -17,7 +17,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { SettingsTabs } from "../settings/SettingsTabs";
-import { actionWords, fieldWords, kinds, valueWords } from "./words";
+import { actionWords, clock, fieldWords, kinds, toldOf, valueWords } from "./words";
 
 /** Changes shown of an entry before somebody asks for the others. */
 const atOnce = 3;
@@ -123,39 +123,57 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
     cell: (entry) => (
       <>
         {kinds[entry.subjectKind] ?? fieldWords(entry.subjectKind)}
-        {entry.subjectName && <b>: {entry.subjectName}</b>}
+        {entry.subjectName && (
+          <>
+            : <b>{entry.subjectName}</b>
+          </>
+        )}
         <span className="block small muted">{actionWords(entry.action)}</span>
       </>
     ),
   },
-  { key: "changes", header: "Before and after", wide: true, cell: ({ changes }) => <Changes changes={changes} /> },
+  {
+    key: "changes",
+    header: "Before and after",
+    wide: true,
+    cell: ({ changes }) => <Changes changes={toldOf(changes, timeZone)} timeZone={timeZone} />,
+  },
 ];
 
-function Changes({ changes }: { changes: AuditChange[] }) {
+interface ChangesProps {
+  changes: AuditChange[];
+  timeZone: string;
+}
+
+function Changes({ changes, timeZone }: ChangesProps) {
   if (changes.length === 0) return <span className="muted">No values</span>;
   const more = changes.slice(atOnce);
   return (
     <>
-      <ChangeList changes={changes.slice(0, atOnce)} />
+      <ChangeList changes={changes.slice(0, atOnce)} timeZone={timeZone} />
       {more.length > 0 && (
         <details className="audit-more">
           <summary className="small">{more.length} more</summary>
-          <ChangeList changes={more} />
+          <ChangeList changes={more} timeZone={timeZone} />
         </details>
       )}
     </>
   );
 }
 
-const ChangeList = ({ changes }: { changes: AuditChange[] }) => (
+const ChangeList = ({ changes, timeZone }: ChangesProps) => (
   <ul className="audit-changes small">
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        {fieldWords(field)}: <del>{valueWords(before)}</del> <span aria-hidden>→</span> <ins>{valueWords(after)}</ins>
+        {/* A list that changed as a whole has no member to name. */}
+        {field && `${fieldWords(field)}: `}
+        {before !== undefined && (
+          <>
+            <del>{valueWords(before, timeZone)}</del> <span aria-hidden>→</span>{" "}
+          </>
+        )}
+        <ins>{valueWords(after, timeZone)}</ins>
       </li>
     ))}
   </ul>
 );
-
-const clock = (at: string, timeZone: string) =>
-  new Date(at).toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });

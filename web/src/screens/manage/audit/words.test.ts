@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { actionWords, fieldWords, valueWords } from "./words";
+import { actionWords, fieldWords, toldOf, valueWords } from "./words";
+
+const words = (value: string | undefined) => valueWords(value, "America/Chicago");
 
 test("members are said in words", () => {
   expect(fieldWords("spaceType")).toBe("Space type");
@@ -14,5 +16,33 @@ test("actions are said by their verb", () => {
 });
 
 test("values that are not there are said too", () => {
-  expect([undefined, "", "true", "false", "45.00"].map(valueWords)).toEqual(["none", "none", "yes", "no", "45.00"]);
+  expect([undefined, "", "[]", "true", "false", "45.00"].map(words)).toEqual([
+    "none",
+    "none",
+    "none",
+    "yes",
+    "no",
+    "45.00",
+  ]);
+});
+
+test("dates, codes, and parts are said in words", () => {
+  expect(words("2035-12-24")).toBe("Dec 24, 2035");
+  expect(words("2035-11-27T16:00:00.014480+00:00")).toBe("Nov 27, 2035, 10:00 AM");
+  expect(words("perHour")).toBe("per hour");
+  expect(words('["gym","pool"]')).toBe("gym; pool");
+  expect(words('[{"id":"a1","name":"Piano","price":"80.00","basis":"perUse"},{"date":"2035-12-31"}]')).toBe(
+    "Piano (price: 80.00, basis: per use); date: Dec 31, 2035",
+  );
+  expect(words("{not JSON")).toBe("{not JSON");
+});
+
+test("what was just made names the values that it has, without its id", () => {
+  const made = [
+    { field: "id", after: "01a2281e" },
+    { field: "name", after: "Piano" },
+    { field: "notes", after: "" },
+    { field: "price", before: "80.00", after: "" },
+  ];
+  expect(toldOf(made, "America/Chicago").map(({ field }) => field)).toEqual(["name", "price"]);
 });

@@ -1,4 +1,5 @@
 /** The audit log in words: what was done to what, and which member changed. */
+import { dayIn, dayWithYear } from "#/kit/format";
 
 /** Kinds of things that are changed, as the server calls them, with their names. */
 export const kinds: Record<string, string> = {
@@ -39,6 +40,51 @@ export function fieldWords(field: string): string {
 /** "spaces.setAddons" → "Set addons"; "placeBooking" → "Place booking". */
 export const actionWords = (action: string) => fieldWords(action.split(".").at(-1) ?? action);
 
-/** A value as people say it. */
-export const valueWords = (value: string | undefined) =>
-  value === undefined || value === "" ? "none" : value === "true" ? "yes" : value === "false" ? "no" : value;
+const nothing = ["", "null", "[]", "{}"];
+const date = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const code = /^[a-z]+([A-Z][a-z]+)+$/;
+
+/** A value as people say it: dates and codes in words, and what is made of parts, part by part. */
+export function valueWords(value: string | undefined, timeZone: string): string {
+  if (value === undefined || nothing.includes(value)) return "none";
+  if (value === "true") return "yes";
+  if (value === "false") return "no";
+  if (date.test(value)) return dayWithYear(value);
+  if (instant.test(value)) return `${dayWithYear(dayIn(timeZone, value))}, ${clock(value, timeZone)}`;
+  if (code.test(value)) return fieldWords(value).toLowerCase();
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return partWords(JSON.parse(value), timeZone);
+  } catch {
+    return value;
+  }
+}
+
+/** Parts without their ids. A part that has a name begins with it. */
+function partWords(part: unknown, timeZone: string): string {
+  if (Array.isArray(part)) return part.map((each) => partWords(each, timeZone)).join("; ");
+  if (typeof part !== "object" || part === null) return valueWords(String(part), timeZone);
+  const { name, ...others } = part as Record<string, unknown>;
+  const members = Object.entries(others)
+    .filter(([member]) => !/(^i|I)d$/.test(member))
+    .map(([member, value]) => `${fieldWords(member).toLowerCase()}: ${partWords(value, timeZone)}`)
+    .join(", ");
+  if (typeof name !== "string") return members;
+  return members ? `${name} (${members})` : name;
+}
+
+export const clock = (at: string, timeZone: string) =>
+  new Date(at).toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).replace(/\u202f/g, " ");
+
+interface Change {
+  field: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** The changes to show. What was just made has no former values, so only those that it has are named. */
+export const toldOf = <Told extends Change>(changes: Told[], timeZone: string) =>
+  changes.filter(
+    ({ field, before, after }) => field !== "id" && !(before === undefined && valueWords(after, timeZone) === "none"),
+  );

@@ -163,7 +163,7 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
     );
   }
   return (
-    <FormDialog unsaved={unsaved} wide title="Close for the weather" onClose={onClose} lightDismiss={false}>
+    <FormDialog unsaved={unsaved} wide title="Close spaces for weather" onClose={onClose} lightDismiss={false}>
       <FormShell
         form={form}
         onSubmit={(values) => previewing.mutate(values)}
@@ -219,6 +219,7 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
             hint="Renters read this, for example “Lightning”."
             maxLength={120}
             full
+            dense
           />
         </div>
       </FormShell>

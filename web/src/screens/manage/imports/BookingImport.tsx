@@ -20,6 +20,7 @@ export function Component() {
   return (
     <StaffPage
       title="Import bookings"
+      heading="Settings"
       crumbs={[organizationCrumb(managed), { name: "Settings", to: paths.managedOrganization(org, "settings") }]}
       lead="Each line becomes a booking. Nobody gets an email about it, and no booking is placed over another."
       tabs={<SettingsTabs org={org} />}

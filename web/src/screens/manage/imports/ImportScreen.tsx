@@ -30,7 +30,6 @@ export function ImportScreen({ kind, org, columns, send }: ImportScreenProps) {
             <h2 id="file">File</h2>
             <Button
               size="small"
-              look="quiet"
               icon="download"
               className="push"
               onClick={() => downloadCsv(`${kind}template`, templateOf(columns))}

@@ -34,7 +34,7 @@ export function Component() {
       tabs={<SettingsTabs org={managed.org} />}
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={add}>
-          New key
+          Create key
         </Button>
       }
     >
@@ -73,7 +73,7 @@ function KeyList({ onAdd }: { onAdd: () => void }) {
               drawing="court"
               action={
                 <Button size="small" look="primary" icon="plus" onClick={onAdd}>
-                  Create a key
+                  Create key
                 </Button>
               }
             >

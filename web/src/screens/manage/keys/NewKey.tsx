@@ -41,7 +41,7 @@ function NameForm({ onCreated, onClose }: { onCreated: (created: CreatedApiKey) 
   return (
     <FormDialog
       unsaved={form.formState.isDirty}
-      title="New API key"
+      title="Create API key"
       lead="You’ll see the key once, right after it’s created."
       onClose={() => {
         if (!creating.isPending) onClose();

@@ -126,7 +126,7 @@ function PictureField({ post, picture, onPicture }: PictureFieldProps) {
     return (
       <FileDrop
         label="Picture (optional)"
-        hint="PNG, JPEG, WebP, or GIF, up to 5 MB"
+        hint="PNG, JPEG, WebP, or GIF, up to 5 MB."
         accept="image/png,image/jpeg,image/webp,image/gif"
         upload={async (file) => onPicture(file)}
       />

@@ -58,6 +58,7 @@ function Staff() {
     {
       key: "role",
       header: "Role",
+      wide: true,
       text: ({ role }) => roleOf(role).name,
       cell: (member) => <RoleSelect member={member} />,
     },
@@ -71,6 +72,7 @@ function Staff() {
     {
       key: "since",
       header: "Added",
+      named: true,
       text: ({ since }) => dayIn(organization.timeZone, since),
       cell: ({ since }) => <span className="num">{dayWithYear(dayIn(organization.timeZone, since))}</span>,
     },

@@ -98,22 +98,24 @@ function NewDomain() {
           Visitors find you at <b>{organization.portalUrl.replace(/^https?:\/\//, "")}</b>. With your own domain, links
           and emails lead there instead. You’ll set two DNS records where the domain is registered.
         </p>
-        <FormShell
-          form={form}
-          onSubmit={(values) => saving.mutate(values)}
-          submitting={saving.isPending}
-          problem={saving.error?.problem ?? null}
-          submitLabel="Add domain"
-        >
-          <TextField
-            name="name"
-            label="Domain"
-            hint="For example book.example.org"
-            autoComplete="off"
-            spellCheck={false}
-            dense
-          />
-        </FormShell>
+        <div className="staff-form">
+          <FormShell
+            form={form}
+            onSubmit={(values) => saving.mutate(values)}
+            submitting={saving.isPending}
+            problem={saving.error?.problem ?? null}
+            submitLabel="Add domain"
+          >
+            <TextField
+              name="name"
+              label="Domain"
+              hint="For example book.example.org"
+              autoComplete="off"
+              spellCheck={false}
+              dense
+            />
+          </FormShell>
+        </div>
       </div>
     </section>
   );

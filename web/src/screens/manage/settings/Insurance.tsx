@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import "./settings.css";
 import { Waiver } from "#/insurance/Coverage";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
@@ -78,7 +79,7 @@ function InsuranceForm({ insurance, reload }: InsuranceFormProps) {
   return (
     <>
       {!insurance.offered && (
-        <div className="above-form">
+        <div className="staff-form above-form">
           <Notice icon="shield">
             <b>Renters can’t insure events here yet.</b> Enter what your general liability pays and save to offer it.
           </Notice>
@@ -127,6 +128,7 @@ function InsuranceFields({ rate, standard }: { rate: string; standard: string | 
         <ChoicesField
           name="excluded"
           label="Also not insured here"
+          what="activities"
           optional
           hint="Renters who choose one of these can’t insure their event."
           choices={activities
@@ -137,7 +139,7 @@ function InsuranceFields({ rate, standard }: { rate: string; standard: string | 
       <FormSection title="Batting cages">
         <TextField
           name="battingCages"
-          label="Batting cages"
+          label="Number of cages"
           className="num"
           inputMode="numeric"
           hint="0 if there are none."

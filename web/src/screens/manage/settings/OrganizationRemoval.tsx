@@ -3,6 +3,7 @@ import { deleteOrganization } from "@fieldhouse/clients/tenant/organizations/org
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import "./settings.css";
 import { afterSaving } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";

@@ -75,17 +75,23 @@ function Saved() {
           <div className="stack gap-3">
             <TextField
               name={`replies.saved.${index}.name`}
-              label={`Name of reply ${index + 1}`}
+              label="Name"
+              aria-label={`Name of reply ${index + 1}`}
               autoComplete="off"
               placeholder="See you then"
             />
-            <SelectField name={`replies.saved.${index}.answer`} label={`Use of reply ${index + 1}`}>
+            <SelectField name={`replies.saved.${index}.answer`} label="Used" aria-label={`Used, reply ${index + 1}`}>
               <option value="">For both answers</option>
               <option value="approved">When approved</option>
               <option value="denied">When denied</option>
             </SelectField>
           </div>
-          <TextAreaField name={`replies.saved.${index}.text`} label={`Text of reply ${index + 1}`} rows={3} />
+          <TextAreaField
+            name={`replies.saved.${index}.text`}
+            label="Text"
+            aria-label={`Text of reply ${index + 1}`}
+            rows={3}
+          />
           <IconButton
             icon="trash"
             label={`Remove reply ${index + 1}`}

@@ -1,9 +1,12 @@
+import { useParams } from "react-router";
 import { Tabs } from "#/manage/Tabs";
 import { paths } from "#/paths";
 
 /** The tabs of an organization's settings. */
 export function SettingsTabs({ org }: { org: string }) {
   const settings = paths.managedOrganization(org, "settings");
+  // The tab of the texts stands for all of them, whichever is open.
+  const { kind } = useParams();
   return (
     <Tabs
       label="Settings"
@@ -13,8 +16,8 @@ export function SettingsTabs({ org }: { org: string }) {
         { name: "Replies", to: `${settings}/replies`, permission: "organizations.configure" },
         { name: "Emails", to: `${settings}/emails`, permission: "organizations.configure" },
         { name: "Tax and payout", to: `${settings}/payout`, permission: "organizations.configure" },
-        { name: "Terms", to: `${settings}/terms`, permission: "organizations.configure" },
-        { name: "Terms and privacy text", to: paths.managedTexts(org), permission: "organizations.configure" },
+        { name: "Platform terms", to: `${settings}/terms`, permission: "organizations.configure" },
+        { name: "Page texts", to: paths.managedTexts(org, kind), permission: "organizations.configure" },
         { name: "Branding", to: `${settings}/look` },
         { name: "Work orders", to: paths.workOrderRules(org), permission: "workOrders.manage" },
         { name: "Insurance", to: paths.managedInsurance(org), permission: "organizations.configure" },

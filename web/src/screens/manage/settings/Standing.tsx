@@ -15,7 +15,7 @@ const standingOf = ({ settings }: Organization) => ({
 });
 
 /** The organization's standing with the platform. Its admins read it; the platform's people set it. */
-export function Standing({ refusal }: { refusal: string | undefined }) {
+export function Standing({ refusal, refusalShown }: { refusal: string | undefined; refusalShown: boolean }) {
   const { org, organization, reload } = useManaged();
   const { form, saving, submit, loadLatest } = useResourceForm({
     what: organization.name,
@@ -28,7 +28,14 @@ export function Standing({ refusal }: { refusal: string | undefined }) {
     reload,
   });
   return (
-    <StaffForm form={form} onSubmit={submit} saving={saving} onLatest={loadLatest} refusal={refusal}>
+    <StaffForm
+      form={form}
+      onSubmit={submit}
+      saving={saving}
+      onLatest={loadLatest}
+      refusal={refusal}
+      refusalShown={refusalShown}
+    >
       <FormSection title="Platform">
         <div className="full">
           <SwitchField name="partner" hint="Partners can price by the day and ask for deposits.">

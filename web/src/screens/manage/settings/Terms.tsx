@@ -34,7 +34,7 @@ export function Component() {
   const reserved = session?.user?.superadmin ? undefined : "The platform sets these. Contact support to change them.";
   return (
     <StaffPage
-      title="Terms"
+      title="Platform terms"
       heading="Settings"
       crumbs={[
         organizationCrumb(managed),
@@ -48,7 +48,7 @@ export function Component() {
       ) : (
         <div className="finances">
           <TermsForm refusal={reserved} />
-          <Standing refusal={reserved} />
+          <Standing refusal={reserved} refusalShown />
         </div>
       )}
     </StaffPage>
@@ -72,7 +72,7 @@ function TermsForm({ refusal }: { refusal: string | undefined }) {
     <StaffForm form={form} onSubmit={submit} saving={saving} onLatest={loadLatest} refusal={refusal}>
       <FormSection title="Fees for renters">
         <TextField {...field} name="user" label="Booking fee" hint="Percent of the subtotal." />
-        <TextField {...field} name="tx" label="Card fee" hint="Percent of the total, including this fee." />
+        <TextField {...field} name="tx" label="Transaction fee" hint="Percent of the total, including this fee." />
       </FormSection>
       <FormSection title="Platform’s share" hint="Percent of the subtotal">
         <TextField {...field} name="host.nonGroup" label="Bookings without a group" />

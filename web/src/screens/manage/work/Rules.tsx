@@ -48,13 +48,13 @@ export function Component() {
         </Button>
       }
     >
-      {refusal ? <Notice icon="lock">{refusal}</Notice> : <RuleList onEdit={setEditing} />}
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <RuleList onEdit={setEditing} onAdd={add} />}
       {editing && <RuleDialog rule={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </StaffPage>
   );
 }
 
-function RuleList({ onEdit }: { onEdit: (rule: WorkOrderRule) => void }) {
+function RuleList({ onEdit, onAdd }: { onEdit: (rule: WorkOrderRule) => void; onAdd: () => void }) {
   const { org } = useManaged();
   const rules = useListWorkOrderRules(org);
   const about = useAbout();
@@ -70,7 +70,14 @@ function RuleList({ onEdit }: { onEdit: (rule: WorkOrderRule) => void }) {
   if (rules.data.items.length === 0)
     return (
       <div className="panel">
-        <EmptyState title="No rules yet">
+        <EmptyState
+          title="No rules yet"
+          action={
+            <Button size="small" look="primary" icon="plus" onClick={onAdd}>
+              Add rule
+            </Button>
+          }
+        >
           A rule adds work orders by itself: chairs for every event in the auditorium, a technician with the sound
           system.
         </EmptyState>
@@ -122,6 +129,6 @@ function useAbout() {
       spaceTypes.map((type) => label("spaceTypes", type)).join(", "),
       addonName && `with ${addonName}`,
     ].filter(Boolean);
-    return parts.length > 0 ? parts.join(", ") : "Every booking";
+    return parts.length > 0 ? parts.join(", ").replace(/^with /, "Bookings with ") : "Every booking";
   };
 }

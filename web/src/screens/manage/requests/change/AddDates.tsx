@@ -76,7 +76,7 @@ export function AddDates({ org, booking, onClose }: AddDatesProps) {
       {problem && <QuoteProblem problem={problem} />}
       <ChangeQuote booking={booking} quote={quote} busy={busy} />
       <RuleOverride />
-      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} />
+      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} dense />
     </ChangeDialog>
   );
 }

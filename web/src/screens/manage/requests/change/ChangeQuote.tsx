@@ -18,8 +18,8 @@ interface ChangeQuoteProps {
 export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps) {
   if (!quote && !bill) return null;
   const amounts = [
-    { name: "Total now", amount: quote?.totalBefore ?? bill?.total },
-    { name: "Total then", amount: quote?.total },
+    { name: "Current total", amount: quote?.totalBefore ?? bill?.total },
+    { name: "New total", amount: quote?.total },
     ...(quote && !isZero(quote.refund) ? [{ name: "Refund", amount: quote.refund }] : []),
     ...(quote && !isZero(quote.due) ? [{ name: "Balance due", amount: quote.due }] : []),
   ];
@@ -44,9 +44,9 @@ export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps
       </dl>
       {quote && bill && (
         <div className="changed-bills">
-          <QuotedBill title="Bill now" bill={bill} busy={false} />
+          <QuotedBill title="Current bill" bill={bill} busy={false} />
           <div className="stack gap-4">
-            <QuotedBill title={quote.movedBill ? "This booking then" : "Bill then"} bill={quote.bill} busy={busy} />
+            <QuotedBill title={quote.movedBill ? "This booking" : "New bill"} bill={quote.bill} busy={busy} />
             {quote.movedBill && <QuotedBill title="New booking" bill={quote.movedBill} busy={busy} />}
           </div>
         </div>

@@ -53,7 +53,7 @@ export function DropDate({ org, booking, item, onClose }: DropDateProps) {
       <p>The time becomes available again. The date comes off the bill, and what was paid for it is refunded.</p>
       {problem && <QuoteProblem problem={problem} />}
       <ChangeQuote booking={booking} quote={quote} busy={busy} />
-      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} />
+      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} dense />
     </ChangeDialog>
   );
 }

@@ -82,7 +82,7 @@ export function EditDetails({ org, booking, onClose }: EditDetailsProps) {
       </div>
       {isOver && <CheckboxField name="overCapacity">Allow more people than the space holds</CheckboxField>}
       <SupervisorFields />
-      <TextAreaField name="notes" label="Notes" optional rows={3} maxLength={2000} />
+      <TextAreaField name="notes" label="Notes" optional rows={3} maxLength={2000} dense />
     </ChangeDialog>
   );
 }

@@ -136,7 +136,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
       )}
       <ChangeQuote booking={booking} quote={quote} busy={busy} />
       <RuleOverride />
-      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} />
+      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} dense />
     </ChangeDialog>
   );
 }

@@ -74,7 +74,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
   return (
     <ChangeDialog
       title={item ? `Move ${day(item.date)} to another space?` : "Move to another space?"}
-      lead={`${booking.spaceName}, ${when}. ${item ? "The time stays, and the date becomes a booking with its own number." : "The times stay."} ${renterNameFirst(booking)} will be notified.`}
+      lead={`${booking.spaceName}, ${when}. ${item ? "The time stays the same, and the date becomes a booking with its own number." : "The times stay the same."} ${renterNameFirst(booking)} will be notified.`}
       done={item ? "Date moved" : "Booking moved"}
       form={form}
       change={change}
@@ -95,6 +95,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
             spaces.map(({ id, name, facilityName }) => ({ value: id, label: `${name}, ${facilityName}`, group })),
           )
         }
+        dense
       />
       {[...new Set(blocks.map(({ date }) => date))].map((date) => (
         <div key={date}>
@@ -105,7 +106,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
       {problem && blocks.length === 0 && <QuoteProblem problem={problem} />}
       <ChangeQuote booking={booking} quote={quote} busy={busy} />
       <RuleOverride />
-      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} />
+      <TextAreaField name="message" label={`Message to ${renterName(booking)}`} optional rows={2} dense />
     </ChangeDialog>
   );
 }

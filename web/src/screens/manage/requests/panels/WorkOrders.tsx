@@ -27,12 +27,12 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
     <section className="panel" aria-labelledby="work-orders">
       <div className="panel-head">
         <h2 id="work-orders">Work orders</h2>
-        <Button size="small" icon="plus" reason={reason} onClick={() => setAdding(true)}>
+        <Button size="small" icon="plus" className="push" reason={reason} onClick={() => setAdding(true)}>
           Add
         </Button>
       </div>
       {orders.length === 0 ? (
-        <p className="panel-body muted small">Setup, cleaning, or a technician for this booking.</p>
+        <p className="panel-body muted small">No work orders yet. Add setup, cleaning, or a technician.</p>
       ) : (
         <ul className="panel-body stack gap-2 work-order-list">
           {orders.map((order) => (

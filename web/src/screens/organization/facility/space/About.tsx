@@ -7,6 +7,8 @@ import { addressWords } from "#/spaces/address-words";
 import { directions } from "#/spaces/directions";
 import { Paragraphs } from "#/spaces/Paragraphs";
 
+const all = new Intl.ListFormat("en-US");
+
 interface AboutProps {
   space: Space;
   facility: Facility;
@@ -31,7 +33,7 @@ export function About({ space, facility, terms, children }: AboutProps) {
           <Paragraphs text={space.summary} />
           {space.ageGroups.length > 0 && (
             <p className="muted space-ages">
-              For {space.ageGroups.map((code) => label("ageGroups", code).toLowerCase()).join(", ")}.
+              For {all.format(space.ageGroups.map((code) => label("ageGroups", code).toLowerCase()))}.
             </p>
           )}
           {amenities.length > 0 && <Amenities codes={amenities} />}
