@@ -61,3 +61,20 @@ it("chooses nothing by Enter that was suggested for another text", async () => {
   await user.keyboard("x{Enter}");
   expect(chosen).not.toHaveBeenCalled();
 });
+
+it("types over the text at the first key, also where the caret was set after the press, and not after a second press", async () => {
+  const { user } = setup();
+  const input = screen.getByRole<HTMLInputElement>("combobox", { name: "Where" });
+  await user.type(input, "Madison");
+  await user.tab();
+  await user.click(input);
+  input.setSelectionRange(7, 7);
+  await user.keyboard("ver");
+  expect(input).toHaveValue("ver");
+  await user.tab();
+  await user.click(input);
+  await user.click(input);
+  input.setSelectionRange(3, 3);
+  await user.keyboard("ona");
+  expect(input).toHaveValue("verona");
+});

@@ -58,6 +58,8 @@ export function PlaceInput<Place extends PlaceOption>({
   const [active, setActive] = useState(-1);
   const [whole, setWhole] = useState(false);
   const entered = useRef(false);
+  /** True until something is typed or pressed again: what is typed first replaces the text. */
+  const replaces = useRef(false);
   const ask = useRef(suggest);
   ask.current = suggest;
 
@@ -99,7 +101,16 @@ export function PlaceInput<Place extends PlaceOption>({
     setOpen(false);
   };
 
-  function onKeyDown(event: KeyboardEvent) {
+  /** The first key replaces the text, also where the browser has set the caret after the press was answered. */
+  function selectBefore({ key, ctrlKey, metaKey, currentTarget: field }: KeyboardEvent<HTMLInputElement>) {
+    if (key === "Shift" || key === "Dead") return;
+    const types = (key.length === 1 && !ctrlKey && !metaKey) || key === "Backspace" || key === "Delete";
+    if (types && replaces.current && field.selectionStart === field.selectionEnd) field.select();
+    replaces.current = false;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    selectBefore(event);
     if (event.key === "ArrowDown" && !open) return setOpen(true);
     if (event.key === "Enter" && active < 0) setWhole(false);
     if (event.key === "Escape" && whole) {
@@ -158,6 +169,7 @@ export function PlaceInput<Place extends PlaceOption>({
           // Typing replaces the current text.
           event.currentTarget.select();
           entered.current = true;
+          replaces.current = true;
           onFocus?.();
         }}
         onClick={(event) => {
@@ -171,6 +183,8 @@ export function PlaceInput<Place extends PlaceOption>({
           if (entered.current) {
             selectAll();
             requestAnimationFrame(selectAll);
+          } else {
+            replaces.current = false;
           }
           entered.current = false;
           fill();
