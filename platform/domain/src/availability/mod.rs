@@ -10,6 +10,7 @@
 
 mod answer;
 mod busy;
+mod closed_span;
 mod collisions;
 mod coverage;
 mod open_time;
@@ -24,6 +25,7 @@ mod sports;
 
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::{Busy, BusyMinutes};
+pub use closed_span::{ClosedDays, ClosedSpan};
 pub use collisions::collisions_in_words;
 pub use coverage::is_cut_off;
 pub use open_time::{OpenDay, OpenTime};
