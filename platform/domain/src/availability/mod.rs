@@ -8,6 +8,7 @@
 //! passed in. The last word on what is taken is still the database's exclusion constraint; this answer can be old by
 //! the time it is used.
 
+mod alternatives;
 mod answer;
 mod busy;
 mod closed_span;
@@ -23,6 +24,7 @@ mod space;
 mod spans;
 mod sports;
 
+pub use alternatives::nearest_spans;
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::{Busy, BusyMinutes};
 pub use closed_span::{ClosedDays, ClosedSpan};
