@@ -118,11 +118,12 @@ async fn times_that_make_no_booking_are_refused_by_day() {
         short.field("days.1.end"),
         ("tooShort".to_owned(), "Please select 1 hour minimum.".to_owned())
     );
-    for (times, wrong) in [
-        (day("18:10", "20:00"), &["days.0.start betweenSlots"][..]),
+    let wrong: [(Value, &[&str]); 3] = [
+        (day("18:10", "20:00"), &["days.0.start betweenSlots"]),
         (day("20:00", "18:00"), &["days.0.end endTimeNotAfterStartTime"]),
         (day("6 pm", "8"), &["days.0.start notATime", "days.0.end notATime"]),
-    ] {
+    ];
+    for (times, wrong) in wrong {
         let refused = quote(&stranger, &court, json!([times])).await.expect(422);
         assert_eq!(refused.fields(), wrong);
     }

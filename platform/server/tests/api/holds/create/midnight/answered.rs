@@ -62,12 +62,8 @@ async fn either_date_of_a_night_brings_the_other_one() {
         json!({ "dayIds": ids })
     };
     let path = scene.path(&booking, "/cancellation");
-    for (chosen, total) in [
-        (&[0][..], "20.00"),
-        (&[1], "20.00"),
-        (&[1, 2], "40.00"),
-        (&[2], "20.00"),
-    ] {
+    let totals: [(&[usize], &str); 4] = [(&[0], "20.00"), (&[1], "20.00"), (&[1, 2], "40.00"), (&[2], "20.00")];
+    for (chosen, total) in totals {
         let quote = ana.post(&format!("{path}/quote"), dates(chosen)).await;
         assert_eq!(quote.expect(200).json()["total"], total, "{chosen:?}");
     }
