@@ -81,4 +81,12 @@ mod tests {
             assert_eq!(weekday_bits(weekdays(bits)), bits);
         }
     }
+
+    #[test]
+    fn slots_that_were_shortened_since_are_read_in_ticks() {
+        let read = |start, end| slots(SlotLength::HALF_HOUR, times(start, end).unwrap()).unwrap();
+        let half_hours = read(1080, 1200);
+        assert_eq!((half_hours.first(), half_hours.end()), (36, 40));
+        assert_eq!(read(1085, 1200).length(), SlotLength::FIVE_MINUTES);
+    }
 }

@@ -8,8 +8,10 @@
 //! passed in. The last word on what is taken is still the database's exclusion constraint; this answer can be old by
 //! the time it is used.
 
+mod alternatives;
 mod answer;
 mod busy;
+mod closed_span;
 mod collisions;
 mod coverage;
 mod open_time;
@@ -22,8 +24,10 @@ mod space;
 mod spans;
 mod sports;
 
+pub use alternatives::nearest_spans;
 pub use answer::{DayAvailability, Question, SlotState, WhyNot};
 pub use busy::{Busy, BusyMinutes};
+pub use closed_span::{ClosedDays, ClosedSpan};
 pub use collisions::collisions_in_words;
 pub use coverage::is_cut_off;
 pub use open_time::{OpenDay, OpenTime};

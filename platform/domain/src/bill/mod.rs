@@ -6,6 +6,7 @@
 
 mod addon;
 mod adjust;
+mod choices;
 mod fees;
 mod hours;
 mod input;
@@ -16,6 +17,7 @@ mod share_out;
 
 pub use addon::{AddonBasis, AddonChoice, AddonLength, AddonRefusal, AddonSettings};
 pub use adjust::{AdjustRefusal, may_adjust};
+pub use choices::Choices;
 pub use hours::Hours;
 pub use input::{
     Adjustment, BillDay, BillTerms, Conditions, GroupDiscount, Order, TransactionRate, TransactionRateRefusal,

@@ -1,4 +1,4 @@
-//! A booking's life: its states and who may change them, its number, and the hold before it.
+//! A booking's life: its states and who may change them, its number, which of its dates are one time, and the hold before it.
 //!
 //! Invariants: a status changes only along [`BookingStatus::may_become`]; who ended a booking, when and why is kept,
 //! whatever happens to it later (docs/rules/bookings-and-their-states.md).
@@ -8,6 +8,7 @@ mod calendar;
 mod event;
 mod hold;
 mod lifecycle;
+mod night;
 mod number;
 mod status;
 
@@ -16,5 +17,6 @@ pub use calendar::CalendarStatus;
 pub use event::BookingEventKind;
 pub use hold::{HOLD, HoldPolicy, HoldRefusal};
 pub use lifecycle::{Actor, CancelPolicy, EndedHow, Ending, Lifecycle, LifecycleRefusal, Side};
+pub use night::{BookedDate, begins_at, times_of_dates};
 pub use number::{BookingNumber, BookingNumberRefusal};
 pub use status::{BookingPhase, BookingStatus};

@@ -100,6 +100,19 @@ impl LocalDay {
     pub fn through(self, last: Self) -> impl Iterator<Item = Self> {
         self.0.iter_days().take_while(move |day| *day <= last.0).map(Self)
     }
+
+    /// Returns the runs of days in a row that count, among those from this one to the last: the first and the last day of
+    /// each.
+    pub fn runs_through(self, last: Self, counts: impl Fn(Self) -> bool) -> Vec<(Self, Self)> {
+        let mut runs: Vec<(Self, Self)> = Vec::new();
+        for day in self.through(last).filter(|day| counts(*day)) {
+            match runs.last_mut() {
+                Some((_, end)) if end.plus_days(1) == day => *end = day,
+                _ => runs.push((day, day)),
+            }
+        }
+        runs
+    }
 }
 
 impl From<NaiveDate> for LocalDay {
@@ -192,5 +205,14 @@ mod tests {
         assert_eq!(day("2027-01-31").last_of_month_after(1), day("2027-02-28"));
         assert_eq!(day("2027-12-05").last_of_month_after(0), day("2027-12-31"));
         assert_eq!(day("2027-12-05").last_of_month_after(2), day("2028-02-29"));
+    }
+
+    #[test]
+    fn days_in_a_row_are_one_run() {
+        let (first, last) = (day("2027-03-01"), day("2027-03-12"));
+        assert_eq!(first.runs_through(last, |_| true), [(first, last)]);
+        let weekend = first.runs_through(last, |day| day.weekday().is_weekend());
+        assert_eq!(weekend, [(day("2027-03-06"), day("2027-03-07"))]);
+        assert_eq!(last.runs_through(first, |_| true), []);
     }
 }

@@ -94,18 +94,3 @@ fn count_of_times(days: &[NaiveDate], starts: &[i16], ends: &[i16]) -> Result<us
     }
     Ok(nights(&times).len())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_evening_and_its_morning_are_one_time() {
-        let days: Vec<NaiveDate> = ["2026-12-11", "2026-12-12", "2026-12-13"]
-            .map(|day| day.parse().unwrap())
-            .to_vec();
-        let count = |starts: &[i16], ends: &[i16]| count_of_times(&days, starts, ends).unwrap();
-        assert_eq!(count(&[1_410, 0, 0], &[1_440, 30, 30]), 2);
-        assert_eq!(count(&[1_380, 0, 0], &[1_410, 30, 30]), 3);
-    }
-}

@@ -1,8 +1,8 @@
 //! Choices beside the time: add-ons, the group that somebody books in, the insurance.
 
 use domain::addons::{AddonWish, MOST_CUSTOM, custom_choice};
-use domain::bill::{AddonChoice, AddonLength, BillTerms, Conditions};
-use domain::groups::{GroupRefusal, GroupTerms, Standing};
+use domain::bill::{AddonChoice, AddonLength, Choices, Conditions};
+use domain::groups::{GroupRefusal, Standing};
 use domain::refusal::Refusal;
 use ground::facts::{self, SpaceFacts};
 use ground::fields;
@@ -48,34 +48,6 @@ pub struct Wishes<'a> {
     /// The group to book in; none: the one with the best discount.
     pub group: Option<GroupId>,
     pub insured: bool,
-}
-
-/// Choices that a bill is made of beside the time, at the prices that hold when they are chosen. None of it unless chosen.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Choices {
-    #[serde(default)]
-    pub addons: Vec<AddonChoice>,
-    /// The group in which it is booked, with what it gave at that time.
-    #[serde(default)]
-    pub group: Option<GroupTerms>,
-    #[serde(default)]
-    pub insured: bool,
-    /// Staff book for somebody else.
-    #[serde(default)]
-    pub impersonated: bool,
-}
-
-impl Choices {
-    /// Returns the conditions of a bill with them, on an organization's terms.
-    pub fn conditions(&self, terms: &BillTerms) -> Conditions {
-        Conditions {
-            addons: self.addons.clone(),
-            insured: self.insured,
-            impersonated: self.impersonated,
-            ..Conditions::in_group(terms, self.group.as_ref())
-        }
-    }
 }
 
 /// Returns the conditions of a bill as long as nothing is chosen: in the group with the best discount.
@@ -187,18 +159,4 @@ async fn choose_addons(
         }
     }
     Ok(chosen)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A row from before there were choices reads as none.
-    #[test]
-    fn choices_are_none_unless_something_is_chosen() {
-        let none: Choices = serde_json::from_str("{}").unwrap();
-        assert_eq!(none, Choices::default());
-        let terms = BillTerms::default();
-        assert_eq!(none.conditions(&terms), Conditions::plain(terms));
-    }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::bill::Conditions;
+use domain::bill::{Choices, Conditions};
 use ground::facts::SpaceFacts;
 use inventory::addons::of_space;
 use kernel::door::TenantTx;
@@ -13,8 +13,6 @@ use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use sqlx::types::Json;
 use uuid::Uuid;
-
-use super::Choices;
 
 /// Spans of time for which equipment is wanted, and the hold that may have some already.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
-use domain::booking::{Actor, Lifecycle, LifecycleRefusal};
+use domain::booking::{Actor, Lifecycle, LifecycleRefusal, begins_at};
 use ground::Expected;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId};
@@ -16,7 +16,7 @@ use super::Viewpoint;
 use super::cancel_reason::Why;
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::mail::{self, Occasion};
-use super::night::{begins_at, check_whole};
+use super::night::check_whole;
 use super::series::{Series, SeriesDay};
 
 /// The reason of a cancellation.
@@ -169,7 +169,7 @@ pub(super) fn cancelled(
         Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason.unwrap_or_default()),
         Viewpoint::Renter(user) => {
             let whole = Lifecycle {
-                starts_at: begins_at(&series.days, SeriesDay::part, &day.part()),
+                starts_at: begins_at(&series.days, SeriesDay::booked, &day.booked()),
                 ..life
             };
             let ended = whole.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)?;

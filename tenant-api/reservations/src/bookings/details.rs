@@ -175,29 +175,3 @@ async fn store(tx: &mut TenantTx, booking: BookingId, new: &Details) -> Result<(
     .await?;
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn details(event_name: &str, attendance: i32) -> Details {
-        Details {
-            event_name: event_name.to_owned(),
-            attendance,
-            sport: None,
-            supervisor: None,
-            notes: String::new(),
-        }
-    }
-
-    #[test]
-    fn only_what_differs_is_told() {
-        let old = details("Practice", 20);
-        assert!(difference(&old, &old).is_empty());
-        let changed = difference(&old, &details("Game", 25));
-        assert_eq!(
-            capitalized(&changed.join(", ")),
-            "Event name: Practice → Game, attendance: 20 → 25"
-        );
-    }
-}

@@ -1,7 +1,7 @@
 //! Jobs of bookings.
 
 use chrono::{DateTime, Utc};
-use domain::booking::{BookingEventKind, BookingStatus, Lifecycle};
+use domain::booking::{BookingEventKind, BookingStatus, Lifecycle, begins_at};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::change::{ChangeNote, DateChange, change_dates};
 use super::mail::{Occasion, TellOfBooking};
-use super::night::{Part, begins_at};
+use super::night::Part;
 use super::series::{Series, SeriesDay};
 use super::{remind, remind_of_payment};
 use crate::holds::HoldDay;
@@ -84,7 +84,7 @@ impl TaskHandler for FollowBooking {
 fn turned_by(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<Lifecycle> {
     let life = day.lifecycle();
     let starts_at = match life.status {
-        BookingStatus::Pending => begins_at(waiting, |part| *part, &day.part()),
+        BookingStatus::Pending => begins_at(waiting, |part| part.date, &day.booked()),
         _ => life.starts_at,
     };
     let turned = Lifecycle { starts_at, ..life }.turned_by(now)?;

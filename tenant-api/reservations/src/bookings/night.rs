@@ -3,46 +3,30 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::booking::BookingStatus;
-use domain::time::{DayTime, LocalDay, is_one_night};
+use domain::booking::{BookedDate, BookingStatus};
 use ground::stored;
 use kernel::ids::DayId;
 use kernel::problem::Problem;
 
-/// The facts of a date that tell if it goes on over midnight.
+/// A date of a booking, by its id.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub id: DayId,
-    pub status: BookingStatus,
-    pub local_day: NaiveDate,
-    pub start_minute: i16,
-    pub end_minute: i16,
-    pub starts_at: DateTime<Utc>,
+    pub date: BookedDate,
 }
 
-impl Part {
-    fn time(&self) -> Option<DayTime> {
-        let times = stored::times(self.start_minute, self.end_minute).ok()?;
-        Some((LocalDay::from(self.local_day), times))
+/// A stored date, as far as another may be one time with it.
+pub(super) fn booked_date(
+    status: BookingStatus,
+    (local_day, start_minute, end_minute): (NaiveDate, i16, i16),
+    starts_at: DateTime<Utc>,
+) -> BookedDate {
+    let times = stored::times(start_minute, end_minute).ok();
+    BookedDate {
+        status,
+        time: times.map(|times| (local_day.into(), times)),
+        starts_at,
     }
-
-    /// Returns true if both stand and the other goes on from this one over midnight.
-    fn goes_on_into(&self, other: &Self) -> bool {
-        let stand = self.status.occupies() && other.status.occupies();
-        stand
-            && self
-                .time()
-                .zip(other.time())
-                .is_some_and(|(time, other)| is_one_night(time, other))
-    }
-}
-
-/// When the time begins that one of some dates, the earliest first, is a part of: over midnight, the evening before.
-pub(super) fn begins_at<Date>(dates: &[Date], part: impl Fn(&Date) -> Part, date: &Part) -> DateTime<Utc> {
-    let at = dates.partition_point(|other| part(other).starts_at < date.starts_at);
-    let before = dates[..at].iter().rev().map(part).find(|other| other.status.occupies());
-    let evening = before.filter(|before| before.goes_on_into(date));
-    evening.map_or(date.starts_at, |evening| evening.starts_at)
 }
 
 /// The dates that are chosen, and of those that stand, the earliest first, what is one time with them over midnight.
@@ -68,7 +52,9 @@ pub(super) fn count_times(standing: &[Part], chosen: &HashSet<DayId>) -> usize {
 
 /// The evenings with their mornings.
 fn nights(standing: &[Part]) -> impl Iterator<Item = &[Part]> {
-    standing.windows(2).filter(|pair| pair[0].goes_on_into(&pair[1]))
+    standing
+        .windows(2)
+        .filter(|pair| pair[0].date.goes_on_into(&pair[1].date))
 }
 
 /// Refuses to give a part of a time over midnight another answer than the rest of it, of the dates that wait for one: neither is what
@@ -88,65 +74,4 @@ pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<DayId>) -> Result<
         return Err(Problem::invalid_field("dayIds", "partOfOneTime", message));
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use chrono::TimeDelta;
-    use uuid::Uuid;
-
-    use super::*;
-
-    fn part(id: u128, day: &str, start: &str, end: &str) -> Part {
-        let minute = |text: &str| stored::minute(text.parse().unwrap());
-        let local_day: NaiveDate = day.parse().unwrap();
-        Part {
-            id: DayId(Uuid::from_u128(id)),
-            status: BookingStatus::Approved,
-            local_day,
-            start_minute: minute(start),
-            end_minute: minute(end),
-            starts_at: local_day.and_hms_opt(0, 0, 0).unwrap().and_utc() + TimeDelta::minutes(minute(start).into()),
-        }
-    }
-
-    fn ids(ids: &[u128]) -> HashSet<DayId> {
-        ids.iter().map(|id| DayId(Uuid::from_u128(*id))).collect()
-    }
-
-    #[test]
-    fn either_date_of_a_night_brings_the_other_one() {
-        let dates = [
-            part(1, "2026-12-11", "23:30", "24:00"),
-            part(2, "2026-12-12", "00:00", "00:30"),
-            part(3, "2026-12-13", "00:00", "00:30"),
-        ];
-        assert_eq!(whole_nights(&dates, &ids(&[1])), ids(&[1, 2]));
-        assert_eq!(whole_nights(&dates, &ids(&[2, 3])), ids(&[1, 2, 3]));
-        assert_eq!(whole_nights(&dates, &ids(&[3])), ids(&[3]));
-        assert!(is_cut(&dates, &ids(&[2, 3])) && !is_cut(&dates, &ids(&[1, 2])));
-        assert!(!is_cut(&dates, &ids(&[])));
-        assert_eq!(count_times(&dates, &ids(&[1, 2, 3])), 2);
-        assert_eq!(count_times(&dates, &ids(&[2, 3])), 2);
-    }
-
-    #[test]
-    fn a_morning_begins_with_the_evening_that_stands() {
-        let canceled = |date: Part| Part {
-            status: BookingStatus::CancelledByHost,
-            ..date
-        };
-        let dates = [
-            part(1, "2026-12-10", "23:00", "24:00"),
-            part(2, "2026-12-11", "23:30", "24:00"),
-            canceled(part(3, "2026-12-11", "23:45", "24:00")),
-            part(4, "2026-12-12", "00:00", "00:30"),
-            part(5, "2026-12-13", "00:00", "00:30"),
-        ];
-        let begins = |date: &Part| begins_at(&dates, |date| *date, date);
-        assert_eq!(begins(&dates[3]), dates[1].starts_at);
-        for alone in [&dates[0], &dates[1], &dates[4], &canceled(dates[3])] {
-            assert_eq!(begins(alone), alone.starts_at);
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use domain::bill::Bill;
-use domain::booking::{BookingEventKind, BookingStatus, CancelPolicy, Lifecycle};
+use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy, Lifecycle, begins_at};
 use domain::deposits::Deposit;
 use domain::money::{BookingPayment as PaidPart, Money, Parts};
 use domain::payment::PaymentKind;
@@ -22,7 +22,7 @@ use super::dto::{
     BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
 };
 use super::incident::StoredIncident;
-use super::night::{Part, begins_at};
+use super::night::booked_date;
 use super::read_db::{self, BookingRow, DayRow, EventRow, LinkedRow};
 use super::summary::status;
 
@@ -114,8 +114,8 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
-    let parts = days.iter().map(part).collect::<Result<Vec<_>, _>>()?;
-    let begins: Vec<_> = parts.iter().map(|part| begins_at(&parts, |part| *part, part)).collect();
+    let dates = days.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
+    let begins: Vec<_> = dates.iter().map(|date| begins_at(&dates, |date| *date, date)).collect();
     let days = days
         .iter()
         .zip(&begins)
@@ -217,15 +217,9 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     })
 }
 
-fn part(row: &DayRow) -> Result<Part, sqlx::Error> {
-    Ok(Part {
-        id: row.id,
-        status: status(&row.status)?,
-        local_day: row.local_day,
-        start_minute: row.start_minute,
-        end_minute: row.end_minute,
-        starts_at: row.starts_at,
-    })
+fn booked(row: &DayRow) -> Result<BookedDate, sqlx::Error> {
+    let time = (row.local_day, row.start_minute, row.end_minute);
+    Ok(booked_date(status(&row.status)?, time, row.starts_at))
 }
 
 fn day(

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::{Adjustment, Bill, Conditions};
-use domain::booking::{BookingStatus, CancelPolicy, Lifecycle};
+use domain::booking::{BookedDate, BookingStatus, CancelPolicy, Lifecycle};
 use domain::money::{Money, Parts};
 use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotLength, Zone};
@@ -17,7 +17,7 @@ use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
 use super::db;
-use super::night::Part;
+use super::night::{Part, booked_date};
 use super::summary::status;
 use crate::bills::{PricedDay, bill_of};
 use crate::holds::OwnTime;
@@ -75,15 +75,16 @@ impl SeriesDay {
         }
     }
 
-    /// Returns the facts that tell if it is one time with another over midnight.
-    pub(super) fn part(&self) -> Part {
+    /// The date, as far as another may be one time with it over midnight.
+    pub(super) fn booked(&self) -> BookedDate {
+        let time = (self.local_day, self.start_minute, self.end_minute);
+        booked_date(self.status, time, self.starts_at)
+    }
+
+    fn part(&self) -> Part {
         Part {
             id: self.id,
-            status: self.status,
-            local_day: self.local_day,
-            start_minute: self.start_minute,
-            end_minute: self.end_minute,
-            starts_at: self.starts_at,
+            date: self.booked(),
         }
     }
 

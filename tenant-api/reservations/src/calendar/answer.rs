@@ -229,33 +229,3 @@ fn reason(why: WhyNot) -> &'static str {
         WhyNot::Buffer => "buffer",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbours_with_one_reason_are_one_block() {
-        let slot = |slot, why| ClosedSlot { slot, why };
-        let closed = [
-            slot(20, WhyNot::Taken),
-            slot(21, WhyNot::Taken),
-            slot(22, WhyNot::Buffer),
-            slot(47, WhyNot::Taken),
-        ];
-        let day = "2027-03-01".parse().unwrap();
-        let blocks = conflict_blocks(day, SlotLength::HALF_HOUR, &closed);
-        let told: Vec<_> = blocks
-            .iter()
-            .map(|block| (&*block.start, &*block.end, &*block.reason))
-            .collect();
-        assert_eq!(
-            told,
-            [
-                ("10:00", "11:00", "taken"),
-                ("11:00", "11:30", "buffer"),
-                ("23:30", "24:00", "taken")
-            ]
-        );
-    }
-}

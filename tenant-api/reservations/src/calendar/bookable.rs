@@ -204,32 +204,3 @@ fn worded(slots: &[SlotState]) -> DayState {
     let found = first_of.into_iter().find(|(state, _)| shown.contains(state));
     found.map_or(DayState::Closed, |(_, state)| state)
 }
-
-#[cfg(test)]
-mod tests {
-    use domain::access::AccessLevel;
-    use domain::availability::WhyNot;
-
-    use super::*;
-
-    const OPEN: SlotState = SlotState::Open {
-        level: AccessLevel::PUBLIC,
-    };
-
-    fn closed(why: WhyNot) -> SlotState {
-        SlotState::Closed(why)
-    }
-
-    #[test]
-    fn a_day_without_room_says_the_reason_that_matters_most() {
-        let too_soon = closed(WhyNot::LeadTime { days: 2 });
-        let member = closed(WhyNot::LevelNeeded { level: 1 });
-        assert_eq!(worded(&[]), DayState::Closed);
-        assert_eq!(worded(&[closed(WhyNot::Past)]), DayState::Past);
-        assert_eq!(worded(&[closed(WhyNot::Past), too_soon]), DayState::LeadTime);
-        assert_eq!(worded(&[closed(WhyNot::Taken), member]), DayState::Taken);
-        assert_eq!(worded(&[member, closed(WhyNot::Closed)]), DayState::Level);
-        assert_eq!(worded(&[closed(WhyNot::Taken), OPEN]), DayState::Short);
-        assert_eq!(worded(&[closed(WhyNot::NotPriced)]), DayState::NotRentable);
-    }
-}

@@ -95,7 +95,7 @@ impl ClosedRow {
         let over_today = i32::from(self.end_minute) <= self.passed;
         let from = if over_today { today.plus_days(1) } else { today };
         let first = from.max(self.start_date.into());
-        let runs = runs(first, end.min(first.plus_days(MOST_IN_A_ROW)), |day| {
+        let runs = first.runs_through(end.min(first.plus_days(MOST_IN_A_ROW)), |day| {
             weekdays.contains(day.weekday())
         });
         let last = LocalDay::from(self.today).plus_days(DAYS - 1);
@@ -121,32 +121,5 @@ impl ClosedRow {
             return Some(self.title.clone());
         }
         holidays.name_of(from).filter(|_| from == to).map(str::to_owned)
-    }
-}
-
-/// Days in a row, from the first to the last, of those that count.
-fn runs(first: LocalDay, last: LocalDay, counts: impl Fn(LocalDay) -> bool) -> Vec<(LocalDay, LocalDay)> {
-    let mut runs: Vec<(LocalDay, LocalDay)> = Vec::new();
-    for day in first.through(last).filter(|day| counts(*day)) {
-        match runs.last_mut() {
-            Some((_, end)) if end.plus_days(1) == day => *end = day,
-            _ => runs.push((day, day)),
-        }
-    }
-    runs
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_in_a_row_are_one_run() {
-        let day = |day| LocalDay::new(2027, 3, day).expect("a day");
-        let (first, last) = (day(1), day(12));
-        assert_eq!(runs(first, last, |_| true), [(first, last)]);
-        let weekend = runs(first, last, |day| day.weekday().is_weekend());
-        assert_eq!(weekend, [(day(6), day(7))]);
-        assert_eq!(runs(last, first, |_| true), []);
     }
 }

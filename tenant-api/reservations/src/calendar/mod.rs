@@ -14,7 +14,7 @@ mod dto;
 mod facility_day;
 mod open_days;
 
-pub use alternatives::{alternatives, nearest};
+pub use alternatives::alternatives;
 pub use answer::{Asker, answer, answer_by_rules, answer_each, conflict_blocks, days_from};
 pub use api::CalendarApi;
 pub use days::{list_space_days, not_bookable};

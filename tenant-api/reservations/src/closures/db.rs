@@ -1,11 +1,12 @@
 //! SQL of weather closures.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use domain::availability::ClosedSpan;
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, BookingId, ClosureId, DayId, FacilityId, SpaceId};
 use uuid::Uuid;
 
-use super::closing::{ClosedSpan, Closing};
+use super::closing::Closing;
 
 /// The most booked dates inside of one closure, both of a time over midnight among them.
 pub(super) const MOST_DATES: usize = 5000;
@@ -48,6 +49,11 @@ pub(super) struct ClosureRow {
 }
 
 impl ClosureRow {
+    /// The time that it closes.
+    pub(super) fn span(&self) -> ClosedSpan {
+        ClosedSpan::between(self.closed_from, self.closed_until)
+    }
+
     /// The spaces that it closes.
     pub(super) fn spaces(&self) -> impl Iterator<Item = SpaceId> {
         self.space_ids.iter().copied().map(SpaceId)

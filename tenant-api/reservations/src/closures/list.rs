@@ -1,6 +1,5 @@
 //! Open closures, and lifting one.
 
-use domain::time::LocalTime;
 use ground::Expected;
 use ground::facts::{self, SpaceFacts};
 use inventory::availability_rules;
@@ -8,7 +7,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, ClosureId, SpaceId};
 use kernel::problem::Problem;
 
-use super::closing::{end_of, start_of};
 use super::db::{self, ClosureRow};
 use super::dto::{ClosedSpace, WeatherClosure};
 
@@ -33,9 +31,9 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Probl
     let spaces = facts::of_spaces(tx, &ids).await?;
     let now = tx.now();
     let open = rows.into_iter().filter(|row| {
-        let (day, time) = end_of(row.closed_until);
+        let span = row.span();
         let mut closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
-        closed.any(|space| space.zone.instant(day.into(), time) > now)
+        closed.any(|space| space.zone.instant(span.last, span.end) > now)
     });
     Ok(open.map(|row| wire(row, &spaces)).collect())
 }
@@ -63,16 +61,16 @@ async fn find(tx: &mut TenantTx, id: ClosureId) -> Result<ClosureRow, Problem> {
 }
 
 fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
-    let ((date, start), (end_date, end)) = (start_of(row.closed_from), end_of(row.closed_until));
+    let span = row.span();
     let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
     WeatherClosure {
         id: row.id.0,
         reason: row.title,
-        date,
-        end_date,
-        all_day: (start, end) == (LocalTime::MIDNIGHT, LocalTime::END_OF_DAY),
-        start_time: start.to_string(),
-        end_time: end.to_string(),
+        date: span.first.date(),
+        end_date: span.last.date(),
+        all_day: span.is_all_day(),
+        start_time: span.start.to_string(),
+        end_time: span.end.to_string(),
         spaces: closed.map(ClosedSpace::from).collect(),
         cancelled_dates: u32::try_from(row.cancelled_dates).unwrap_or_default(),
         moved_dates: u32::try_from(row.moved_dates).unwrap_or_default(),

@@ -169,3 +169,35 @@ async fn the_preview_counts_the_last_requests_that_meet_the_conditions() {
         "what a rule approved counts"
     );
 }
+
+#[tokio::test]
+async fn in_the_preview_an_evening_and_its_morning_are_one_date() {
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = Scene::with_court(|court| court.open("allDay", true)).await;
+    let approved = async |most_dates: u32| {
+        let path = district.path("/approval-rules/preview");
+        let preview = admin.post(&path, json!({ "mostDates": most_dates })).await;
+        preview.expect(200).json()["approved"].clone()
+    };
+    let days = [
+        (app.day(5), "23:30", "24:00"),
+        (app.day(6), "00:00", "00:30"),
+        (app.day(7), "00:00", "01:00"),
+    ];
+    ana.book_days(&court, &days).await;
+    assert_eq!((approved(1).await, approved(2).await), (json!(0), json!(1)));
+    // An evening that ends before midnight goes on into no morning.
+    let days = [
+        (app.day(11), "22:30", "23:30"),
+        (app.day(12), "00:00", "01:00"),
+        (app.day(13), "00:00", "01:00"),
+    ];
+    ana.book_days(&court, &days).await;
+    assert_eq!((approved(2).await, approved(3).await), (json!(1), json!(2)));
+}

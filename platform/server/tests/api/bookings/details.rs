@@ -76,6 +76,16 @@ async fn staff_correct_the_details_and_the_renter_is_told_what_changed() {
 }
 
 #[tokio::test]
+async fn only_what_differs_is_told() {
+    let (scene, approver, booking) = requested().await;
+    let form = json!({ "eventName": "Game", "attendance": 25 });
+    let path = scene.path(&booking, "/details");
+    let changed = approver.put(&path, form).await.expect(200).json();
+    let told = "Event name: Practice → Game, attendance: 12 → 25";
+    assert_eq!(each(&changed["history"], "message").last(), Some(&told));
+}
+
+#[tokio::test]
 async fn details_are_checked_and_an_ended_booking_keeps_its_own() {
     let (scene, approver, booking) = requested().await;
     let details = scene.path(&booking, "/details");

@@ -58,6 +58,61 @@ async fn a_day_has_room_for_what_goes_on_over_midnight() {
 }
 
 #[tokio::test]
+async fn a_day_without_room_says_the_reason_that_matters_most() {
+    let app = TestApp::start().await.moved_to("2035-11-27T10:00:00-06:00");
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let lead_time = json!({ "leadTimeDays": 4 });
+    admin
+        .patch(&district.path("/organization"), lead_time)
+        .await
+        .expect(200);
+    let gym = app.facility(&district).by(&admin).await;
+    let space = |name: &str| app.space(&gym).by(&admin).with("base", name);
+    let evenings = |name: &str| space(name).open("startTime", "18:00").open("endTime", "20:00");
+    let never = space("Attic").closed().await;
+    let mornings = space("Sauna").open("endTime", "09:00").await;
+    let court = space("Court").await;
+    let (hall, studio) = (evenings("Hall").await, evenings("Studio").await);
+    let team_room = space("Team Room").open("accessLevel", 2).await;
+    let store = space("Store").await;
+    let (today, later) = (app.day(0), app.day(5));
+    let ana = app.renter("ana").await;
+    ana.hold(&hall, later, "18:00", "20:00").await;
+    ana.hold(&studio, later, "18:00", "19:30").await;
+    for rule in [
+        json!({ "kind": "open", "startDate": later, "startTime": "20:00", "endTime": "22:00", "accessLevel": 2,
+            "spaceIds": [hall.id] }),
+        json!({ "kind": "closed", "startDate": later, "startTime": "06:00", "endTime": "12:00",
+            "spaceIds": [team_room.id] }),
+    ] {
+        admin
+            .post(&district.path("/availability-rules"), rule)
+            .await
+            .expect(201);
+    }
+    sqlx::query("UPDATE spaces SET price = 0 WHERE id = $1")
+        .bind(store.id)
+        .execute(&mut app.owner().await)
+        .await
+        .expect("a space without a price");
+
+    for (space, day, state) in [
+        (&never, later, "closed"),
+        (&mornings, today, "past"),
+        (&court, today, "leadTime"),
+        (&hall, later, "taken"),
+        (&team_room, later, "level"),
+        (&studio, later, "short"),
+        (&store, later, "notRentable"),
+    ] {
+        let path = space.path(&format!("/open-days?from={day}&days=1"));
+        let shown = app.anonymous().get(&path).await.expect(200).json();
+        assert_eq!(shown["items"][0]["state"], state, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_held_or_booked_is_taken_for_everybody_without_saying_by_whom() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

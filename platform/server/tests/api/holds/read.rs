@@ -1,9 +1,10 @@
 //! readHold
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::Scene;
+use crate::support::renting::{cards, id};
 
 #[tokio::test]
 async fn a_hold_that_ran_out_says_what_is_free_instead() {
@@ -13,11 +14,14 @@ async fn a_hold_that_ran_out_says_what_is_free_instead() {
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let path = district.path(&format!("/holds/{}", hold["id"].as_str().expect("an id")));
+    app.clock().advance(TimeDelta::seconds(899));
     let live = ana.get(&path).await.expect(200).json();
     assert_eq!(live["state"], "live");
     assert!(live.get("alternatives").is_none());
 
-    app.clock().advance(TimeDelta::seconds(900));
+    app.clock().advance(TimeDelta::seconds(1));
+    let lost = ana.get(&path).await.expect(200).json();
+    assert_eq!(lost["state"], "expired", "by the clock alone");
     ben.hold(&court, app.day(5), "18:00", "20:00").await;
     let lost = ana.get(&path).await.expect(200).json();
     assert_eq!((&lost["state"], &lost["renewable"]), (&json!("expired"), &json!(false)));
@@ -25,6 +29,31 @@ async fn a_hold_that_ran_out_says_what_is_free_instead() {
         lost["alternatives"][0],
         json!({ "date": app.day(5), "start": "16:00", "end": "18:00" })
     );
+}
+
+#[tokio::test]
+async fn what_became_of_a_hold_goes_before_the_clock() {
+    let Scene {
+        app,
+        district,
+        court,
+        ana,
+        ..
+    } = Scene::start().await;
+    let path = |hold: &Value| district.path(&format!("/holds/{}", id(hold)));
+    let paying = ana.hold(&court, app.day(5), "10:00", "11:00").await;
+    let booked = ana.hold(&court, app.day(6), "10:00", "11:00").await;
+    let released = ana.hold(&court, app.day(7), "10:00", "11:00").await;
+    ana.try_book(&district, &paying, cards::ASKS_HOLDER).await.expect(202);
+    ana.try_book(&district, &booked, cards::VISA).await.expect(201);
+    ana.delete(&path(&released)).await.expect(204);
+    for seconds in [10, 99_999] {
+        app.clock().advance(TimeDelta::seconds(seconds));
+        for (hold, state) in [(&paying, "paying"), (&booked, "booked"), (&released, "released")] {
+            let read = ana.get(&path(hold)).await.expect(200).json();
+            assert_eq!(read["state"], state, "{seconds} seconds later");
+        }
+    }
 }
 
 #[tokio::test]

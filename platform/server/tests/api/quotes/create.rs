@@ -1,5 +1,6 @@
 //! createQuote
 
+use chrono::NaiveDate;
 use policy::Role;
 use serde_json::{Value, json};
 
@@ -84,6 +85,28 @@ async fn a_day_that_can_not_be_had_says_which_part_and_why() {
 }
 
 #[tokio::test]
+async fn neighboring_slots_with_one_reason_are_told_as_one_block() {
+    let rental = json!({ "bufferAfter": 1 });
+    let scene = Scene::with_court(|court| court.open("allDay", true).with("rental", rental)).await;
+    let Scene { app, court, ana, .. } = scene;
+    for (start, end) in [("10:00", "11:00"), ("23:00", "00:00")] {
+        ana.hold(&court, app.day(3), start, end).await;
+    }
+    let days = json!([{ "date": app.day(3), "start": "10:00", "end": "00:00" }]);
+    let told = quote(&app.anonymous(), &court, days).await.expect(200).json();
+    let day = &told["days"][0];
+    assert_eq!(
+        ["start", "end", "reason"].map(|member| each(&day["blocks"], member)),
+        [
+            ["10:00", "11:00", "22:30", "23:00"],
+            ["11:00", "11:30", "23:00", "24:00"],
+            ["taken", "buffer", "buffer", "taken"],
+        ]
+    );
+    assert_eq!((&day["start"], &day["end"]), (&json!("10:00"), &json!("24:00")));
+}
+
+#[tokio::test]
 async fn times_that_make_no_booking_are_refused_by_day() {
     let Scene { app, court, .. } = Scene::start().await;
     let stranger = app.anonymous();
@@ -95,17 +118,15 @@ async fn times_that_make_no_booking_are_refused_by_day() {
         short.field("days.1.end"),
         ("tooShort".to_owned(), "Please select 1 hour minimum.".to_owned())
     );
-    let odd = quote(&stranger, &court, json!([day("10:10", "11:10")]))
-        .await
-        .expect(422);
-    assert_eq!(odd.field("days.0.start").0, "betweenSlots");
-    let backwards = quote(&stranger, &court, json!([day("11:00", "10:00")]))
-        .await
-        .expect(422);
-    assert_eq!(
-        backwards.field("days.0.end").1,
-        "End Time must be later than Start Time."
-    );
+    let wrong: [(Value, &[&str]); 3] = [
+        (day("18:10", "20:00"), &["days.0.start betweenSlots"]),
+        (day("20:00", "18:00"), &["days.0.end endTimeNotAfterStartTime"]),
+        (day("6 pm", "8"), &["days.0.start notATime", "days.0.end notATime"]),
+    ];
+    for (times, wrong) in wrong {
+        let refused = quote(&stranger, &court, json!([times])).await.expect(422);
+        assert_eq!(refused.fields(), wrong);
+    }
     let nothing = quote(&stranger, &court, json!([])).await.expect(422);
     let words = "No days or times selected based availability or priority/access";
     assert_eq!(nothing.field("days"), ("nothingSelected".to_owned(), words.to_owned()));
@@ -131,7 +152,8 @@ async fn the_hour_that_the_clock_skips_is_no_gap_for_a_quote_nor_for_a_hold() {
 async fn days_that_nobody_books_are_refused() {
     let Scene { app, court, .. } = Scene::start().await;
     let yesterday = app.day(0) - chrono::Days::new(1);
-    for (day, code) in [(yesterday, "past"), (app.day(731), "tooFar")] {
+    let long_ago = NaiveDate::from_ymd_opt(1999, 12, 31).expect("a day");
+    for (day, code) in [(yesterday, "past"), (app.day(731), "tooFar"), (long_ago, "outOfRange")] {
         let days = json!([
             { "date": app.day(3), "start": "18:00", "end": "20:00" },
             { "date": day, "start": "18:00", "end": "20:00" },
@@ -139,8 +161,10 @@ async fn days_that_nobody_books_are_refused() {
         let refused = quote(&app.anonymous(), &court, days).await.expect(422);
         assert_eq!(refused.field("days.1.date").0, code);
     }
-    let days = json!([{ "date": app.day(730), "start": "18:00", "end": "20:00" }]);
-    quote(&app.anonymous(), &court, days).await.expect(200);
+    for day in [app.day(0), app.day(730)] {
+        let days = json!([{ "date": day, "start": "18:00", "end": "20:00" }]);
+        quote(&app.anonymous(), &court, days).await.expect(200);
+    }
 }
 
 #[tokio::test]

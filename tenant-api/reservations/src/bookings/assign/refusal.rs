@@ -46,39 +46,3 @@ fn in_words(reason: &str) -> &'static str {
         _ => "it can't be booked",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use kernel::problem::ConflictBlock;
-    use uuid::Uuid;
-
-    use super::*;
-
-    fn at(space: &str, reasons: &[&str]) -> AssignmentConflicts {
-        let block = |reason: &&str| ConflictBlock {
-            date: "2027-03-01".parse().unwrap(),
-            start: "18:00".to_owned(),
-            end: "20:00".to_owned(),
-            reason: (*reason).to_owned(),
-        };
-        AssignmentConflicts {
-            space_id: Uuid::nil(),
-            space_name: space.to_owned(),
-            blocks: reasons.iter().map(block).collect(),
-            collisions: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn only_the_spaces_that_are_in_the_way_are_named_with_each_reason_once() {
-        assert_eq!(
-            told(&[at("Gym A", &["past"])], false),
-            "Invalid: this time isn't available at Gym A: it has passed. Choose another time."
-        );
-        assert_eq!(
-            told(&[at("Gym A", &["taken", "taken"]), at("Gym B", &["buffer"])], true),
-            "Invalid: this time isn't available on any of the dates at Gym A, Gym B: somebody has it, it is kept free around \
-             another booking. Choose another time."
-        );
-    }
-}

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use accounts::users::standing_of_member;
+use domain::bill::Choices;
 use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
@@ -14,7 +15,7 @@ use money::payments::ChargedBefore;
 use super::judged::Judged;
 use super::report::NotImported;
 use super::{Imported, ImportedBooking};
-use crate::bills::{Choices, Wishes, bill_of, choose};
+use crate::bills::{Wishes, bill_of, choose};
 use crate::bookings::draft::{Details, Draft};
 
 /// A booking with its space and its bill.

@@ -7,7 +7,7 @@ use kernel::letter::Fact;
 
 use super::super::dto::{BookingPayment, PaidBy};
 use super::super::{Booking, BookingStatus};
-use super::times::ToldTime;
+use super::times::BookingTime;
 use super::when::When;
 
 pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
@@ -16,7 +16,7 @@ pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
         Fact::new("Where", format!("{}, {}", booking.space_name, booking.facility_name)),
         Fact::new("Address", booking.address.in_words()),
     ];
-    let times = ToldTime::of(booking);
+    let times = BookingTime::of(booking);
     if times.len() == 1 {
         facts.push(Fact::new("When", &when.whole));
     } else {
@@ -28,7 +28,7 @@ pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
 }
 
 /// A time of a series, with its status.
-fn time_fact(time: &ToldTime<'_>, when: &When) -> Fact {
+fn time_fact(time: &BookingTime<'_>, when: &When) -> Fact {
     let became = match time.first.status {
         BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
         BookingStatus::Denied => ": not approved",

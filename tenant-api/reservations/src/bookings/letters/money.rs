@@ -75,29 +75,3 @@ impl Refund<'_> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn refunds_to_one_card_are_told_in_one_sentence() {
-        let mut booking: Booking = serde_json::from_str(include_str!("../mail_example.json")).unwrap();
-        let mut paid = booking.payments[0].clone();
-        (paid.amount, paid.refund_owed) = ("40.00".to_owned(), "40.00".to_owned());
-        booking.payments = vec![paid.clone(), paid.clone()];
-        assert_eq!(
-            refunds(&booking, false),
-            [
-                "We are refunding the full $80.00 to the card ending in 4242. Allow a few business days for it to appear."
-            ]
-        );
-        assert_eq!(
-            refunds(&booking, true),
-            ["We are refunding $80.00 to the card ending in 4242. Allow a few business days for it to appear."]
-        );
-        paid.last_four = Some("1881".to_owned());
-        booking.payments.push(paid);
-        assert_eq!(refunds(&booking, true).len(), 2, "one for each card");
-    }
-}

@@ -6,7 +6,7 @@ use accounts::users::standing_of_member;
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
 use domain::availability::Sport;
-use domain::bill::{Bill, Conditions};
+use domain::bill::{Bill, Choices, Conditions};
 use domain::deposits::Deposit;
 use domain::groups::Standing;
 use domain::names::EmailAddress;
@@ -16,7 +16,7 @@ use kernel::ids::{GroupId, UserId};
 use kernel::problem::Problem;
 
 use super::free::{free_of_charge, give_away};
-use crate::bills::{Choices, ChosenAddon, StockTimes, Wishes, bill_of, choose};
+use crate::bills::{ChosenAddon, StockTimes, Wishes, bill_of, choose};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport, stock_times};

@@ -247,6 +247,29 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
 }
 
 #[tokio::test]
+async fn where_nobody_gets_any_date_each_space_and_each_reason_is_named_once() {
+    let (scene, editor, mut form) = season().await;
+    let Scene { app, gym, court, .. } = &scene;
+    let rental = json!({ "bufferAfter": 1 });
+    let hall = app.space(gym).with("base", "Hall").with("rental", rental).await;
+    let ben = app.renter("ben").await;
+    for day in [app.day(5), app.day(6)] {
+        ben.book(court, day, "19:00", "21:00").await;
+        ben.book(&hall, day, "17:00", "18:00").await;
+    }
+    form["endDate"] = json!(app.day(6));
+    form["spaceIds"] = json!([court.id, hall.id]);
+    let path = scene.district.path("/assignments");
+    let refused = editor.post(&path, form).await.expect(409).problem();
+    assert_eq!(refused.code, "assignmentInvalid");
+    assert_eq!(
+        refused.detail,
+        "Invalid: this time isn't available on any of the dates at Court, Hall: somebody has it, it is kept free around another \
+         booking. Choose another time."
+    );
+}
+
+#[tokio::test]
 async fn an_internal_one_in_a_group_needs_a_member_of_it_and_staff_need_not_be_one() {
     let (scene, editor, mut form) = season().await;
     let assign = scene.district.path("/assignments");

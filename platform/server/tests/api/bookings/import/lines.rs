@@ -118,8 +118,8 @@ async fn every_line_is_a_booking_that_staff_place_or_says_why_not() {
         )
     );
     assert_eq!(
-        (&booking["attendance"], &booking["eventName"]),
-        (&json!(25), &json!("Open gym"))
+        (&booking["attendance"], &booking["eventName"], &booking["sport"]),
+        (&json!(25), &json!("Open gym"), &json!("basketball"))
     );
     assert!(booking["bookedByName"].is_string());
     assert_eq!(each(&booking["history"], "kind"), ["approved"]);

@@ -68,6 +68,43 @@ async fn half_of_it_inside_cancels_the_whole_which_is_one_date() {
 }
 
 #[tokio::test]
+async fn whole_days_in_a_row_are_no_night() {
+    let scene = outdoors().await;
+    let court = all_day(&scene, "Yard").await;
+    let days = [5, 6].map(|day| (scene.app.day(day), "00:00", "24:00"));
+    let tournament = scene.ana.book_days(&court, &days).await;
+    let preview = preview(&scene, &morning(&scene, &court)).await.expect(200).json();
+    assert_eq!(cancelled(&preview), &ids(&tournament)[1..]);
+}
+
+#[tokio::test]
+async fn it_is_one_time_of_one_booking_and_the_earliest_time_is_first() {
+    let scene = outdoors().await;
+    let app = &scene.app;
+    let (court, lot) = (all_day(&scene, "Yard").await, all_day(&scene, "Lot").await);
+    for name in ["Annex", "Hall"] {
+        all_day(&scene, name).await;
+    }
+    let (ben, cleo) = (app.renter("ben").await, app.renter("cleo").await);
+    let later = ids(&cleo.book(&court, app.day(6), "10:00", "11:00").await).remove(0);
+    let night = ids(&night(&scene, &court).await);
+    let other = ids(&ben.book(&lot, app.day(6), "00:00", "01:00").await).remove(0);
+    let closing =
+        json!({ "spaceIds": [court.id, lot.id], "date": app.day(6), "startTime": "00:00", "endTime": "12:00" });
+    let found = find(&scene, &closing).await.expect(200).json();
+    assert_eq!(
+        json!(each(&found["moves"], "dayId")),
+        json!([night[0], night[1], other, later])
+    );
+    // Until its morning ends, the night has the space that is proposed for it.
+    assert_eq!(each(&found["moves"], "spaceName"), ["Annex", "Annex", "Hall", "Annex"]);
+
+    let dates = json!({ "dayIds": [night[0], night[1], later], "keptDayIds": [other] });
+    let report = close_as(&scene, &closing, dates).await.expect(200).json();
+    assert_eq!(report["closure"]["cancelledDates"], 2);
+}
+
+#[tokio::test]
 async fn it_stays_whole_once_its_evening_has_begun() {
     let scene = outdoors().await;
     let court = all_day(&scene, "Yard").await;
@@ -78,9 +115,12 @@ async fn it_stays_whole_once_its_evening_has_begun() {
         .and_then(|at| at.parse().ok())
         .expect("an instant");
     let clock = scene.app.clock();
-    clock.advance(begins - clock.now() + TimeDelta::minutes(5));
+    clock.advance(begins - clock.now() - TimeDelta::minutes(1));
     let admin = scene.app.staff(&scene.district, Role::Admin).await;
     let path = scene.district.path("/weather-closures/preview");
+    let preview = admin.post(&path, closing.clone()).await.expect(200).json();
+    assert_eq!(cancelled(&preview), ids(&night), "it begins in a minute");
+    clock.advance(TimeDelta::minutes(1));
     let preview = admin.post(&path, closing.clone()).await.expect(200).json();
     assert_eq!(cancelled(&preview), Vec::<Value>::new());
     assert_eq!(each(&preview["bookings"][0]["dates"], "start"), ["23:30", "00:00"]);

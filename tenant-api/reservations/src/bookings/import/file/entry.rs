@@ -151,15 +151,3 @@ fn status(text: &str) -> Result<Status, NotAStatus> {
         _ => Err(NotAStatus),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sport_is_named_by_its_code_or_label() {
-        assert_eq!(sport("Soccer"), "soccer");
-        assert_eq!(sport("soccer"), "soccer");
-        assert_eq!(sport("quaffing"), "quaffing");
-    }
-}

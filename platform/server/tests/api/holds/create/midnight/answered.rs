@@ -1,6 +1,6 @@
 //! One answer and one cancellation for both dates of a time over midnight.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 
 use super::{around_the_clock, night};
@@ -41,6 +41,51 @@ async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
     let path = scene.path(&booking, "");
     let half = json!({ "dayIds": [booking["days"][1]["id"]], "reason": "other", "message": "The janitor left." });
     admin.put(&format!("{path}/cancellation"), half).await.expect(200);
+}
+
+#[tokio::test]
+async fn either_date_of_a_night_brings_the_other_one() {
+    let scene = around_the_clock().await;
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = &scene;
+    let [evening, morning] = night(app, 70);
+    let alone = (app.day(72), "00:00", "01:00");
+    let booking = ana.book_days(court, &[evening, morning, alone]).await;
+    let dates = |chosen: &[usize]| {
+        let ids: Vec<_> = chosen.iter().map(|at| &booking["days"][*at]["id"]).collect();
+        json!({ "dayIds": ids })
+    };
+    let path = scene.path(&booking, "/cancellation");
+    let totals: [(&[usize], &str); 4] = [(&[0], "20.00"), (&[1], "20.00"), (&[1, 2], "40.00"), (&[2], "20.00")];
+    for (chosen, total) in totals {
+        let quote = ana.post(&format!("{path}/quote"), dates(chosen)).await;
+        assert_eq!(quote.expect(200).json()["total"], total, "{chosen:?}");
+    }
+    let refused = ana.put(&path, dates(&[1, 2])).await.expect(422);
+    assert_eq!(refused.field("dayIds").0, "partOfOneTime");
+
+    let decision = scene.path(&booking, "/decision");
+    admin
+        .put(&decision, json!({ "decision": "approved" }))
+        .await
+        .expect(200);
+    // On the day of their approval they would be canceled as a whole only.
+    app.clock().advance(TimeDelta::days(1));
+    let path = district.path("/bookings/cancellations/quote");
+    for chosen in [&[0, 1, 2][..], &[1, 2]] {
+        let quote = admin.post(&path, dates(chosen)).await.expect(200).json();
+        assert_eq!(
+            (&quote["dates"], &quote["refused"]),
+            (&json!(2), &json!([])),
+            "{chosen:?}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -1,8 +1,12 @@
-//! Mail about bookings, and `listMailPreviews`.
+//! Mail about bookings.
+
+mod previews;
+mod refunds;
+mod times;
 
 use poem::http::Method;
 use policy::Role;
-use serde_json::{Value, json};
+use serde_json::json;
 use sqlx::Executor;
 
 use crate::support::renting::id;
@@ -38,6 +42,8 @@ async fn a_request_is_told_to_its_renter_and_to_those_who_answer() {
     for staff in [&admin, &approver] {
         let mails = app.mail_to(staff.email()).await;
         assert_eq!(mails.len(), 1, "{}", staff.email());
+        let text = mails[0].text.as_deref().unwrap_or_default();
+        assert!(text.contains(" requested Court: "), "{text}");
         assert!(
             mails[0].summary.subject.contains("Practice"),
             "{}",
@@ -148,99 +154,6 @@ async fn a_job_that_runs_again_sends_what_was_not_sent() {
 }
 
 #[tokio::test]
-async fn a_denial_says_why_and_that_the_money_goes_back() {
-    let Scene {
-        app, district, court, ..
-    } = Scene::start().await;
-    let ana = app.renter("ana").await;
-    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
-    let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
-    let admin = app.staff(&district, Role::Admin).await;
-    let decision = json!({ "decision": "denied", "message": "The floor is waxed." });
-    admin.put(&path, decision).await.expect(200);
-    app.run_jobs().await;
-    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let text = mail.text.as_deref().unwrap_or_default();
-    assert!(text.contains("The floor is waxed."), "{text}");
-    assert!(
-        text.contains("We are refunding the full $40.00 to the card ending in 4242."),
-        "{text}"
-    );
-}
-
-/// Dates that the renter canceled themselves brought no refund: the rest is not all of it.
-#[tokio::test]
-async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let court = app
-        .space(&app.facility(&district).await)
-        .with("refundable", false)
-        .await;
-    let ana = app.renter("ana").await;
-    let days = [70, 80].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
-    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
-    let day = |place: usize| json!([booking["days"][place]["id"]]);
-    let mine = json!({ "reason": "weather", "dayIds": day(0) });
-    ana.put(&path, mine).await.expect(200);
-    let admin = app.staff(&district, Role::Admin).await;
-    let theirs = json!({ "reason": "weather", "dayIds": day(1) });
-    admin.put(&path, theirs).await.expect(200);
-    app.run_jobs().await;
-    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let text = mail.text.as_deref().unwrap_or_default();
-    assert!(text.contains("We are refunding $40.00 to the card"), "{text}");
-    assert!(!text.contains("the full"), "{text}");
-}
-
-#[tokio::test]
-async fn a_renter_who_cancels_one_date_reads_that_the_date_is_canceled() {
-    let Scene {
-        app, district, court, ..
-    } = Scene::start().await;
-    let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
-    let days = [70, 80, 90].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
-    let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
-    let cancellation = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
-    ana.put(&path, cancellation).await.expect(200);
-    app.run_jobs().await;
-    let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
-    let text = text.unwrap_or_default();
-    assert!(
-        text.starts_with("2 dates of your booking of Court are canceled."),
-        "{text}"
-    );
-    let told = app.mail_to(admin.email()).await.pop().expect("a mail").text;
-    let told = told.unwrap_or_default();
-    assert!(told.contains(" canceled 2 dates at Court: "), "{told}");
-
-    let last = json!({ "dayIds": [booking["days"][2]["id"]] });
-    ana.put(&path, last).await.expect(200);
-    app.run_jobs().await;
-    let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
-    let text = text.unwrap_or_default();
-    assert!(
-        text.starts_with("One date of your booking of Court is canceled."),
-        "{text}"
-    );
-}
-
-#[tokio::test]
-async fn a_date_next_year_has_its_year() {
-    let Scene { app, court, .. } = Scene::start().await;
-    let ana = app.renter("ana").await;
-    ana.book(&court, app.day(370), "18:00", "20:00").await;
-    app.run_jobs().await;
-    let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let day = app.day(370).format("%a, %b %-d, %Y").to_string();
-    assert_eq!(mail.summary.subject, format!("Your request for Court, {day}"));
-    let text = mail.text.as_deref().unwrap_or_default();
-    assert!(text.contains(&format!("{day}, 6:00 PM Central time.")), "{text}");
-}
-
-#[tokio::test]
 async fn an_organization_that_sends_no_mail_keeps_it_in_its_log() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
@@ -286,7 +199,7 @@ async fn a_mail_looks_like_its_organization_and_brings_the_time_along() {
         name: "file",
         file_name: "logo.png",
         content_type: "image/png",
-        content: include_bytes!("../images/court.png"),
+        content: include_bytes!("../../images/court.png"),
     };
     let path = district.path("/organization/logo");
     admin.multipart(Method::PUT, &path, &[logo]).await.expect(200);
@@ -328,76 +241,4 @@ async fn a_mail_looks_like_its_organization_and_brings_the_time_along() {
             "{file}"
         );
     }
-}
-
-#[tokio::test]
-async fn of_several_dates_a_mail_names_those_that_it_is_about() {
-    let Scene {
-        app, district, court, ..
-    } = Scene::start().await;
-    let ana = app.renter("ana").await;
-    let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
-    let path = district.path(&format!("/bookings/{}", id(&booking)));
-    let admin = app.staff(&district, Role::Admin).await;
-    let decision = json!({ "decision": "approved", "exceptDayIds": [booking["days"][0]["id"]] });
-    let decided = admin
-        .put(&format!("{path}/decision"), decision)
-        .await
-        .expect(200)
-        .json();
-    assert_eq!(decided["date"], decided["days"][1]["date"], "the first that stands");
-    app.run_jobs().await;
-    let confirmed = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let weekday = app.day(12).format("%a, %b %-d").to_string();
-    let subject = &confirmed.summary.subject;
-    assert!(
-        subject.contains(&weekday) && subject.ends_with(" and one more date"),
-        "{subject}"
-    );
-    let text = confirmed.text.as_deref().unwrap_or_default();
-    let first_line = text.lines().next().unwrap_or_default();
-    assert!(
-        first_line.starts_with("Court is yours: ") && first_line.ends_with("6:00 PM Central time and one more date."),
-        "{first_line}"
-    );
-    let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"]] });
-    admin
-        .put(&format!("{path}/cancellation"), cancellation)
-        .await
-        .expect(200);
-    app.run_jobs().await;
-    let cancelled = app.mail_to(ana.email()).await.pop().expect("a mail");
-    let short = app.day(19).format("Canceled: Court, %a, %b %-d").to_string();
-    assert!(
-        cancelled.summary.subject.starts_with(&short) && !cancelled.summary.subject.contains("more"),
-        "{}",
-        cancelled.summary.subject
-    );
-    let text = cancelled.text.as_deref().unwrap_or_default();
-    assert!(text.contains(" had to cancel one date at Court."), "{text}");
-    let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
-    assert_eq!(listed["items"][0]["date"], booking["days"][1]["date"]);
-}
-
-#[tokio::test]
-async fn the_mail_of_each_occasion_is_shown_to_those_who_configure_it() {
-    let Scene { app, district, .. } = Scene::start().await;
-    let path = district.path("/mail-previews");
-    let admin = app.staff(&district, Role::Admin).await;
-    let previews: Value = admin.get(&path).await.expect(200).json();
-    let items = previews["items"].as_array().expect("mails");
-    let confirmed = items
-        .iter()
-        .find(|mail| mail["occasion"] == "confirmed")
-        .expect("a confirmation");
-    assert_eq!(
-        (&confirmed["toStaff"], &confirmed["optional"]),
-        (&json!(false), &json!(false))
-    );
-    assert!(confirmed["html"].as_str().is_some_and(|html| html.contains("<html")));
-    assert!(items.iter().any(|mail| mail["toStaff"] == json!(true)));
-
-    app.renter("ana").await.get(&path).await.expect(403);
-    app.anonymous().get(&path).await.expect(401);
 }
