@@ -12,7 +12,7 @@ const layout = "src/layouts/PublicLayout.tsx";
 export const screens = {
   "home/Home": 152.5,
   "organization/Organization": 151,
-  "organization/facility/Facility": 146,
+  "organization/facility/Facility": 146.2,
   "organization/facility/space/Space": 160.5,
   "search/Search": 154.5,
 };

@@ -25,10 +25,7 @@ export function Closures({ organization, facility }: ClosuresProps) {
     <section className="mt-5" aria-label="Upcoming closures">
       <ul className="stack gap-2">
         {shown.map((closure) => (
-          <li
-            key={`${closure.from} ${closure.to} ${closure.start} ${closure.end} ${closure.name} ${closure.where}`}
-            className="row align-start closure"
-          >
+          <li key={closure.key} className="row align-start closure">
             <Icon name="ban" />
             <span className="num">
               <b>Closed:</b> {closedWhen(closure)}

@@ -37,27 +37,19 @@ export function closedWhere({ facilityName, wholeFacility, spaces }: Closure, of
 
 /** One closure of several facilities at the same time: winter recess, at every school. */
 interface ClosedTogether extends Closure {
+  key: string;
   where: string;
 }
 
 /** Closures to list: whole facilities that close at the same time for the same reason are one. */
 export function closedTogether(closures: Closure[], ofFacility: boolean): ClosedTogether[] {
-  const groups: Closure[][] = [];
+  const all = new Map<string, ClosedTogether & { places: string[] }>();
   for (const closure of closures) {
-    const group = groups.find(([first]) => first && isSame(first, closure));
-    if (group) group.push(closure);
-    else groups.push([closure]);
+    const { from, to, start, end, name, wholeFacility } = closure;
+    const where = closedWhere(closure, ofFacility);
+    const key = [from, to, start, end, name, wholeFacility || where].join();
+    const places = [...(all.get(key)?.places ?? []), where];
+    all.set(key, { ...closure, key, places, where: listed(places) });
   }
-  return groups.flatMap(([first, ...others]) =>
-    first ? [{ ...first, where: listed([first, ...others].map((one) => closedWhere(one, ofFacility))) }] : [],
-  );
+  return [...all.values()];
 }
-
-const isSame = (one: Closure, other: Closure) =>
-  one.wholeFacility &&
-  other.wholeFacility &&
-  one.from === other.from &&
-  one.to === other.to &&
-  one.start === other.start &&
-  one.end === other.end &&
-  one.name === other.name;
