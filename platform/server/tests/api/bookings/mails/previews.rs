@@ -54,7 +54,8 @@ async fn the_mail_of_each_occasion_is_shown_to_those_who_configure_it() {
 
 #[tokio::test]
 async fn each_mail_names_the_space_the_zone_and_how_many_come() {
-    let Scene { district, admin, .. } = Scene::start().await;
+    let scene = Scene::start().await;
+    let (district, admin) = (&scene.district, &scene.admin);
     let details = json!({ "bookingDetails": "Enter by door 4." });
     admin.patch(&district.path("/organization"), details).await.expect(200);
     let previews = admin.get(&district.path("/mail-previews")).await.expect(200).json();
