@@ -8,7 +8,8 @@ import { placeOf, queryOf } from "./typed-address";
 
 /**
  * Places an address that is typed without its coordinates in the middle of its ZIP code, or of its town. What somebody placed by
- * hand, or loaded, stays. Returns the name of what it was placed in.
+ * hand, or loaded, stays. In a form that nobody has touched, the place counts as one of its first values: nothing is unsaved.
+ * Returns the name of what it was placed in.
  */
 export function useTypedAddress(
   form: UseFormReturn<{ address: AddressValues }>,
@@ -21,9 +22,11 @@ export function useTypedAddress(
     "address.latitude",
     "address.longitude",
   ]);
-  const [placed, setPlaced] = useState<{ name: string; latitude: string; longitude: string }>();
-  const isOurs = placed?.latitude === latitude && placed.longitude === longitude;
-  const open = (latitude === "" && longitude === "") || isOurs;
+  // All of them: discarding what was typed returns to the first.
+  const [placed, setPlaced] = useState<{ name: string; latitude: string; longitude: string }[]>([]);
+  const ours = placed.find((place) => place.latitude === latitude && place.longitude === longitude);
+  const { isDirty } = form.formState;
+  const open = (latitude === "" && longitude === "") || ours !== undefined;
   const query = open ? queryOf({ city, state, zip }) : undefined;
   const { data } = useQuery({
     queryKey: ["listPlaces", { query }] as const,
@@ -37,13 +40,16 @@ export function useTypedAddress(
     if (!open || !found) return;
     const at = { latitude: degreesText(found.latitude), longitude: degreesText(found.longitude) };
     if (at.latitude === latitude && at.longitude === longitude) return;
-    setPlaced({ name: found.label, ...at });
-    set({
+    setPlaced((before) => [{ name: found.label, ...at }, ...before]);
+    const part: Partial<AddressValues> = {
       ...at,
       ...(city.trim() ? {} : { city: found.name }),
       ...(state ? {} : { state: found.state }),
       ...(found.county ? { county: found.county } : {}),
-    });
+    };
+    if (isDirty) return set(part);
+    for (const [name, defaultValue] of Object.entries(part))
+      form.resetField(`address.${name as keyof AddressValues}`, { defaultValue });
   }, [found?.id]);
-  return isOurs ? placed?.name : undefined;
+  return ours?.name;
 }
