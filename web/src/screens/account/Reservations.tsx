@@ -31,6 +31,7 @@ export function Component() {
   // A desktop has room for details: the first booking's, unless another was chosen.
   const shown = booking ?? bookings[0]?.id;
   const rest = query.size > 0 ? `?${query}` : "";
+  const isNarrowed = query.has("find") || query.has("state");
   return (
     <div className="acc reservations" data-open={booking !== undefined || undefined}>
       <PageTitle>Reservations</PageTitle>
@@ -63,14 +64,14 @@ export function Component() {
         ) : (
           <>
             <ul className="stack gap-1">
-              {show === "upcoming" && <HeldRows />}
+              {(show === "upcoming" || (show === "all" && !isNarrowed)) && <HeldRows />}
               {bookings.map((each) => (
                 <li key={each.id}>
                   <Row booking={each} current={each.id === shown} to={`${paths.reservations(each.id)}${rest}`} />
                 </li>
               ))}
             </ul>
-            {bookings.length === 0 && <Nothing show={show} isNarrowed={query.has("find") || query.has("state")} />}
+            {bookings.length === 0 && <Nothing show={show} isNarrowed={isNarrowed} />}
             {list.more && (
               <div className="mt-4">
                 <Button block busy={list.more.busy} onClick={list.more.load}>
