@@ -19,10 +19,12 @@ export function SearchFilter({
   label,
   value,
   onChange,
+  dense = true,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  dense?: boolean;
 }) {
   const [text, setText] = useState(value);
   const report = useRef(onChange);
@@ -49,7 +51,7 @@ export function SearchFilter({
     <div className="input-group">
       <Icon name="search" small />
       <input
-        className="input input-s"
+        className={dense ? "input input-s" : "input"}
         type="search"
         aria-label={label}
         placeholder={label}

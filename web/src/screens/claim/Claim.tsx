@@ -51,13 +51,13 @@ export function Component() {
       <search className="claim-search" aria-label="Organizations">
         <SearchFilter
           label="Name or city"
+          dense={false}
           value={text}
           onChange={(value) => change({ query: value }, { replace: true })}
         />
         <PlaceInput
           label="Near"
           placeholder="Near: city or ZIP"
-          className="input input-s"
           text={near}
           onText={(typed) => {
             setNear(typed);
