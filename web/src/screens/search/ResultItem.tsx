@@ -33,8 +33,13 @@ export function ResultItem({ result, minutes, active, onPoint, partsPath, claima
   const label = useLabels();
   const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
   const asked = pricedMinutes(result, minutes);
-  const kind = label("spaceTypes", result.types[0] ?? "other");
-  const facts = [sizeWords(dimensions), surface ? label("surfaces", surface).toLowerCase() : undefined];
+  // "Other" says nothing that the name doesn't.
+  const type = result.types.find((each) => each !== "other");
+  const facts = [
+    type && label("spaceTypes", type),
+    sizeWords(dimensions),
+    surface && (type || dimensions ? label("surfaces", surface).toLowerCase() : label("surfaces", surface)),
+  ].filter(Boolean);
   const point = () => {
     onPoint();
     preloadSpace(result);
@@ -72,10 +77,12 @@ export function ResultItem({ result, minutes, active, onPoint, partsPath, claima
             {result.city}
             {result.distanceMiles !== undefined && `, ${result.distanceMiles.toFixed(1)} mi`}
           </span>
-          <span className="row">
-            <Icon name="ruler" small />
-            {[kind, ...facts].filter(Boolean).join(", ")}
-          </span>
+          {facts.length > 0 && (
+            <span className="row">
+              <Icon name="ruler" small />
+              {facts.join(", ")}
+            </span>
+          )}
         </p>
         <p className="small row wrap result-facts">
           <span className="row nowrap">
