@@ -47,8 +47,9 @@ export interface Drawing {
 
 const booking: Drawing = { verb: "Book", noun: "New booking" };
 
-/** The initial scroll position. */
+/** The initial scroll position, with a little room before it for the hour's label, in pixels. */
 const morning = 7 * 60;
+const room = 12;
 
 /** A calendar by the hour: days or spaces as columns, or spaces as rows. Names and hours stay visible while scrolling. */
 export function Grid(props: GridProps) {
@@ -86,8 +87,13 @@ export function Grid(props: GridProps) {
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const inside = direction === "down" ? element.scrollHeight : element.scrollWidth;
-    const at = shareOf(axis, Math.max(axis.first, morning)) * inside;
+    // The names beside the hours stay, and are no part of the axis.
+    const names = element.querySelector<HTMLElement>(".cal-corner");
+    const inside =
+      direction === "down"
+        ? element.scrollHeight - (names?.offsetHeight ?? 0)
+        : element.scrollWidth - (names?.offsetWidth ?? 0);
+    const at = shareOf(axis, Math.max(axis.first, morning)) * inside - room;
     element.scrollTo(direction === "down" ? { top: at } : { left: at });
   }, []);
 
