@@ -24,7 +24,7 @@ export function MessageThread(props: MessageThreadProps) {
       </Waiting>
     );
   return (
-    <div className="stack gap-4" ref={place}>
+    <div className="stack gap-4 message-thread" ref={place}>
       {messages.data.length === 0 ? (
         <p className="muted">No messages yet.</p>
       ) : (
