@@ -79,7 +79,7 @@ export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherP
   return (
     <div className="stack gap-5">
       <CandidateTable org={org} candidates={candidates} dropped={dropped} onDrop={setDropped} />
-      <section className="panel" aria-labelledby="why">
+      <section className="panel cancel-why" aria-labelledby="why">
         <div className="panel-head">
           <h2 id="why">Reason and message</h2>
         </div>
