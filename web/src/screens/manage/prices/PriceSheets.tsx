@@ -26,6 +26,7 @@ export function Component() {
   const query = value("query");
   const has = sought(query);
   const sheets = useQuery(allPriceSheetsQuery(org));
+  const none = sheets.data?.length === 0;
   const rows = sheets.data?.filter(({ title }) => has(title));
   const create = () => void navigate(paths.priceSheet(org, "new"));
   useShortcuts({ n: refusal ? undefined : create });
@@ -69,14 +70,19 @@ export function Component() {
       title="Price sheets"
       lead="Hourly prices by time of day and day of the week, shared by spaces"
       actions={
-        <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
-          Add price sheet
-        </Button>
+        // Where there are none yet, the empty table offers it.
+        (!none || refusal) && (
+          <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
+            Add price sheet
+          </Button>
+        )
       }
     >
-      <Filters label="Price sheets">
-        <SearchFilter label="Search price sheets" value={query} onChange={(text) => filter("query", text)} />
-      </Filters>
+      {!none && (
+        <Filters label="Price sheets">
+          <SearchFilter label="Search price sheets" value={query} onChange={(text) => filter("query", text)} />
+        </Filters>
+      )}
       {sheets.error && !sheets.data ? (
         <LoadFailure detail={sheets.error.message} onRetry={() => void sheets.refetch()} />
       ) : (
@@ -90,7 +96,7 @@ export function Component() {
           rowKey={({ id }) => id}
           rowTo={({ id }) => paths.priceSheet(org, id)}
           empty={
-            query ? (
+            query && !none ? (
               <NoMatches what="price sheets" onClear={clear} />
             ) : (
               <EmptyState

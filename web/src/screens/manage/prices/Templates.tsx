@@ -34,6 +34,7 @@ export function Component() {
   const query = value("query");
   const has = sought(query);
   const templates = useQuery(allPricingTemplatesQuery(org));
+  const none = templates.data?.length === 0;
   const rows = templates.data?.filter(({ title }) => has(title));
   const [removing, setRemoving] = useState<PricingTemplate>();
   const [applying, setApplying] = useState<PricingTemplate>();
@@ -99,9 +100,12 @@ export function Component() {
       title="Templates"
       lead="Saved blocks to use for several spaces. Spaces keep their copy when a template changes."
       actions={
-        <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
-          Add template
-        </Button>
+        // Where there are none yet, the empty table offers it.
+        (!none || refusal) && (
+          <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
+            Add template
+          </Button>
+        )
       }
     >
       {copying.error && (
@@ -111,9 +115,11 @@ export function Component() {
           </Notice>
         </div>
       )}
-      <Filters label="Templates">
-        <SearchFilter label="Search templates" value={query} onChange={(text) => filter("query", text)} />
-      </Filters>
+      {!none && (
+        <Filters label="Templates">
+          <SearchFilter label="Search templates" value={query} onChange={(text) => filter("query", text)} />
+        </Filters>
+      )}
       {templates.error && !templates.data ? (
         <LoadFailure detail={templates.error.message} onRetry={() => void templates.refetch()} />
       ) : (
@@ -127,7 +133,7 @@ export function Component() {
           rowKey={({ id }) => id}
           rowTo={({ id }) => paths.pricingTemplate(org, id)}
           empty={
-            query ? (
+            query && !none ? (
               <NoMatches what="templates" onClear={clear} />
             ) : (
               <EmptyState
