@@ -21,7 +21,7 @@ test("staff post news with a picture, which visitors read on the organization's 
 
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const edit = page.getByRole("dialog", { name: "Edit post" });
-  const picture = edit.getByLabel("Picture (optional)").and(edit.locator("input"));
+  const picture = edit.getByLabel("Picture optional").and(edit.locator("input"));
   await picture.setInputFiles("../platform/server/tests/api/images/court.png");
   await edit.getByLabel("What the picture shows").fill("The new gym");
   await edit.getByRole("button", { name: "Save" }).click();

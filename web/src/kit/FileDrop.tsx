@@ -8,6 +8,8 @@ const megabyte = 1024 * 1024;
 
 interface FileDropProps {
   label: string;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
   /** The files to upload: "At least 1,200 pixels wide". */
   hint?: string;
   accept?: string;
@@ -37,6 +39,7 @@ const accepts = (accept: string, file: File) =>
 /** Drop, choose, or paste files. Each one shows its progress, can be stopped, and shows its error next to its name. */
 export function FileDrop({
   label,
+  optional,
   hint,
   accept = "image/*",
   maxBytes = 5 * megabyte,
@@ -95,7 +98,9 @@ export function FileDrop({
 
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} {optional && <span className="optional">optional</span>}
+      </label>
       <section
         className="file-drop"
         aria-label={label}

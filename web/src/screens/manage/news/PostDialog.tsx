@@ -125,7 +125,8 @@ function PictureField({ post, picture, onPicture }: PictureFieldProps) {
   if (picture === "none")
     return (
       <FileDrop
-        label="Picture (optional)"
+        label="Picture"
+        optional
         hint="PNG, JPEG, WebP, or GIF, up to 5 MB."
         accept="image/png,image/jpeg,image/webp,image/gif"
         upload={async (file) => onPicture(file)}

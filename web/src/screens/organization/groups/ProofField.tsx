@@ -16,11 +16,13 @@ interface ProofFieldProps {
 
 /** Takes the file of one proof. It is uploaded when it is chosen. */
 export function ProofField({ organization, group, proof, file, onFile }: ProofFieldProps) {
-  const label = proof.required ? proof.name : `${proof.name} (optional)`;
+  const { name, required } = proof;
   if (file)
     return (
       <div className="field">
-        <span className="label">{label}</span>
+        <span className="label">
+          {name} {!required && <span className="optional">optional</span>}
+        </span>
         <p className="row proof-file">
           <Icon name="check" small />
           <span className="grow ellipsis">{file.fileName}</span>
@@ -30,11 +32,12 @@ export function ProofField({ organization, group, proof, file, onFile }: ProofFi
     );
   return (
     <FileDrop
-      label={label}
+      label={name}
+      optional={!required}
       hint="PDF or image, up to 5 MB"
       accept={accept}
       upload={async (chosen, onProgress, signal) => {
-        const parts = { name: proof.name, file: chosen };
+        const parts = { name, file: chosen };
         try {
           onFile(
             await upload<ProofFile>(proofsUrl(organization, group), { method: "POST", parts, onProgress, signal }),
