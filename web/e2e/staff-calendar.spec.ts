@@ -60,7 +60,7 @@ test("staff see a booking on the calendar, move it with its price told before, t
   await expect(page.getByRole("button", { name: "Status: Pending, Approved" })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Dates as CSV" }).click();
+  await page.getByRole("link", { name: "Export dates" }).click();
   expect((await download).suggestedFilename()).toBe("bookings.csv");
 });
 

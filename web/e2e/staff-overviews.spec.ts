@@ -55,7 +55,7 @@ test("an export without anything in it says so, and the desk repeats a booking m
   const { organization, admin } = place.office;
   await enter(page, admin);
   await page.goto(`/manage/orgs/${organization}/bookings?list=dates&from=2020-01-01&to=2020-01-02`);
-  await page.getByRole("link", { name: "Dates as CSV" }).click();
+  await page.getByRole("link", { name: "Export dates" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("No data");
   await page.goto(
     `/manage/orgs/${organization}/bookings/new?space=${place.spaceId}&date=${dayFromNow(3)}&start=10:00&end=11:00`,

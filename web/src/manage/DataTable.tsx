@@ -196,7 +196,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <span className="push">
             <ColumnChoice columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
             {file ?? (
-              <Button size="small" icon="download" busy={reading} onClick={() => void download()}>
+              <Button
+                size="small"
+                icon="download"
+                title="The columns shown here"
+                busy={reading}
+                onClick={() => void download()}
+              >
                 CSV
               </Button>
             )}

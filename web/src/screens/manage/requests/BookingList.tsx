@@ -178,7 +178,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
         />
         <span className="row gap-1 push">
           <CsvLink href={getExportBookingDatesUrl(org, asked)} fileName="bookings.csv">
-            Dates as CSV
+            Export dates
           </CsvLink>
           <button type="button" className="btn btn-secondary btn-s" onClick={() => print()}>
             <Icon name="print" small />

@@ -28,7 +28,7 @@ export function SpacesCsv({ org }: { org: string }) {
   };
   return (
     <Button size="small" icon="download" busy={busy} onClick={() => void download()}>
-      Spaces as CSV
+      Export all spaces
     </Button>
   );
 }
