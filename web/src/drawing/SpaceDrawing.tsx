@@ -33,7 +33,7 @@ export function SpaceDrawing({
     const drawing = drawingOf(type, { length, width, base, mound, center }, half);
     return { drawing, view: frame(drawing, { ratio, air, scaleBar }) };
   }, [type, length, width, base, mound, center, half, ratio, air, scaleBar]);
-  const bar = view.scale;
+  const { scale } = view;
   return (
     <>
       <svg
@@ -44,30 +44,21 @@ export function SpaceDrawing({
         aria-hidden={title ? undefined : true}
       >
         <Marks marks={drawing.marks} />
-        {bar && (
-          <path
-            className="d-scale"
-            d={`M${feet(bar.x)} ${feet(bar.y - bar.tick)}v${feet(2 * bar.tick)}M${feet(bar.x)} ${feet(bar.y)}h${bar.feet}M${feet(bar.x + bar.feet)} ${feet(bar.y - bar.tick)}v${feet(2 * bar.tick)}`}
-          />
-        )}
       </svg>
-      {bar && (
-        <span className="pic-scale" aria-hidden="true" style={placed(view, bar)}>
-          <span>{bar.feet} ft</span>
+      {scale && (
+        <span className={`pic-scale ground-${drawing.ground}`} aria-hidden="true" style={measured(view, scale)}>
+          <span>
+            {scale} ft <i />
+          </span>
         </span>
       )}
     </>
   );
 }
 
-/** Returns the bar's distance from the view's lower right corner. Its label stays next to it in a frame of any shape. */
-const placed = ({ x, y, width, height }: Frame, bar: { x: number; y: number }) =>
-  ({
-    "--view-width": feet(width),
-    "--view-height": feet(height),
-    "--from-right": feet(x + width - bar.x),
-    "--from-bottom": feet(y + height - bar.y),
-  }) as CSSProperties;
+/** What the bar's length follows from. It stays in the corner of a frame of any shape. */
+const measured = ({ width, height }: Frame, scale: number) =>
+  ({ "--view-width": feet(width), "--view-height": feet(height), "--scale": scale }) as CSSProperties;
 
 export interface SpaceGlyphProps {
   type: DrawingType;

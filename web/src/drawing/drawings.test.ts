@@ -133,12 +133,12 @@ describe("the frame", () => {
     }
   });
 
-  it("has a scale bar of a round length near a fifth of its width, below the drawing", () => {
+  it("has a scale bar of a round length near a fifth of its width, and room for it below the drawing", () => {
     const drawing = drawingOf("court");
-    const { scale, width } = frame(drawing);
-    expect(scale?.feet).toBe(20);
-    expect(Math.abs((scale?.feet ?? 0) - width / 5)).toBeLessThan(5);
-    expect(scale?.y).toBeGreaterThan(drawing.height);
+    const { scale, y, width, height } = frame(drawing);
+    expect(scale).toBe(20);
+    expect(Math.abs((scale ?? 0) - width / 5)).toBeLessThan(5);
+    expect(y + height * 0.9).toBeGreaterThan(drawing.height);
     expect(frame(drawing, { scaleBar: false }).scale).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ export interface Frame {
   y: number;
   width: number;
   height: number;
-  /** Absent where no bar is wanted. */
-  scale?: { feet: number; x: number; y: number; tick: number };
+  /** The length of the scale bar in feet. Absent where no bar is wanted. */
+  scale?: number;
 }
 
 const roundLengths = [5, 10, 20, 25, 50, 100, 200];
@@ -24,14 +24,8 @@ export function frame(drawing: Drawing, { ratio = 4 / 3, air = 1, scaleBar = tru
   const x = -(width - drawing.width) / 2;
   const y = -(height * usable - drawing.height) / 2;
   if (!scaleBar) return { x, y, width, height };
-  const feet = roundLengths.reduce((best, length) =>
+  const scale = roundLengths.reduce((best, length) =>
     Math.abs(length - width / 5) < Math.abs(best - width / 5) ? length : best,
   );
-  return {
-    x,
-    y,
-    width,
-    height,
-    scale: { feet, x: x + width * 0.95 - feet, y: y + height * 0.945, tick: height * 0.014 },
-  };
+  return { x, y, width, height, scale };
 }
