@@ -17,7 +17,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { SettingsTabs } from "../settings/SettingsTabs";
-import { actionWords, clock, fieldWords, kinds, toldOf, valueWords } from "./words";
+import { actionWords, clock, fieldOf, fieldWords, kinds, toldOf } from "./words";
 
 /** Changes shown of an entry before somebody asks for the others. */
 const atOnce = 3;
@@ -163,17 +163,20 @@ function Changes({ changes, timeZone }: ChangesProps) {
 
 const ChangeList = ({ changes, timeZone }: ChangesProps) => (
   <ul className="audit-changes small">
-    {changes.map(({ field, before, after }) => (
-      <li key={field}>
-        {/* A list that changed as a whole has no member to name. */}
-        {field && `${fieldWords(field)}: `}
-        {before !== undefined && (
-          <>
-            <del>{valueWords(before, timeZone)}</del> <span aria-hidden>→</span>{" "}
-          </>
-        )}
-        <ins>{valueWords(after, timeZone)}</ins>
-      </li>
-    ))}
+    {changes.map(({ field, before, after }) => {
+      const { name, say } = fieldOf(field, timeZone);
+      return (
+        <li key={field}>
+          {/* A list that changed as a whole has no member to name. */}
+          {field && `${name}: `}
+          {before !== undefined && (
+            <>
+              <del>{say(before)}</del> <span aria-hidden>→</span>{" "}
+            </>
+          )}
+          <ins>{say(after)}</ins>
+        </li>
+      );
+    })}
   </ul>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, fieldWords, toldOf, valueWords } from "./words";
+import { actionWords, fieldOf, fieldWords, toldOf, valueWords } from "./words";
 
 const words = (value: string | undefined) => valueWords(value, "America/Chicago");
 
@@ -35,6 +35,19 @@ test("dates, codes, and parts are said in words", () => {
     "Piano (price: 80.00, basis: per use); date: Dec 31, 2035",
   );
   expect(words("{not JSON")).toBe("{not JSON");
+});
+
+test("levels, sizes, and lengths are said as elsewhere", () => {
+  const said = (field: string, value: string | undefined) => {
+    const { name, say } = fieldOf(field, "America/Chicago");
+    return `${name}: ${say(value)}`;
+  };
+  expect(said("accessLevel", "0")).toBe("Who can book: Everyone");
+  expect(said("access_level", "4")).toBe("Who can book: Staff only");
+  expect(said("byteSize", "5120")).toBe("Size: 5 KB");
+  expect(said("durationMinutes", "480")).toBe("Duration: 8 hours");
+  expect(said("durationMinutes", undefined)).toBe("Duration: none");
+  expect(said("attendance", "4")).toBe("Attendance: 4");
 });
 
 test("what was just made names the values that it has, without its id", () => {

@@ -1,5 +1,7 @@
 /** The audit log in words: what was done to what, and which member changed. */
-import { dayIn, dayWithYear } from "#/kit/format";
+import { dayIn, dayWithYear, length } from "#/kit/format";
+import { sizeOfFile } from "#/spaces/files";
+import { levelName } from "../availability/rule";
 
 /** Kinds of things that are changed, as the server calls them, with their names. */
 export const kinds: Record<string, string> = {
@@ -59,6 +61,24 @@ export function valueWords(value: string | undefined, timeZone: string): string 
   } catch {
     return value;
   }
+}
+
+/** Fields whose number stands for something else, by their words: its name, and the number as people say it. */
+const numbered: Record<string, { name: string; words: (number: number) => string }> = {
+  "Access level": { name: "Who can book", words: levelName },
+  "Byte size": { name: "Size", words: sizeOfFile },
+  "Duration minutes": { name: "Duration", words: length },
+};
+
+/** The name of a changed field, and how its values are said. */
+export function fieldOf(field: string, timeZone: string) {
+  const name = fieldWords(field);
+  const known = numbered[name];
+  return {
+    name: known?.name ?? name,
+    say: (value: string | undefined) =>
+      known && value && /^\d+$/.test(value) ? known.words(Number(value)) : valueWords(value, timeZone),
+  };
 }
 
 /** Parts without their ids. A part that has a name begins with it. */
