@@ -33,6 +33,26 @@ pub struct PaymentRecord {
     pub card_last_four: Option<String>,
     /// The refunds of it for this booking that staff have to give by hand.
     pub refunds_by_hand: Vec<(RefundId, Money)>,
+    /// The refunds of it for this booking that were ordered last, at one instant: given already or not.
+    pub refunded_last: Option<RefundedAt>,
+}
+
+/// An amount that goes back, and when that was ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefundedAt {
+    pub at: DateTime<Utc>,
+    pub amount: Money,
+}
+
+impl PaymentRecord {
+    /// Adds a refund to those that were ordered last, or takes it for them if it was ordered later.
+    fn note(&mut self, refund: RefundedAt) {
+        match &mut self.refunded_last {
+            Some(last) if last.at > refund.at => {}
+            Some(last) if last.at == refund.at => last.amount += refund.amount,
+            _ => self.refunded_last = Some(refund),
+        }
+    }
 }
 
 /// The money of a booking, whose payments nobody else refunds or moves until this transaction ends.
@@ -96,23 +116,24 @@ async fn payments_of(
                     SELECT payment_id FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = asked.id)))
                 AS "payments!: Json<Vec<StoredPayment>>",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'paymentId', payment_id, 'parts', parts,
-                    'goodwill', goodwill, 'refundId', refund_id, 'refundState', refund_state, 'offBill', off_bill)
-                    ORDER BY refund_id), '[]')
+                    'goodwill', goodwill, 'refundId', refund_id, 'refundState', refund_state, 'offBill', off_bill,
+                    'orderedAt', ordered_at) ORDER BY refund_id), '[]')
                 FROM (
                     SELECT 'movedOut' AS kind, payment_id, postings AS parts, favour_postings AS goodwill,
-                        NULL::uuid AS refund_id, NULL AS refund_state, NULL::boolean AS off_bill
+                        NULL::uuid AS refund_id, NULL AS refund_state, NULL::boolean AS off_bill,
+                        NULL::timestamptz AS ordered_at
                     FROM payment_transfers WHERE organization_id = $1 AND from_booking_id = asked.id
                     UNION ALL
-                    SELECT 'movedIn', payment_id, postings, favour_postings, NULL, NULL, NULL
+                    SELECT 'movedIn', payment_id, postings, favour_postings, NULL, NULL, NULL, NULL
                     FROM payment_transfers WHERE organization_id = $1 AND to_booking_id = asked.id
                     UNION ALL
-                    SELECT 'refund', payment_id, postings, '{}', id, status, off_bill
+                    SELECT 'refund', payment_id, postings, '{}', id, status, off_bill, created_at
                     FROM refunds WHERE organization_id = $1 AND booking_id = asked.id
                     UNION ALL
-                    SELECT 'waiver', NULL, postings, '{}', NULL, NULL, NULL
+                    SELECT 'waiver', NULL, postings, '{}', NULL, NULL, NULL, NULL
                     FROM waivers WHERE organization_id = $1 AND booking_id = asked.id
                     UNION ALL
-                    SELECT 'deposit', NULL, jsonb_build_object('deposit', collected::text), '{}', NULL, NULL, NULL
+                    SELECT 'deposit', NULL, jsonb_build_object('deposit', collected::text), '{}', NULL, NULL, NULL, NULL
                     FROM incidents WHERE organization_id = $1 AND booking_id = asked.id AND collected IS NOT NULL) AS entry)
                 AS "entries!: Json<Vec<StoredEntry>>"
         FROM unnest($2::uuid[]) AS asked (id)"#,
@@ -151,6 +172,7 @@ struct StoredEntry {
     refund_id: Option<Uuid>,
     refund_state: Option<String>,
     off_bill: Option<bool>,
+    ordered_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -178,6 +200,7 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
             card_brand: payment.card_brand,
             card_last_four: payment.card_last_four,
             refunds_by_hand: Vec::new(),
+            refunded_last: None,
         });
     }
     let mut read = Vec::with_capacity(entries.len());
@@ -185,9 +208,14 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
         let entry = stored.entry()?;
         if let (Entry::Payment(of, PaymentEntry::Refund { parts, state, .. }), Some(refund)) = (entry, stored.refund_id)
             && let Some(record) = records.iter_mut().find(|record| record.id.0 == of)
-            && state.is_by_hand(record.kind == PaymentKind::Offline)
         {
-            record.refunds_by_hand.push((RefundId(refund), parts.total()));
+            let amount = parts.total();
+            if state.is_by_hand(record.kind == PaymentKind::Offline) {
+                record.refunds_by_hand.push((RefundId(refund), amount));
+            }
+            if let Some(at) = stored.ordered_at.filter(|_| state != RefundState::Dropped) {
+                record.note(RefundedAt { at, amount });
+            }
         }
         read.push(entry);
     }

@@ -43,8 +43,9 @@ pub(super) fn changed(booking: &Booking, when: &When) -> Letter {
         Some((_, event)) => letter.quote(event.message.clone()),
         None => letter,
     };
+    let since = last.map_or(booking.updated_at, |(_, event)| event.at);
     with_due(
-        refunds(booking, true).into_iter().fold(letter, Letter::paragraph),
+        refunds(booking, since).into_iter().fold(letter, Letter::paragraph),
         booking,
     )
 }

@@ -22,6 +22,7 @@ use self::money::{refunds, with_due};
 pub(super) use self::times::whole_times;
 use self::when::When;
 use super::Booking;
+use super::dto::BookingEvent;
 use super::mail::Occasion;
 
 /// The pages that mails lead to, on the organization's own host.
@@ -292,14 +293,19 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
     if kind == BookingEventKind::CancelledByRenter && !booking.refundable && !booking.payments.is_empty() {
         return letter.paragraph("This space isn’t refundable, as shown when you booked.");
     }
-    let back = refunds(booking, stands(booking));
-    back.into_iter().fold(letter, Letter::paragraph)
+    let since = event_of(booking, kind).map_or(booking.updated_at, |event| event.at);
+    refunds(booking, since).into_iter().fold(letter, Letter::paragraph)
 }
 
 /// Returns the message that was written with an event.
 fn message_of(booking: &Booking, kind: BookingEventKind) -> Option<String> {
-    let event = booking.history.iter().rev().find(|event| event.kind == kind.as_str())?;
+    let event = event_of(booking, kind)?;
     (!event.message.is_empty()).then(|| event.message.clone())
+}
+
+/// Returns the last event of a kind.
+fn event_of(booking: &Booking, kind: BookingEventKind) -> Option<&BookingEvent> {
+    booking.history.iter().rev().find(|event| event.kind == kind.as_str())
 }
 
 fn reason(occasion: Occasion, booking: &Booking) -> String {

@@ -1,10 +1,12 @@
 //! The balance due, and refunds.
 
+use chrono::{DateTime, Utc};
 use domain::money::Money;
 use kernel::letter::Letter;
 
 use super::super::Booking;
 use super::super::dto::{BookingPayment, PaidBy};
+use super::stands;
 
 /// Adds the balance due and the way to pay it.
 pub(super) fn with_due(letter: Letter, booking: &Booking) -> Letter {
@@ -24,10 +26,13 @@ struct Refund<'a> {
     is_all: bool,
 }
 
-/// Tells what is refunded, once for each way in which it was paid; `stands` says whether any date of the booking is left.
-pub(super) fn refunds(booking: &Booking, stands: bool) -> Vec<String> {
+/// Tells what is refunded, once for each way in which it was paid. Of a booking with dates left it tells what was ordered at `since`
+/// or later: earlier refunds were told then. A refund may have gone through before the mail about it is written.
+pub(super) fn refunds(booking: &Booking, since: DateTime<Utc>) -> Vec<String> {
+    let stands = stands(booking);
     let mut refunds: Vec<Refund<'_>> = Vec::new();
-    for refund in booking.payments.iter().filter_map(|paid| refund_of(paid, stands)) {
+    let part = |paid| refund_of(paid, stands.then_some(since));
+    for refund in booking.payments.iter().filter_map(part) {
         let same = |other: &&mut Refund<'_>| (other.kind, other.last_four) == (refund.kind, refund.last_four);
         match refunds.iter_mut().find(same) {
             Some(other) => {
@@ -41,11 +46,17 @@ pub(super) fn refunds(booking: &Booking, stands: bool) -> Vec<String> {
     refunds.iter().map(|refund| refund.in_words(stands)).collect()
 }
 
-fn refund_of(paid: &BookingPayment, stands: bool) -> Option<Refund<'_>> {
+fn refund_of(paid: &BookingPayment, since: Option<DateTime<Utc>>) -> Option<Refund<'_>> {
     let [owed, refunded, amount] =
         [&paid.refund_owed, &paid.refunded, &paid.amount].map(|amount| amount.parse().unwrap_or(Money::ZERO));
-    // If a booking has active dates, earlier refunds were reported at the time.
-    let part = if stands || !owed.is_zero() { owed } else { refunded };
+    let part = match since {
+        Some(since) => {
+            let last = paid.refunded_last.filter(|last| last.at >= since);
+            last.map_or(Money::ZERO, |last| last.amount)
+        }
+        None if owed.is_zero() => refunded,
+        None => owed,
+    };
     (!part.is_zero()).then(|| Refund {
         kind: paid.kind,
         last_four: paid.last_four.as_deref(),

@@ -54,6 +54,29 @@ async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
     assert!(!text.contains("the full"), "{text}");
 }
 
+/// The refund goes through at once, before the mail about it is written; the one before it was told then.
+#[tokio::test]
+async fn a_refund_that_has_gone_through_is_told_as_well_and_once() {
+    let scene = Scene::start().await;
+    let Scene { app, court, ana, .. } = &scene;
+    let days = [70, 77, 84].map(|day| (app.day(day), "18:00", "20:00"));
+    let booking = ana.book_days(court, &days).await;
+    app.run_jobs().await;
+    for day in 0..2 {
+        app.clock().advance(TimeDelta::minutes(1));
+        let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][day]["id"]] });
+        let path = scene.path(&booking, "/cancellation");
+        scene.admin.put(&path, cancellation).await.expect(200);
+        app.run_jobs().await;
+        let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
+        let text = text.unwrap_or_default();
+        assert!(
+            text.contains("We are refunding $40.00 to the card ending in 4242."),
+            "{text}"
+        );
+    }
+}
+
 /// The bank takes days over a refund, so both are still on their way when the mail is written.
 #[tokio::test]
 async fn refunds_to_one_card_are_told_in_one_sentence() {
