@@ -32,7 +32,7 @@ pub use mark::{
 pub use move_money::{divide_money, moved_to, reverse_moves};
 pub use noted::{LONGEST_REFERENCE, NewPayment, record};
 pub use read::{
-    BookingPayments, PaymentRecord, RefundedAt, booking_money, booking_payments, booking_payments_at,
+    BookingPayments, OrderedRefund, PaymentRecord, booking_money, booking_payments, booking_payments_at,
     payments_of_bookings,
 };
 pub use refund::{

@@ -33,26 +33,17 @@ pub struct PaymentRecord {
     pub card_last_four: Option<String>,
     /// The refunds of it for this booking that staff have to give by hand.
     pub refunds_by_hand: Vec<(RefundId, Money)>,
-    /// The refunds of it for this booking that were ordered last, at one instant: given already or not.
-    pub refunded_last: Option<RefundedAt>,
+    /// The refunds of it for this booking, but for those that were dropped.
+    pub refunds: Vec<OrderedRefund>,
 }
 
-/// An amount that goes back, and when that was ordered.
+/// An amount that goes back, or has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RefundedAt {
-    pub at: DateTime<Utc>,
+pub struct OrderedRefund {
+    pub ordered_at: DateTime<Utc>,
     pub amount: Money,
-}
-
-impl PaymentRecord {
-    /// Adds a refund to those that were ordered last, or takes it for them if it was ordered later.
-    fn note(&mut self, refund: RefundedAt) {
-        match &mut self.refunded_last {
-            Some(last) if last.at > refund.at => {}
-            Some(last) if last.at == refund.at => last.amount += refund.amount,
-            _ => self.refunded_last = Some(refund),
-        }
-    }
+    /// It is on its way, or to be given by hand.
+    pub is_owed: bool,
 }
 
 /// The money of a booking, whose payments nobody else refunds or moves until this transaction ends.
@@ -200,7 +191,7 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
             card_brand: payment.card_brand,
             card_last_four: payment.card_last_four,
             refunds_by_hand: Vec::new(),
-            refunded_last: None,
+            refunds: Vec::new(),
         });
     }
     let mut read = Vec::with_capacity(entries.len());
@@ -213,8 +204,12 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
             if state.is_by_hand(record.kind == PaymentKind::Offline) {
                 record.refunds_by_hand.push((RefundId(refund), amount));
             }
-            if let Some(at) = stored.ordered_at.filter(|_| state != RefundState::Dropped) {
-                record.note(RefundedAt { at, amount });
+            if let Some(ordered_at) = stored.ordered_at.filter(|_| state != RefundState::Dropped) {
+                record.refunds.push(OrderedRefund {
+                    ordered_at,
+                    amount,
+                    is_owed: state != RefundState::Refunded,
+                });
             }
         }
         read.push(entry);

@@ -319,7 +319,7 @@ fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> Book
         last_four: record.card_last_four,
         refunded: part.total_refunded().to_string(),
         refund_owed: part.total_refund_owed().to_string(),
-        refunded_last: record.refunded_last,
+        refunds: record.refunds,
         owed_refunds: by_hand.then(|| {
             let owed = record.refunds_by_hand.into_iter();
             owed.map(|(id, amount)| OwedRefund {

@@ -1,7 +1,7 @@
 //! The payments for a booking and the deposits that came with it.
 
 use chrono::{DateTime, Utc};
-use money::payments::RefundedAt;
+use money::payments::OrderedRefund;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -58,10 +58,10 @@ pub struct BookingPayment {
     pub refunded: String,
     /// Dollars that are on their way back, or to be refunded by hand.
     pub refund_owed: String,
-    /// What was ordered to go back last, for mail about that.
+    /// Each of its refunds, for mail about them.
     #[oai(skip)]
     #[serde(skip)]
-    pub refunded_last: Option<RefundedAt>,
+    pub refunds: Vec<OrderedRefund>,
     /// Refunds that staff are to give by hand; for staff alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed_refunds: Option<Vec<OwedRefund>>,

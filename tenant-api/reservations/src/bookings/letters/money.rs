@@ -6,7 +6,6 @@ use kernel::letter::Letter;
 
 use super::super::Booking;
 use super::super::dto::{BookingPayment, PaidBy};
-use super::stands;
 
 /// Adds the balance due and the way to pay it.
 pub(super) fn with_due(letter: Letter, booking: &Booking) -> Letter {
@@ -26,13 +25,20 @@ struct Refund<'a> {
     is_all: bool,
 }
 
-/// Tells what is refunded, once for each way in which it was paid. Of a booking with dates left it tells what was ordered at `since`
-/// or later: earlier refunds were told then. A refund may have gone through before the mail about it is written.
-pub(super) fn refunds(booking: &Booking, since: DateTime<Utc>) -> Vec<String> {
-    let stands = stands(booking);
+/// The refunds that a mail tells of.
+#[derive(Clone, Copy)]
+pub(super) enum Told {
+    /// All, of a booking that is over.
+    All,
+    /// Of one that has dates left: those on their way, and those that were ordered at this instant or later, which may have gone
+    /// through before the mail is written. Earlier ones were told then.
+    Since(DateTime<Utc>),
+}
+
+/// Tells what is refunded, once for each way in which it was paid.
+pub(super) fn refunds(booking: &Booking, told: Told) -> Vec<String> {
     let mut refunds: Vec<Refund<'_>> = Vec::new();
-    let part = |paid| refund_of(paid, stands.then_some(since));
-    for refund in booking.payments.iter().filter_map(part) {
+    for refund in booking.payments.iter().filter_map(|paid| refund_of(paid, told)) {
         let same = |other: &&mut Refund<'_>| (other.kind, other.last_four) == (refund.kind, refund.last_four);
         match refunds.iter_mut().find(same) {
             Some(other) => {
@@ -43,19 +49,22 @@ pub(super) fn refunds(booking: &Booking, since: DateTime<Utc>) -> Vec<String> {
             None => refunds.push(refund),
         }
     }
-    refunds.iter().map(|refund| refund.in_words(stands)).collect()
+    refunds.iter().map(|refund| refund.in_words(told)).collect()
 }
 
-fn refund_of(paid: &BookingPayment, since: Option<DateTime<Utc>>) -> Option<Refund<'_>> {
+fn refund_of(paid: &BookingPayment, told: Told) -> Option<Refund<'_>> {
     let [owed, refunded, amount] =
         [&paid.refund_owed, &paid.refunded, &paid.amount].map(|amount| amount.parse().unwrap_or(Money::ZERO));
-    let part = match since {
-        Some(since) => {
-            let last = paid.refunded_last.filter(|last| last.at >= since);
-            last.map_or(Money::ZERO, |last| last.amount)
+    let part = match told {
+        Told::All if owed.is_zero() => refunded,
+        Told::All => owed,
+        Told::Since(at) => {
+            let told = paid
+                .refunds
+                .iter()
+                .filter(|refund| refund.is_owed || refund.ordered_at >= at);
+            told.map(|refund| refund.amount).sum()
         }
-        None if owed.is_zero() => refunded,
-        None => owed,
     };
     (!part.is_zero()).then(|| Refund {
         kind: paid.kind,
@@ -67,8 +76,8 @@ fn refund_of(paid: &BookingPayment, since: Option<DateTime<Utc>>) -> Option<Refu
 }
 
 impl Refund<'_> {
-    fn in_words(&self, stands: bool) -> String {
-        let refund = if self.is_all && !stands {
+    fn in_words(&self, told: Told) -> String {
+        let refund = if self.is_all && matches!(told, Told::All) {
             format!("the full ${}", self.paid)
         } else {
             format!("${}", self.part)

@@ -75,6 +75,19 @@ async fn a_refund_that_has_gone_through_is_told_as_well_and_once() {
             "{text}"
         );
     }
+    let split = json!({ "fromDayId": booking["days"][2]["id"] });
+    scene
+        .admin
+        .post(&scene.path(&booking, "/split"), split)
+        .await
+        .expect(201);
+    app.run_jobs().await;
+    let mails = app.mail_to(ana.email()).await;
+    for mail in mails.iter().rev().take(2) {
+        assert!(mail.summary.subject.starts_with("Changed"), "{}", mail.summary.subject);
+        let text = mail.text.as_deref().unwrap_or_default();
+        assert!(!text.contains("refunding"), "{text}");
+    }
 }
 
 /// The bank takes days over a refund, so both are still on their way when the mail is written.
