@@ -183,9 +183,9 @@ export function PlaceInput<Place extends PlaceOption>({
           if (entered.current) {
             selectAll();
             requestAnimationFrame(selectAll);
-          } else {
-            replaces.current = false;
           }
+          // By touch the caret is dragged without another press.
+          if (!entered.current || (event.nativeEvent as PointerEvent).pointerType === "touch") replaces.current = false;
           entered.current = false;
           fill();
         }}

@@ -43,7 +43,6 @@ export function ChoiceField({
         options={none === undefined ? options : [{ value: "", label: none }, ...options]}
         dense={dense}
         {...words}
-        {...(dense ? { dense } : {})}
       />
     );
   const groups = [...new Set(options.map(({ group }) => group))];

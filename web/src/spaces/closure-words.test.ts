@@ -37,6 +37,9 @@ it("lists facilities that close together as one", () => {
     ["2026-11-29", "Pool"],
   ]);
   expect(closedTogether([recess], true).map(({ where }) => where)).toEqual([""]);
+  // Two rules may close one place at the same time.
+  expect(closedTogether([recess, recess], true).map(({ where }) => where)).toEqual([""]);
+  expect(closedTogether([recess, pool, recess], false).map(({ where }) => where)).toEqual(["North Gym and Pool"]);
 });
 
 it("finds what closes a space on the days in sight", () => {

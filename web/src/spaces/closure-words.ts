@@ -43,13 +43,12 @@ interface ClosedTogether extends Closure {
 
 /** Closures to list: whole facilities that close at the same time for the same reason are one. */
 export function closedTogether(closures: Closure[], ofFacility: boolean): ClosedTogether[] {
-  const all = new Map<string, ClosedTogether & { places: string[] }>();
+  const all = new Map<string, ClosedTogether & { places: Set<string> }>();
   for (const closure of closures) {
-    const { from, to, start, end, name, wholeFacility } = closure;
-    const where = closedWhere(closure, ofFacility);
-    const key = [from, to, start, end, name, wholeFacility || where].join();
-    const places = [...(all.get(key)?.places ?? []), where];
-    all.set(key, { ...closure, key, places, where: listed(places) });
+    const { from, to, start, end, name, wholeFacility, facilityName, spaces } = closure;
+    const key = [from, to, start, end, name, ...(wholeFacility ? [] : [facilityName, spaces])].join();
+    const places = new Set(all.get(key)?.places).add(closedWhere(closure, ofFacility));
+    all.set(key, { ...closure, key, places, where: listed([...places]) });
   }
   return [...all.values()];
 }

@@ -190,7 +190,7 @@ function Nothing({ show, isNarrowed }: { show: Show; isNarrowed: boolean }) {
           </Link>
         }
       >
-        Try another word or state.
+        Try another word or status.
       </EmptyState>
     );
   return show === "past" ? (

@@ -107,7 +107,7 @@ export function RulesFields() {
         />
         <div className="full stack gap-4">
           <SwitchField name="settings.bookingFee">Charge renters the booking fee</SwitchField>
-          <SwitchField name="settings.userFees">Charge renters the card fee</SwitchField>
+          <SwitchField name="settings.userFees">Charge renters the transaction fee</SwitchField>
         </div>
       </FormSection>
       <FormSection title="Email">
