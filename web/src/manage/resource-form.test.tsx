@@ -16,7 +16,9 @@ const before: Gym = { version: 1, name: "Gym", address: { city: "Madison", zip: 
 const resolver: Resolver<Values> = (values) => ({ values, errors: {} });
 const toValues = ({ name, address }: Gym): Values => ({ name, address });
 
-function GymForm({ send }: { send: (change: Partial<Values>, options: { ifMatch: string }) => Promise<Gym> }) {
+type Send = (change: Partial<Values>, options: { ifMatch: string }, edited: Gym) => Promise<Gym>;
+
+function GymForm({ send }: { send: Send }) {
   const { form, submit } = useResourceForm<Gym, Values, Values>({
     resource: before,
     resolver,
@@ -37,7 +39,7 @@ function GymForm({ send }: { send: (change: Partial<Values>, options: { ifMatch:
 }
 
 it("keeps what is typed while it is being saved, and sends it next", async () => {
-  const send = vi.fn<(change: Partial<Values>, options: { ifMatch: string }) => Promise<Gym>>();
+  const send = vi.fn<Send>();
   let arrive: (saved: Gym) => void = () => undefined;
   send.mockReturnValueOnce(
     new Promise((done) => {
@@ -53,7 +55,8 @@ it("keeps what is typed while it is being saved, and sends it next", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.type(screen.getByLabelText("City"), "!");
   // The server's values are shown where nothing was typed since.
-  await act(async () => arrive({ ...before, version: 2, name: "Gym A." }));
+  const saved = { ...before, version: 2, name: "Gym A." };
+  await act(async () => arrive(saved));
   expect(screen.getByLabelText("Name")).toHaveValue("Gym A.");
   expect(screen.getByLabelText("City")).toHaveValue("Madison!");
   expect(screen.getByText("Not saved yet")).toBeInTheDocument();
@@ -62,7 +65,8 @@ it("keeps what is typed while it is being saved, and sends it next", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Saved")).toBeInTheDocument();
   expect(send.mock.calls).toEqual([
-    [{ name: "Gym A" }, { ifMatch: '"1"' }],
-    [{ address: { city: "Madison!", zip: "53703" } }, { ifMatch: '"2"' }],
+    [{ name: "Gym A" }, { ifMatch: '"1"' }, before],
+    // The page still shows the first version.
+    [{ address: { city: "Madison!", zip: "53703" } }, { ifMatch: '"2"' }, saved],
   ]);
 });

@@ -22,8 +22,11 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
   toValues: (resource: Resource) => Values;
   /** Converts the fields to what is sent. Null clears. */
   toWire: (values: Values) => Wire;
-  /** Sends the changes. `ifMatch` names the version that was edited. */
-  send: (change: Partial<Wire>, options: { ifMatch: string }) => Promise<Resource>;
+  /**
+   * Sends the changes. `ifMatch` names the version that was edited, which is given too for operations that set all of it:
+   * right after a save the page may still show the one before.
+   */
+  send: (change: Partial<Wire>, options: { ifMatch: string }, edited: Resource) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
   /** The toast's words, which may depend on what was changed. */
   saved?: string | ((after: Resource, before: Resource) => string);
@@ -65,7 +68,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   const saving = useMutation<Resource, ProblemError, Values, Values>({
     onMutate: () => structuredClone(form.getValues()),
     mutationFn: (values) =>
-      send(changedMembers(toWire(toValues(edited)), toWire(values)), { ifMatch: `"${edited.version}"` }),
+      send(changedMembers(toWire(toValues(edited)), toWire(values)), { ifMatch: `"${edited.version}"` }, edited),
     onSuccess: (saved, _values, sent) => {
       const typedSince = changedMembers(sent, form.getValues());
       const title = typeof said === "string" ? said : said(saved, edited);

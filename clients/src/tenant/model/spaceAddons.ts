@@ -13,4 +13,6 @@ import type { SpaceAddon } from './spaceAddon';
 export interface SpaceAddons {
   /** In the order in which they are shown. Strangers get what is offered, staff all. */
   items: SpaceAddon[];
+  /** The space's; goes up with each change; for `If-Match`. */
+  version: number;
 }

@@ -13,4 +13,6 @@ import type { SpaceDeposit } from './spaceDeposit';
 export interface SpaceDeposits {
   /** In the order in which they are shown; none where the organization is no partner. */
   items: SpaceDeposit[];
+  /** The space's; goes up with each change; for `If-Match`. */
+  version: number;
 }

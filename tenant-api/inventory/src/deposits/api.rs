@@ -74,7 +74,7 @@ impl DepositsApi {
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;
-        Ok(Versioned::new(version, shown(&deposits)))
+        Ok(shown(version, &deposits))
     }
 
     /// Set the deposits of a space
@@ -99,12 +99,11 @@ impl DepositsApi {
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;
-        Ok(Versioned::new(version, shown(&deposits)))
+        Ok(shown(version, &deposits))
     }
 }
 
-fn shown(deposits: &[Deposit]) -> SpaceDeposits {
-    SpaceDeposits {
-        items: deposits.iter().map(Into::into).collect(),
-    }
+fn shown(version: i32, deposits: &[Deposit]) -> Versioned<SpaceDeposits> {
+    let items = deposits.iter().map(Into::into).collect();
+    Versioned::new(version, SpaceDeposits { items, version })
 }

@@ -67,6 +67,8 @@ impl From<&Deposit> for SpaceDeposit {
 pub struct SpaceDeposits {
     /// In the order in which they are shown; none where the organization is no partner.
     pub items: Vec<SpaceDeposit>,
+    /// The space's; goes up with each change; for `If-Match`.
+    pub version: i32,
 }
 
 /// A deposit that a space is to ask for.

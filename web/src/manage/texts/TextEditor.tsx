@@ -40,7 +40,7 @@ export function TextEditor({ text, reload, send, remove, otherwise }: TextEditor
     toValues: valuesOf,
     toWire: (values) => values,
     // The operation sets all of it.
-    send: (change, options) => send({ ...valuesOf(text), ...change }, options),
+    send: (change, options, edited) => send({ ...valuesOf(edited), ...change }, options),
     reload,
   });
   const [title, body] = form.watch(["title", "body"]);

@@ -162,6 +162,10 @@ async fn who_sets_what_somebody_else_has_changed_meanwhile_is_told() {
     let shown = admin.get(&path).await.expect(200);
     assert_eq!(each(&shown.json()["items"], "name"), ["Chairs"]);
     assert_eq!(shown.header("etag"), first.header("etag"));
+    assert_eq!(
+        shown.header("etag"),
+        Some(format!("\"{}\"", shown.json()["version"]).as_str())
+    );
     let newest = first.header("etag").expect("a version");
     admin
         .with_header("if-match", newest)

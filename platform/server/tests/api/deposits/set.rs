@@ -34,7 +34,9 @@ async fn a_partner_has_kinds_of_deposits_and_a_space_asks_for_some_of_them() {
     let form = json!({ "deposits": [
         { "id": cleaning, "amount": "200" }, { "id": key, "amount": "25.50" },
     ] });
-    admin.put(&court.path("/deposits"), form).await.expect(200);
+    let set = admin.put(&court.path("/deposits"), form).await.expect(200);
+    let version = set.json()["version"].to_string();
+    assert_eq!(set.header("etag"), Some(format!("\"{version}\"").as_str()));
     let anybody = app.anonymous();
     let shown = anybody.get(&court.path("/deposits")).await.expect(200).json();
     assert_eq!(each(&shown["items"], "name"), ["Cleaning", "Key"]);

@@ -39,7 +39,7 @@ impl SpaceAddonsApi {
                 Ok::<_, Problem>((version, list(tx, &space, sees_drafts).await?))
             })
             .await?;
-        Ok(Versioned::new(version, SpaceAddons { items }))
+        Ok(Versioned::new(version, SpaceAddons { items, version }))
     }
 
     /// Set the add-ons of a space
@@ -66,6 +66,6 @@ impl SpaceAddonsApi {
                 Ok::<_, Problem>((version, list(tx, &space, true).await?))
             })
             .await?;
-        Ok(Versioned::new(version, SpaceAddons { items }))
+        Ok(Versioned::new(version, SpaceAddons { items, version }))
     }
 }

@@ -43,6 +43,8 @@ pub struct SpaceAddon {
 pub struct SpaceAddons {
     /// In the order in which they are shown. Strangers get what is offered, staff all.
     pub items: Vec<SpaceAddon>,
+    /// The space's; goes up with each change; for `If-Match`.
+    pub version: i32,
 }
 
 /// All add-ons of a space.

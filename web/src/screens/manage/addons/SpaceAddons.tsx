@@ -1,12 +1,7 @@
-import {
-  listSpaceAddons,
-  setSpaceAddons,
-  useListAddons,
-  useListSpaceAddons,
-} from "@fieldhouse/clients/tenant/addons/addons";
+import { setSpaceAddons, useListAddons, useListSpaceAddons } from "@fieldhouse/clients/tenant/addons/addons";
 import type { Addon } from "@fieldhouse/clients/tenant/model/addon";
-import type { SpaceAddon } from "@fieldhouse/clients/tenant/model/spaceAddon";
 import type { SpaceAddonForm } from "@fieldhouse/clients/tenant/model/spaceAddonForm";
+import type { SpaceAddons } from "@fieldhouse/clients/tenant/model/spaceAddons";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
@@ -56,7 +51,7 @@ function Addons() {
       {error && !(addons.data && catalog.data) ? (
         <LoadFailure detail={error.message} onRetry={() => void Promise.all([addons.refetch(), catalog.refetch()])} />
       ) : addons.data && catalog.data ? (
-        <AddonsForm items={addons.data.items} catalog={catalog.data.items} />
+        <AddonsForm offered={addons.data} reload={addons.refetch} catalog={catalog.data.items} />
       ) : (
         <Waiting>
           <SkeletonLines lines={6} />
@@ -66,27 +61,25 @@ function Addons() {
   );
 }
 
-function AddonsForm({ items, catalog }: { items: SpaceAddon[]; catalog: Addon[] }) {
-  const { org, space, reloadSpace } = useManagedSpace();
+interface AddonsFormProps {
+  offered: SpaceAddons;
+  reload: () => Promise<{ data?: SpaceAddons | undefined }>;
+  catalog: Addon[];
+}
+
+function AddonsForm({ offered, reload, catalog }: AddonsFormProps) {
+  const { org, space } = useManagedSpace();
   const refusal = useSpaceRefusal("spaces.configure");
-  /** The space's version is that of its add-ons. */
-  const latest = async () => {
-    const [found, { items }] = await Promise.all([reloadSpace(), listSpaceAddons(org, space.id)]);
-    return { version: found.data?.version ?? space.version, items };
-  };
   const { form, saving, submit, loadLatest } = useResourceForm({
     what: `Add-ons of ${space.name}`,
-    resource: { version: space.version, items },
+    resource: offered,
     resolver: zodResolver(spaceAddonsSchema),
-    toValues: (resource) => spaceAddonsValues(resource.items, catalog),
+    toValues: ({ items }) => spaceAddonsValues(items, catalog),
     toWire: ({ addons }): { addons: SpaceAddonForm[] } => ({
       addons: addons.map((addon) => spaceAddonOf(addon, catalog)),
     }),
-    send: async ({ addons }, options) => {
-      if (addons) await setSpaceAddons(org, space.id, { addons }, options);
-      return latest();
-    },
-    reload: async () => ({ data: await latest() }),
+    send: async ({ addons }, options, edited) => (addons ? setSpaceAddons(org, space.id, { addons }, options) : edited),
+    reload,
   });
   return (
     <StaffForm form={form} onSubmit={submit} saving={saving} refusal={refusal} onLatest={loadLatest}>

@@ -68,7 +68,8 @@ function KindsForm({ kinds, reload }: KindsFormProps) {
     resolver: zodResolver(schema),
     toValues: ({ items }): Values => ({ kinds: items.map(({ id, name }) => ({ kindId: id, name })) }),
     toWire: (values) => ({ kinds: kindsOf(values) }),
-    send: async (change, options) => (change.kinds ? setDepositKinds(org, { kinds: change.kinds }, options) : kinds),
+    send: async (change, options, edited) =>
+      change.kinds ? setDepositKinds(org, { kinds: change.kinds }, options) : edited,
     reload,
     saved: (after, before) => (after.items.length < before.items.length ? "Removed deposit" : "Deposit Saved"),
   });

@@ -1,11 +1,10 @@
 import {
-  listSpaceDeposits,
   setSpaceDeposits,
   useListDepositKinds,
   useListSpaceDeposits,
 } from "@fieldhouse/clients/tenant/deposits/deposits";
 import type { DepositKind } from "@fieldhouse/clients/tenant/model/depositKind";
-import type { SpaceDeposit } from "@fieldhouse/clients/tenant/model/spaceDeposit";
+import type { SpaceDeposits as DepositsOfSpace } from "@fieldhouse/clients/tenant/model/spaceDeposits";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
@@ -65,7 +64,7 @@ function Deposits() {
           </EmptyState>
         </div>
       ) : (
-        <AmountsForm kinds={kinds.data.items} items={deposits.data.items} />
+        <AmountsForm kinds={kinds.data.items} asked={deposits.data} reload={deposits.refetch} />
       )}
     </SpacePage>
   );
@@ -79,29 +78,28 @@ function depositsOf({ amounts }: Values, kinds: DepositKind[]) {
   });
 }
 
-function AmountsForm({ kinds, items }: { kinds: DepositKind[]; items: SpaceDeposit[] }) {
-  const { org, space, reloadSpace } = useManagedSpace();
+interface AmountsFormProps {
+  kinds: DepositKind[];
+  asked: DepositsOfSpace;
+  reload: () => Promise<{ data?: DepositsOfSpace | undefined }>;
+}
+
+function AmountsForm({ kinds, asked, reload }: AmountsFormProps) {
+  const { org, space } = useManagedSpace();
   const refusal = useSpaceRefusal("spaces.configure");
-  /** The space's version is that of its deposits. */
-  const latest = async () => {
-    const [found, { items }] = await Promise.all([reloadSpace(), listSpaceDeposits(org, space.id)]);
-    return { version: found.data?.version ?? space.version, items };
-  };
   const { form, saving, submit, loadLatest } = useResourceForm({
     what: `Deposits of ${space.name}`,
-    resource: { version: space.version, items },
+    resource: asked,
     resolver: zodResolver(schema),
-    toValues: (resource): Values => ({
+    toValues: ({ items }): Values => ({
       amounts: Object.fromEntries(
-        kinds.map(({ id }) => [id, amountText(resource.items.find((deposit) => deposit.id === id)?.amount)]),
+        kinds.map(({ id }) => [id, amountText(items.find((deposit) => deposit.id === id)?.amount)]),
       ),
     }),
     toWire: (values) => ({ deposits: depositsOf(values, kinds) }),
-    send: async ({ deposits }, options) => {
-      if (deposits) await setSpaceDeposits(org, space.id, { deposits }, options);
-      return latest();
-    },
-    reload: async () => ({ data: await latest() }),
+    send: async ({ deposits }, options, edited) =>
+      deposits ? setSpaceDeposits(org, space.id, { deposits }, options) : edited,
+    reload,
     saved: "Deposit Saved",
   });
   return (

@@ -39,7 +39,7 @@ function MapForm({ map, reload }: MapFormProps) {
     toValues: mapValues,
     toWire: (values) => values,
     // The operation sets all of it.
-    send: (change, options) => setFacilityMap(org, facility.id, { ...mapValues(map), ...change }, options),
+    send: (change, options, edited) => setFacilityMap(org, facility.id, { ...mapValues(edited), ...change }, options),
     reload,
   });
   return (

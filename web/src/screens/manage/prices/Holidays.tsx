@@ -73,7 +73,7 @@ function HolidaysForm({ holidays, reload }: HolidaysFormProps) {
     toValues: valuesOf,
     // Both lists are set together.
     toWire: (values) => ({ settings: settingsOf(values) }),
-    send: async ({ settings }, options) => (settings ? setHolidays(org, settings, options) : holidays),
+    send: async ({ settings }, options, edited) => (settings ? setHolidays(org, settings, options) : edited),
     reload,
   });
   return (

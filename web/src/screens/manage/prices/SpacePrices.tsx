@@ -31,10 +31,10 @@ export function Component() {
     toValues: pricingValues,
     // A price is sent as a whole.
     toWire: (values): { pricing: SpacePricingForm } => ({ pricing: pricingOf(values) }),
-    send: async ({ pricing }, options) =>
+    send: async ({ pricing }, options, edited) =>
       pricing
         ? agreeing((removeAvailability) => setSpacePricing(org, space.id, { ...pricing, removeAvailability }, options))
-        : space,
+        : edited,
     reload: reloadSpace,
   });
   const { facility } = useManagedSpace();

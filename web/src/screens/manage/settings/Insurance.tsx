@@ -73,7 +73,7 @@ function InsuranceForm({ insurance, reload }: InsuranceFormProps) {
     resolver: zodResolver(insuranceSchema),
     toValues: insuranceValues,
     toWire: insuranceOf,
-    send: (change, options) => setOrganizationInsurance(org, changedInsurance(insurance, change), options),
+    send: (change, options, edited) => setOrganizationInsurance(org, changedInsurance(edited, change), options),
     reload,
   });
   return (

@@ -18,7 +18,7 @@ export function LegalSettings({ org, finances, reload }: FinancesProps) {
     toValues: legalValues,
     toWire: legalOf,
     // The operation sets all of it. What wasn't changed is sent again, but for the tax id.
-    send: (change, options) => setLegal(org, { ...legalOf(legalValues(finances)), ...change }, options),
+    send: (change, options, edited) => setLegal(org, { ...legalOf(legalValues(edited)), ...change }, options),
     reload,
   });
   const [type, taxId] = form.watch(["type", "taxId"]);

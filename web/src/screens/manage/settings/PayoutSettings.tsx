@@ -15,10 +15,10 @@ export function PayoutSettings({ org, finances, reload }: FinancesProps) {
     toValues: payoutValues,
     toWire: payoutOf,
     // The operation sets all of it. What wasn't changed is sent again, but for the account number.
-    send: (change, options) =>
+    send: (change, options, edited) =>
       setPayout(
         org,
-        change.method === "check" ? { method: "check" } : { ...payoutOf(payoutValues(finances)), ...change },
+        change.method === "check" ? { method: "check" } : { ...payoutOf(payoutValues(edited)), ...change },
         options,
       ),
     reload,

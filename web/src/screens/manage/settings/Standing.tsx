@@ -24,7 +24,7 @@ export function Standing({ refusal, refusalShown }: { refusal: string | undefine
     toValues: standingOf,
     toWire: (values) => values,
     // The operation sets all of it.
-    send: (change, options) => setOrganizationStanding(org, { ...standingOf(organization), ...change }, options),
+    send: (change, options, edited) => setOrganizationStanding(org, { ...standingOf(edited), ...change }, options),
     reload,
   });
   return (

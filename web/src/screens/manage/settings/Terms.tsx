@@ -65,7 +65,7 @@ function TermsForm({ refusal }: { refusal: string | undefined }) {
     resolver: zodResolver(schema),
     toValues: termsOf,
     toWire: (terms: Terms) => ({ terms }),
-    send: ({ terms = termsOf(organization) }, options) => setOrganizationTerms(org, terms, options),
+    send: ({ terms }, options, edited) => setOrganizationTerms(org, terms ?? termsOf(edited), options),
     reload,
   });
   return (
