@@ -20,7 +20,7 @@ pub struct Deposit {
     pub amount: Money,
 }
 
-/// What a renter accepted is not what a space asks for.
+/// Why a booking is refused where the deposits that its renter accepted are not those of the space.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAccepted {
     /// The deposits that it asks for, in words.

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ToldTime {
     pub first: DayTime,
-    /// The same, unless it goes on over midnight.
+    /// Where it goes on over midnight, the part of the next day; otherwise the first one again.
     pub last: DayTime,
     pub zone: Zone,
     pub starts_at: DateTime<Utc>,

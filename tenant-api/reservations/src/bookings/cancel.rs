@@ -122,9 +122,9 @@ fn chosen_days(series: &Series, days: &[Uuid]) -> Result<HashSet<DayId>, Problem
 /// The dates that can still be canceled from that side; all of them where none can be, so that they say why.
 fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<DayId> {
     let can_go = |day: &&SeriesDay| cancelled(series, day, viewpoint, now, reason).is_ok();
-    let open: HashSet<DayId> = series.days.iter().filter(can_go).map(|day| day.id).collect();
+    let open: HashSet<DayId> = series.days.iter().filter(can_go).map(|day| day.time.id).collect();
     if open.is_empty() {
-        series.days.iter().map(|day| day.id).collect()
+        series.days.iter().map(|day| day.time.id).collect()
     } else {
         open
     }
@@ -141,7 +141,7 @@ async fn changes_of(
     let now = tx.now();
     let days = series.days.iter().enumerate();
     let changes = days
-        .filter(|(_, day)| chosen.contains(&day.id))
+        .filter(|(_, day)| chosen.contains(&day.time.id))
         .map(|(index, day)| {
             Ok(DateChange {
                 day: index,
@@ -174,7 +174,7 @@ pub(super) fn cancelled(
             };
             let ended = whole.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)?;
             Ok(Lifecycle {
-                starts_at: day.starts_at,
+                starts_at: day.time.starts_at,
                 ..ended
             })
         }

@@ -105,11 +105,11 @@ pub(crate) struct KeptBookings(Vec<Series>);
 
 /// Keeps them from changing, in the order of their ids.
 pub(crate) async fn keep_bookings(tx: &mut TenantTx, bookings: BTreeSet<BookingId>) -> Result<KeptBookings, Problem> {
-    let mut kept = Vec::with_capacity(bookings.len());
-    for booking in bookings {
-        kept.push(Series::for_update(tx, booking).await?);
+    let ids: Vec<BookingId> = bookings.into_iter().collect();
+    if db::keep_bookings(tx, &ids).await? < ids.len() {
+        return Err(Problem::not_found("Booking"));
     }
-    Ok(KeptBookings(kept))
+    Ok(KeptBookings(Series::as_they_are(tx, &ids).await?))
 }
 
 /// Cancels these dates of locked bookings, pending ones too, because of the weather
@@ -124,7 +124,11 @@ pub(crate) async fn cancel_for_weather(
     let why = Why::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
     let mut dates = BTreeMap::new();
     for series in &kept.0 {
-        let inside = series.days.iter().map(|day| day.id).filter(|day| days.contains(day));
+        let inside = series
+            .days
+            .iter()
+            .map(|day| day.time.id)
+            .filter(|day| days.contains(day));
         let inside: HashSet<DayId> = inside.collect();
         if !inside.is_empty() {
             dates.insert(series.id, inside);
@@ -148,7 +152,7 @@ async fn cancel_in_bookings(
             cancel_dates(tx, &mut series, chosen, Viewpoint::Staff(staff), why).await?;
             // An invoice or agreement has been credited by now.
             series.reload_days(tx).await?;
-            let ids = series.days.iter().map(|day| day.id);
+            let ids = series.days.iter().map(|day| day.time.id);
             cancelled.push(CancelledBooking {
                 id: series.id.0,
                 status: series.status_of_days().into(),

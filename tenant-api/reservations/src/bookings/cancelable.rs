@@ -156,7 +156,7 @@ impl Judged {
 }
 
 fn why_not(series: &Series, id: DayId, staff: UserId, now: DateTime<Utc>) -> Option<WhyNot> {
-    let Some(day) = series.days.iter().find(|day| day.id == id) else {
+    let Some(day) = series.days.iter().find(|day| day.time.id == id) else {
         return Some(WhyNot::Unknown);
     };
     if day.status != BookingStatus::Approved {

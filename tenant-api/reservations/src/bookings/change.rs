@@ -65,7 +65,7 @@ pub(super) async fn change_dates(
     let ended: Vec<DayId> = changes
         .iter()
         .filter(|change| series.days[change.day].status.occupies() && !change.next.status.occupies())
-        .map(|change| series.days[change.day].id)
+        .map(|change| series.days[change.day].time.id)
         .collect();
     let mut kinds: Vec<BookingStatus> = changes.iter().map(|change| change.next.status).collect();
     kinds.sort_unstable();
@@ -92,7 +92,7 @@ pub(super) async fn change_dates(
         let about: Vec<DayId> = changes
             .iter()
             .filter(|change| change.next.status == kind)
-            .map(|change| series.days[change.day].id)
+            .map(|change| series.days[change.day].time.id)
             .collect();
         let about = (!all || about.len() < changes.len()).then_some(about);
         let event = NewEvent {

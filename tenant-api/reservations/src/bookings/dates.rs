@@ -33,7 +33,7 @@ use super::mail::{self, Occasion};
 use super::place::FREE;
 use super::series::{Series, SeriesDay};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, HoldError, OwnTime, QuoteDay, sports_open};
+use crate::holds::{AskedTimes, HoldError, OwnTime, PromisedTime, QuoteDay, sports_open};
 use crate::words::day_and_times;
 
 /// The most dates in a booking.
@@ -101,7 +101,7 @@ pub async fn move_date(
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
-    let mut new = hold_days(&asked, &series);
+    let mut new = promised_times(&asked, &series);
     let Some(moved) = new.first_mut() else {
         return Err(Problem::not_found("Date").into());
     };
@@ -115,7 +115,7 @@ pub async fn move_date(
     let after = series
         .days
         .iter()
-        .find(|of| of.id == day)
+        .find(|of| of.time.id == day)
         .map(|day| in_words(day, tx.now()))
         .unwrap_or_default();
     let said = with_message(format!("{before} → {after}"), &message);
@@ -159,7 +159,7 @@ pub async fn add_dates(
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
-    let new = hold_days(&asked, &series);
+    let new = promised_times(&asked, &series);
     dates_db::insert_days(tx, &series, &new, status, space.zone.name()).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
     series.reload_days(tx).await?;
@@ -168,7 +168,7 @@ pub async fn add_dates(
     rebill(tx, &mut series, RefundReason::BillChanged).await?;
     check_equipment(tx, booking).await?;
     let ids: Vec<DayId> = new.iter().map(|day| day.id).collect();
-    let added = series.days.iter().filter(|day| ids.contains(&day.id));
+    let added = series.days.iter().filter(|day| ids.contains(&day.time.id));
     let words: Vec<String> = added.map(|day| in_words(day, tx.now())).collect();
     let said = with_message(words.join("; "), &message);
     tell(
@@ -233,11 +233,11 @@ pub(super) fn texts(message: Option<&str>, reason: Option<&str>) -> Result<(Stri
 
 /// Returns the index of a day, if it is active and upcoming.
 pub(super) fn upcoming(series: &Series, day: DayId, tx: &TenantTx) -> Result<usize, Problem> {
-    let found = series.days.iter().position(|of| of.id == day);
+    let found = series.days.iter().position(|of| of.time.id == day);
     let index = found.ok_or_else(|| Problem::not_found("Date"))?;
     let of = &series.days[index];
     let stands = matches!(of.status, BookingStatus::Pending | BookingStatus::Approved);
-    if stands && of.starts_at > tx.now() {
+    if stands && of.time.starts_at > tx.now() {
         Ok(index)
     } else {
         let refusal = LifecycleRefusal::NotUpcoming;
@@ -276,8 +276,8 @@ pub(super) fn on_the_rules(
 
 /// The times that the booking has and that stay, which come before the buffer of its dates.
 fn own_times(series: &Series, moved: Option<DayId>) -> Result<Vec<OwnTime>, sqlx::Error> {
-    let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.id) != moved;
-    series.days.iter().filter(stays).map(SeriesDay::own_time).collect()
+    let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.time.id) != moved;
+    series.days.iter().filter(stays).map(|day| day.time.own()).collect()
 }
 
 /// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.
@@ -313,8 +313,8 @@ pub(super) fn check_sport(
 }
 
 /// The times as days, at the price as it is now; an event of the organization's own is free.
-pub(super) fn hold_days(asked: &AskedTimes, series: &Series) -> Vec<HoldDay> {
-    let mut days = asked.hold_days();
+pub(super) fn promised_times(asked: &AskedTimes, series: &Series) -> Vec<PromisedTime> {
+    let mut days = asked.promised_times();
     if series.internal {
         for day in &mut days {
             (day.pricing, day.block) = (FREE, None);
@@ -369,7 +369,12 @@ pub(super) async fn audit(
 
 /// `Thu, Mar 11, 6:00 to 8:00 PM`, with the year where it isn't this one.
 pub(super) fn in_words(day: &SeriesDay, now: DateTime<Utc>) -> String {
-    day_and_times(day.local_day, day.start_minute, day.end_minute, now.date_naive())
+    day_and_times(
+        day.time.local_day,
+        day.time.start_minute,
+        day.time.end_minute,
+        now.date_naive(),
+    )
 }
 
 pub(super) fn with_message(what: String, message: &str) -> String {

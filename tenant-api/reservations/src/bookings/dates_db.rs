@@ -8,31 +8,21 @@ use kernel::ids::{BookingId, DayId};
 use sqlx::types::Json;
 
 use super::series::Series;
-use crate::holds::{DayColumns, HoldDay};
+use crate::holds::PromisedTime;
 
 /// Moves dates of a booking to these times and prices in a space.
-pub(super) async fn set_times(tx: &mut TenantTx, space: &SpaceFacts, days: &[HoldDay]) -> Result<(), sqlx::Error> {
+pub(super) async fn set_times(tx: &mut TenantTx, space: &SpaceFacts, days: &[PromisedTime]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let days = DayColumns::of(days);
     sqlx::query!(
         "UPDATE booking_days SET space_id = $2, time_zone = $3, local_day = day.local_day,
             start_minute = day.start_minute, end_minute = day.end_minute, starts_at = day.starts_at,
             ends_at = day.ends_at, block = day.block, pricing = day.pricing
-        FROM unnest($4::uuid[], $5::date[], $6::smallint[], $7::smallint[], $8::timestamptz[], $9::timestamptz[],
-            $10::text[], $11::jsonb[])
-            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)
+        FROM promised_times($4) AS day
         WHERE organization_id = $1 AND booking_days.id = day.id",
         organization,
         space.space_id.0,
         space.zone.name(),
-        &days.ids as &[DayId],
-        &days.local_days,
-        &days.start_minutes,
-        &days.end_minutes,
-        &days.starts,
-        &days.ends,
-        &days.blocks as &[Option<String>],
-        &days.pricings as _,
+        Json(days) as _,
     )
     .execute(tx.db())
     .await?;
@@ -64,32 +54,22 @@ pub(super) async fn set_space(tx: &mut TenantTx, booking: BookingId, space: &Spa
 pub(super) async fn insert_days(
     tx: &mut TenantTx,
     series: &Series,
-    days: &[HoldDay],
+    days: &[PromisedTime],
     status: BookingStatus,
     time_zone: &str,
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let days = DayColumns::of(days);
     sqlx::query!(
         "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
             time_zone, starts_at, ends_at, block, pricing, status)
         SELECT $1, day.id, $2, $3, local_day, start_minute, end_minute, $4, starts_at, ends_at, block, pricing, $5
-        FROM unnest($6::uuid[], $7::date[], $8::smallint[], $9::smallint[], $10::timestamptz[], $11::timestamptz[],
-            $12::text[], $13::jsonb[])
-            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        FROM promised_times($6) AS day",
         organization,
         series.id.0,
         series.space_id.0,
         time_zone,
         status.as_str(),
-        &days.ids as &[DayId],
-        &days.local_days,
-        &days.start_minutes,
-        &days.end_minutes,
-        &days.starts,
-        &days.ends,
-        &days.blocks as &[Option<String>],
-        &days.pricings as _,
+        Json(days) as _,
     )
     .execute(tx.db())
     .await?;

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::change::DateChange;
 use super::series::{Series, SeriesDay};
 use super::summary::status;
+use crate::holds::PromisedTime;
 
 /// The state that a change of a booking looks at.
 pub(super) struct StateRow {
@@ -48,6 +49,19 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
     )
     .fetch_optional(tx.db())
     .await
+}
+
+/// Locks these bookings until this transaction ends, in the order of their ids. Returns how many there are.
+pub(super) async fn keep_bookings(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<usize, sqlx::Error> {
+    let organization = tx.organization_id();
+    let kept = sqlx::query_scalar!(
+        "SELECT id FROM bookings WHERE organization_id = $1 AND id = ANY($2) ORDER BY id FOR NO KEY UPDATE",
+        organization,
+        bookings as &[BookingId],
+    )
+    .fetch_all(tx.db())
+    .await?;
+    Ok(kept.len())
 }
 
 /// Several bookings by their ids, without a lock.
@@ -136,7 +150,7 @@ pub(super) struct SeriesDayRow {
 
 impl SeriesDayRow {
     pub(super) fn read(self) -> Result<SeriesDay, sqlx::Error> {
-        Ok(SeriesDay {
+        let time = PromisedTime {
             id: self.id,
             local_day: self.local_day,
             start_minute: self.start_minute,
@@ -145,6 +159,9 @@ impl SeriesDayRow {
             ends_at: self.ends_at,
             block: self.block,
             pricing: self.pricing.0,
+        };
+        Ok(SeriesDay {
+            time,
             status: status(&self.status)?,
             billed: self.billed,
         })
@@ -177,7 +194,7 @@ pub(super) async fn days_of_bookings(
 /// Sets the status of some of a booking's days, and who ended them, when and why.
 pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[DateChange]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let ids: Vec<DayId> = changes.iter().map(|change| series.days[change.day].id).collect();
+    let ids: Vec<DayId> = changes.iter().map(|change| series.days[change.day].time.id).collect();
     let statuses: Vec<String> = changes
         .iter()
         .map(|change| change.next.status.as_str().to_owned())

@@ -108,10 +108,10 @@ fn changes_of(
     let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
     let mut changes = Vec::new();
     for (index, day) in series.days.iter().enumerate() {
-        if !asked(day) && !except.contains(&day.id) {
+        if !asked(day) && !except.contains(&day.time.id) {
             continue;
         }
-        let approves = (decision == Answer::Approved) != except.contains(&day.id);
+        let approves = (decision == Answer::Approved) != except.contains(&day.time.id);
         let next = if approves {
             day.lifecycle().approve(actor, now)
         } else {

@@ -12,7 +12,7 @@ use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::holds::{DayColumns, HoldDay};
+use crate::holds::PromisedTime;
 
 /// A booking to be written down, with its days and what is told of it so far.
 pub struct NewBooking<'a> {
@@ -45,7 +45,7 @@ pub struct NewBooking<'a> {
     pub at: DateTime<Utc>,
     pub time_zone: &'a str,
     /// Each of them in the state `day_status`.
-    pub days: &'a [HoldDay],
+    pub days: &'a [PromisedTime],
     pub day_status: BookingStatus,
     pub history: Vec<NewEvent<'a>>,
     /// The first booking, where it adds a date to one.
@@ -84,7 +84,7 @@ pub async fn insert_under_a_new_number(tx: &mut TenantTx, new: &NewBooking<'_>) 
 async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooking<'_>) -> Result<bool, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let jobs = JobColumns::of(new.jobs.clone());
-    let (days, history) = (DayColumns::of(new.days), &new.history);
+    let history = &new.history;
     let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
     let kinds: Vec<String> = history.iter().map(|event| event.kind.as_str().to_owned()).collect();
@@ -97,7 +97,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
                 cancellation_days, bill, conditions, total, internal, booked_by, override_reason, created_at, updated_at,
                 group_id, deposits, added_to)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $41 FOR KEY SHARE), $42, $48)
+                $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $34 FOR KEY SHARE), $35, $41)
             ON CONFLICT (number) DO NOTHING
             RETURNING id
         ), made_days AS (
@@ -105,21 +105,19 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
                 time_zone, starts_at, ends_at, block, pricing, status)
             SELECT $1, day.id, made.id, $6, local_day, start_minute, end_minute, $26, starts_at, ends_at, block, pricing,
                 $27
-            FROM made, unnest($28::uuid[], $29::date[], $30::smallint[], $31::smallint[], $32::timestamptz[],
-                $33::timestamptz[], $34::text[], $35::jsonb[])
-                AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)
+            FROM made, promised_times($28) AS day
         ), told AS (
             INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message)
             SELECT $1, event.id, made.id, event.at, event.kind, event.actor_id, event.message
-            FROM made, unnest($36::uuid[], $37::timestamptz[], $38::text[], $39::uuid[], $40::text[])
+            FROM made, unnest($29::uuid[], $30::timestamptz[], $31::text[], $32::uuid[], $33::text[])
                 AS event (id, at, kind, actor_id, message)
         ), booked AS (
-            UPDATE holds SET booking_id = made.id, held_until = $44 FROM made
-            WHERE organization_id = $1 AND holds.id = $43
+            UPDATE holds SET booking_id = made.id, held_until = $37 FROM made
+            WHERE organization_id = $1 AND holds.id = $36
         )
         SELECT EXISTS (SELECT FROM made) AS "made!",
-            CASE WHEN EXISTS (SELECT FROM made) AND cardinality($45::text[]) > 0
-                THEN enqueue_jobs($45, $46, $47) IS NULL END AS enqueued"#,
+            CASE WHEN EXISTS (SELECT FROM made) AND cardinality($38::text[]) > 0
+                THEN enqueue_jobs($38, $39, $40) IS NULL END AS enqueued"#,
         organization,
         new.id.0,
         number.to_string(),
@@ -147,14 +145,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         new.at,
         new.time_zone,
         new.day_status.as_str(),
-        &days.ids as &[DayId],
-        &days.local_days,
-        &days.start_minutes,
-        &days.end_minutes,
-        &days.starts,
-        &days.ends,
-        &days.blocks as &[Option<String>],
-        &days.pricings as _,
+        Json(new.days) as _,
         &ids,
         &times,
         &kinds,

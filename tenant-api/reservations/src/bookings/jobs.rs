@@ -13,7 +13,7 @@ use super::mail::{Occasion, TellOfBooking};
 use super::night::Part;
 use super::series::{Series, SeriesDay};
 use super::{remind, remind_of_payment};
-use crate::holds::HoldDay;
+use crate::holds::PromisedTime;
 
 /// Follows a booking through its time: completes what is approved of it when it is over, and denies what nobody answered when
 /// it begins, one day after the other.
@@ -35,9 +35,9 @@ impl FollowBooking {
         tx: &TenantTx,
         booking: BookingId,
         status: BookingStatus,
-        days: &[HoldDay],
+        days: &[PromisedTime],
     ) -> Result<Option<Later>, sqlx::Error> {
-        let life = |day: &HoldDay| Lifecycle {
+        let life = |day: &PromisedTime| Lifecycle {
             status,
             starts_at: day.starts_at,
             ends_at: day.ends_at,
@@ -89,7 +89,7 @@ fn turned_by(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<Li
     };
     let turned = Lifecycle { starts_at, ..life }.turned_by(now)?;
     Some(Lifecycle {
-        starts_at: day.starts_at,
+        starts_at: day.time.starts_at,
         ..turned
     })
 }

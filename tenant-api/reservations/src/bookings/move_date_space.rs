@@ -85,7 +85,7 @@ async fn move_dates(
     let stays = series
         .days
         .iter()
-        .any(|day| day.status.occupies() && !days.contains(&day.id));
+        .any(|day| day.status.occupies() && !days.contains(&day.time.id));
     let booking = if stays {
         split_off(tx, series, days, staff.user).await?
     } else {

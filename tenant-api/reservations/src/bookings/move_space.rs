@@ -9,7 +9,6 @@ use domain::payment::RefundReason;
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
-use ground::stored::local_time;
 use ground::{Expected, facts, occupancy};
 use inventory::spaces;
 use kernel::door::TenantTx;
@@ -22,7 +21,7 @@ use uuid::Uuid;
 
 use super::change::rebill;
 use super::dates::{
-    Changer, asker, audit, check_sport, claim, hold_days, in_words, on_the_rules, tell, texts, with_message,
+    Changer, asker, audit, check_sport, claim, in_words, on_the_rules, promised_times, tell, texts, with_message,
 };
 use super::equipment::check_equipment;
 use super::night::whole_nights;
@@ -77,12 +76,12 @@ pub(super) async fn move_to(
     // Its own times are free for it. The units of both spaces are locked first, in their order, as for every claim.
     let both: Vec<Uuid> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
     occupancy::lock(tx, &both).await?;
-    let ids: Vec<DayId> = standing.iter().map(|day| day.id).collect();
+    let ids: Vec<DayId> = standing.iter().map(|day| day.time.id).collect();
     occupancy::free_booking_days(tx, &ids).await?;
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
-    let mut new = hold_days(&asked, &series);
+    let mut new = promised_times(&asked, &series);
     for (day, id) in new.iter_mut().zip(&ids) {
         // No base block: where a space is priced by blocks, only the organization's own events move to it.
         (day.id, day.block) = (*id, None);
@@ -96,7 +95,7 @@ pub(super) async fn move_to(
     check_equipment(tx, booking).await?;
     let (mut before, mut after) = (named(&before), named(&space));
     if let (Some(_), [was]) = (time, standing.as_slice()) {
-        let is = series.days.iter().find(|day| day.id == was.id).unwrap_or(was);
+        let is = series.days.iter().find(|day| day.time.id == was.time.id).unwrap_or(was);
         before = format!("{before}, {}", in_words(was, tx.now()));
         after = format!("{after}, {}", in_words(is, tx.now()));
     }
@@ -118,7 +117,7 @@ pub async fn times_to_move(
         days.push(row.read()?);
     }
     let moved = only.map(|only| whole_nights(&SeriesDay::standing_parts(&days), &HashSet::from([only])));
-    days.retain(|day| day.status.occupies() && moved.as_ref().is_none_or(|moved| moved.contains(&day.id)));
+    days.retain(|day| day.status.occupies() && moved.as_ref().is_none_or(|moved| moved.contains(&day.time.id)));
     Ok(times_of(&days)?)
 }
 
@@ -126,7 +125,7 @@ pub async fn times_to_move(
 fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Problem> {
     let standing = series.days.iter().filter(|day| day.status.occupies());
     let standing: Vec<SeriesDay> = standing.cloned().collect();
-    let is_upcoming = |day: &SeriesDay| day.status != BookingStatus::Completed && day.starts_at > tx.now();
+    let is_upcoming = |day: &SeriesDay| day.status != BookingStatus::Completed && day.time.starts_at > tx.now();
     if !standing.iter().any(is_upcoming) {
         let refusal = LifecycleRefusal::NotUpcoming;
         let message = "Only upcoming, active bookings can be moved to another space.";
@@ -160,13 +159,12 @@ async fn another(tx: &mut TenantTx, series: &Series, space: SpaceId) -> Result<S
     Ok(found)
 }
 
+/// Their times, to be asked for again without a block.
 fn times_of(days: &[SeriesDay]) -> Result<Vec<QuoteDay>, sqlx::Error> {
     let time = |day: &SeriesDay| {
         Ok(QuoteDay {
-            date: day.local_day,
-            start: local_time(day.start_minute)?.to_string(),
-            end: local_time(day.end_minute)?.to_string(),
             block: None,
+            ..day.time.asked_again()?
         })
     };
     days.iter().map(time).collect()

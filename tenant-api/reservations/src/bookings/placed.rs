@@ -17,7 +17,7 @@ use super::draft::Details;
 use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
 use super::jobs::FollowBooking;
 use super::mail::{Occasion, TellOfBooking};
-use crate::holds::{HoldDay, HoldError};
+use crate::holds::{HoldError, PromisedTime};
 
 /// Staff charge a card in the request after the one that books. The renter's confirmation waits this long, because it
 /// shows the balance due when it is sent.
@@ -43,7 +43,7 @@ pub(super) struct Placed<'a> {
     pub status: BookingStatus,
     pub space_type: String,
     pub details: &'a Details,
-    pub days: &'a [HoldDay],
+    pub days: &'a [PromisedTime],
     pub spans: &'a [DaySpan],
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,

@@ -124,7 +124,7 @@ pub async fn quote_cancellation(
         .days
         .iter()
         .filter(|day| can_go(day).is_ok())
-        .map(|day| day.id)
+        .map(|day| day.time.id)
         .collect();
     let days = offered
         .iter()
@@ -191,7 +191,7 @@ fn refunds_without(
 ) -> Result<Vec<(BookingPayment, Parts)>, Problem> {
     let mut left = series.clone();
     for day in &mut left.days {
-        day.billed &= !off.contains(&day.id);
+        day.billed &= !off.contains(&day.time.id);
     }
     let billed = before
         .rebill(&mut left)?

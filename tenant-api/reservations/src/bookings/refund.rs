@@ -50,7 +50,7 @@ pub async fn begin_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), Prob
         return Ok(());
     }
     let now = tx.now();
-    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.ends_at > now;
+    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.time.ends_at > now;
     if !off_bill && series.days.iter().any(is_to_come) {
         return Ok(());
     }

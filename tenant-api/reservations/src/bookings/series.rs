@@ -3,12 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use domain::bill::{Adjustment, Bill, Conditions};
 use domain::booking::{BookedDate, BookingStatus, CancelPolicy, Lifecycle};
 use domain::money::{Money, Parts};
-use domain::pricing::Pricing;
-use domain::time::{LocalDay, SlotLength, Zone};
+use domain::time::{SlotLength, Zone};
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
@@ -20,7 +19,7 @@ use super::db;
 use super::night::{Part, booked_date};
 use super::summary::status;
 use crate::bills::{PricedDay, bill_of};
-use crate::holds::OwnTime;
+use crate::holds::PromisedTime;
 
 /// A booking that is locked until this transaction ends.
 #[derive(Clone, Debug)]
@@ -49,15 +48,7 @@ pub(super) struct Series {
 /// A day of it.
 #[derive(Clone, Debug)]
 pub(super) struct SeriesDay {
-    pub id: DayId,
-    pub local_day: NaiveDate,
-    pub start_minute: i16,
-    pub end_minute: i16,
-    pub starts_at: DateTime<Utc>,
-    pub ends_at: DateTime<Utc>,
-    pub block: Option<String>,
-    /// Its price, as it was promised.
-    pub pricing: Pricing,
+    pub time: PromisedTime,
     pub status: BookingStatus,
     /// True if it is on the bill.
     pub billed: bool,
@@ -68,8 +59,8 @@ impl SeriesDay {
     pub(super) fn lifecycle(&self) -> Lifecycle {
         Lifecycle {
             status: self.status,
-            starts_at: self.starts_at,
-            ends_at: self.ends_at,
+            starts_at: self.time.starts_at,
+            ends_at: self.time.ends_at,
             ending: None,
             dismissed_at: None,
         }
@@ -77,27 +68,16 @@ impl SeriesDay {
 
     /// The date, as far as another may be one time with it over midnight.
     pub(super) fn booked(&self) -> BookedDate {
-        let time = (self.local_day, self.start_minute, self.end_minute);
-        booked_date(self.status, time, self.starts_at)
+        let time = &self.time;
+        let local = (time.local_day, time.start_minute, time.end_minute);
+        booked_date(self.status, local, time.starts_at)
     }
 
     fn part(&self) -> Part {
         Part {
-            id: self.id,
+            id: self.time.id,
             date: self.booked(),
         }
-    }
-
-    /// It, for other times that are to join it.
-    pub(super) fn own_time(&self) -> Result<OwnTime, sqlx::Error> {
-        Ok(OwnTime {
-            time: (
-                self.local_day.into(),
-                stored::times(self.start_minute, self.end_minute)?,
-            ),
-            instants: (self.starts_at, self.ends_at),
-            block: self.block.clone(),
-        })
     }
 
     /// Returns the active days.
@@ -114,11 +94,8 @@ impl SeriesDay {
 
     fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
         Ok(PricedDay {
-            day: LocalDay::from(self.local_day),
-            slots: stored::slots(length, stored::times(self.start_minute, self.end_minute)?)?,
-            block: self.block.clone(),
-            promised: Some(self.pricing.clone()),
             billed: self.billed,
+            ..self.time.priced(length)?
         })
     }
 }
@@ -205,7 +182,7 @@ impl Series {
     pub(super) fn named(&self, field: &str, ids: &[Uuid]) -> Result<HashSet<DayId>, Problem> {
         let mut problems = FieldProblems::new();
         for (index, id) in ids.iter().enumerate() {
-            if !self.days.iter().any(|day| day.id.0 == *id) {
+            if !self.days.iter().any(|day| day.time.id.0 == *id) {
                 problems.add(
                     format!("{field}.{index}"),
                     "unknown",

@@ -52,7 +52,7 @@ pub async fn split_booking(
         let message = "This booking has no active dates left to split.";
         return Err(Problem::conflict("nothingStands", message));
     }
-    let at = series.days.iter().position(|day| day.id.0 == form.from_day_id);
+    let at = series.days.iter().position(|day| day.time.id.0 == form.from_day_id);
     let at = match at {
         None => {
             return Err(Problem::invalid_field(
@@ -67,7 +67,7 @@ pub async fn split_booking(
         }
         Some(at) => at,
     };
-    let days = series.days[at..].iter().map(|day| day.id).collect();
+    let days = series.days[at..].iter().map(|day| day.time.id).collect();
     if is_cut(&SeriesDay::standing_parts(&series.days), &days) {
         let message = "This date continues from the evening before. Choose that evening, or a later date.";
         return Err(Problem::invalid_field("fromDayId", "partOfOneTime", message));
@@ -89,7 +89,7 @@ pub(super) async fn split_off(
 ) -> Result<BookingId, Problem> {
     let booking = first.id;
     let space = first.space(tx).await?;
-    let (gone, stay) = first.days.into_iter().partition(|day| days.contains(&day.id));
+    let (gone, stay) = first.days.into_iter().partition(|day| days.contains(&day.time.id));
     first.days = stay;
     let mut second = Series {
         id: BookingId(new_id()),
@@ -103,7 +103,7 @@ pub(super) async fn split_off(
         series.bill = series.bill_in(&space)?;
     }
     let waived = absorb_rounding(&space, &before, &first, &mut second)?;
-    let ids: Vec<DayId> = second.days.iter().map(|day| day.id).collect();
+    let ids: Vec<DayId> = second.days.iter().map(|day| day.time.id).collect();
     insert(tx, &first, &second, &ids).await?;
     db::set_status(tx, booking, first.status, None).await?;
     dates_db::set_endings(tx, &[booking, second.id]).await?;

@@ -38,7 +38,7 @@ pub async fn is_over(tx: &mut TenantTx, booking: BookingId) -> Result<bool, Prob
     let series = Series::for_update(tx, booking).await?;
     let now = tx.now();
     let stands = matches!(series.status, BookingStatus::Approved | BookingStatus::Completed);
-    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.ends_at > now;
+    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.time.ends_at > now;
     Ok(stands && !series.internal && !series.days.iter().any(is_to_come))
 }
 

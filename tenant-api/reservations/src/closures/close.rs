@@ -129,8 +129,8 @@ impl Named {
 
     /// Refuses to move more than is proposed at once.
     fn check_number(&self, inside: &[InsideTime]) -> Result<(), Problem> {
-        let moved = inside.iter().filter(|time| self.moves.contains_key(&time.first.id));
-        if moved.count() > MOST_MOVES {
+        let moved = self.moves.keys().copied().collect();
+        if count(inside, &moved) > MOST_MOVES {
             let message = format!("Up to {MOST_MOVES} dates can be moved at once. Cancel or keep the others.");
             return Err(Problem::invalid_field("moves", "tooManyDates", message));
         }

@@ -19,7 +19,7 @@ use super::create::{Purpose, refusal_of, refusal_with, take};
 use super::error::being_paid;
 use super::read::{shown, space_of};
 use super::suits::sports_for;
-use super::{CartItem, Hold, HoldDay, HoldError, HoldRow, HoldState, db, read_db};
+use super::{CartItem, Hold, HoldError, HoldRow, HoldState, PromisedTime, db, read_db};
 use crate::Renter;
 use crate::bills::{bill_of, preselected};
 use crate::calendar::Asker;
@@ -94,7 +94,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold
     let asked = asked.beside(cart.own_times()?);
     let asker = Asker::of(&renter.standing).in_any_group();
     asked.check(tx, &asker.without(Without::Hold(cart.id))).await?;
-    let history = db::history(tx, renter.user, space.space_id, &asked.hold_days()).await?;
+    let history = db::history(tx, renter.user, space.space_id, &asked.promised_times()).await?;
     let now = tx.now();
     HOLD.may_take(&history.expired_at, now)
         .map_err(|refusal| HoldError::Refused {
@@ -115,7 +115,7 @@ async fn put_in(
     space: &SpaceFacts,
     asked: &AskedTimes,
 ) -> Result<Hold, HoldError> {
-    let new = asked.hold_days();
+    let new = asked.promised_times();
     let held_until = cart.held_until.unwrap_or_else(|| tx.now());
     let until = HOLD.cart_until(cart.created_at, held_until, tx.now());
     if occupancy::extend(tx, &space.unit_ids, cart.id, until).await? == StillHeld::No {
@@ -245,7 +245,12 @@ async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[DayId]) -> Res
 
 /// Records times that expired before they were dropped, so that they count as an expired hold if their owner wants them
 /// again.
-async fn remember(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts, days: Vec<HoldDay>) -> Result<(), Problem> {
+async fn remember(
+    tx: &mut TenantTx,
+    cart: &HoldRow,
+    space: &SpaceFacts,
+    days: Vec<PromisedTime>,
+) -> Result<(), Problem> {
     if days.is_empty() {
         return Ok(());
     }

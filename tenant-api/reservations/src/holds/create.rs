@@ -69,7 +69,7 @@ pub(super) async fn take(
     asked.check(tx, &asker).await?;
     let sports = sports_for(&space, &asked, &asker, tx.now())?;
 
-    let days = asked.hold_days();
+    let days = asked.promised_times();
     let history = db::history(tx, renter.user, space_id, &days).await?;
     let now = tx.now();
     HOLD.may_begin(history.live + elsewhere, &history.expired_at, now)

@@ -5,8 +5,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
 
-use super::columns::DayColumns;
-use super::{HoldDay, HoldRow};
+use super::{HoldRow, PromisedTime};
 
 /// Holds that expired within this time count against a person.
 const REMEMBERED: TimeDelta = TimeDelta::hours(2);
@@ -54,7 +53,7 @@ pub(super) async fn history(
     tx: &mut TenantTx,
     user: UserId,
     space: SpaceId,
-    days: &[HoldDay],
+    days: &[PromisedTime],
 ) -> Result<History, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let starts: Vec<DateTime<Utc>> = days.iter().map(|day| day.starts_at).collect();
@@ -90,20 +89,17 @@ pub(super) async fn history(
 /// Writes a hold down with its days.
 pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let days = DayColumns::of(&hold.days);
     sqlx::query!(
         "WITH made AS (
             INSERT INTO holds (organization_id, id, user_id, space_id, time_zone, held_until, cart, created_at,
                 promise)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $17)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             RETURNING id
         )
         INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
             block, pricing)
         SELECT $1, day.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
-        FROM made, unnest($9::uuid[], $10::date[], $11::smallint[], $12::smallint[], $13::timestamptz[],
-            $14::timestamptz[], $15::text[], $16::jsonb[])
-            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        FROM made, promised_times($10) AS day",
         organization,
         hold.id.0,
         hold.user_id.0,
@@ -112,15 +108,8 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
         hold.held_until,
         hold.cart,
         hold.created_at,
-        &days.ids as &[DayId],
-        &days.local_days,
-        &days.start_minutes,
-        &days.end_minutes,
-        &days.starts,
-        &days.ends,
-        &days.blocks as &[Option<String>],
-        &days.pricings as _,
         hold.promise.as_ref().map(Json) as _,
+        Json(&hold.days) as _,
     )
     .execute(tx.db())
     .await?;
@@ -128,26 +117,16 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
 }
 
 /// Adds days to a hold.
-pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[HoldDay]) -> Result<(), sqlx::Error> {
+pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[PromisedTime]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let days = DayColumns::of(days);
     sqlx::query!(
         "INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
             block, pricing)
         SELECT $1, day.id, $2, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
-        FROM unnest($3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::timestamptz[], $8::timestamptz[],
-            $9::text[], $10::jsonb[])
-            AS day (id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing)",
+        FROM promised_times($3) AS day",
         organization,
         hold.0,
-        &days.ids as &[DayId],
-        &days.local_days,
-        &days.start_minutes,
-        &days.end_minutes,
-        &days.starts,
-        &days.ends,
-        &days.blocks as &[Option<String>],
-        &days.pricings as _,
+        Json(days) as _,
     )
     .execute(tx.db())
     .await?;

@@ -10,7 +10,7 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{HoldDay, HoldRow, HoldState};
+use super::{HoldRow, HoldState, PromisedTime};
 
 /// A part of a local day.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -201,7 +201,7 @@ impl Hold {
     }
 }
 
-fn held(day: &HoldDay) -> Result<HeldDay, sqlx::Error> {
+fn held(day: &PromisedTime) -> Result<HeldDay, sqlx::Error> {
     let times = day.times()?;
     Ok(HeldDay {
         id: day.id.0,

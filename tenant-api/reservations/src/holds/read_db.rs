@@ -7,14 +7,14 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::promise::Promise;
-use super::{HoldDay, HoldRow};
+use super::{HoldRow, PromisedTime};
 
 /// A hold's row, as a query has it.
 struct Stored {
     id: Uuid,
     user_id: UserId,
     space_id: SpaceId,
-    days: Json<Vec<HoldDay>>,
+    days: Json<Vec<PromisedTime>>,
     held_until: Option<DateTime<Utc>>,
     renewed_at: Option<DateTime<Utc>>,
     released_at: Option<DateTime<Utc>>,
@@ -53,7 +53,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Resul
                 'endMinute', end_minute, 'startsAt', starts_at, 'endsAt', ends_at, 'block', block, 'pricing', pricing)
                 ORDER BY starts_at), '[]') FROM hold_days
                 WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id)
-                AS "days!: Json<Vec<HoldDay>>"
+                AS "days!: Json<Vec<PromisedTime>>"
         FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3"#,
         organization,
         hold.0,
@@ -72,7 +72,7 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
         Stored,
         r#"SELECT id AS "id!", user_id AS "user_id!", space_id AS "space_id!", held_until, renewed_at, released_at, booking_id,
             cart AS "cart!", created_at AS "created_at!", promise AS "promise: Json<Promise>",
-            days AS "days!: Json<Vec<HoldDay>>"
+            days AS "days!: Json<Vec<PromisedTime>>"
         FROM hold_for_update($1, $2, $3)"#,
         organization,
         hold.0,

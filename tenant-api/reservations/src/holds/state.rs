@@ -2,17 +2,15 @@
 
 use std::ops::Range;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use domain::pricing::Pricing;
-use domain::time::{DayTime, LocalDay, SlotLength, SlotRange, TimeRange, nights};
-use ground::stored;
+use chrono::{DateTime, Utc};
+use domain::time::{DayTime, SlotLength, nights};
 use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
-use super::QuoteDay;
 use super::asked::OwnTime;
 use super::promise::Promise;
+use super::{PromisedTime, QuoteDay};
 use crate::bills::{PricedDay, StockTimes};
 
 /// A hold's row, with its days.
@@ -22,7 +20,7 @@ pub struct HoldRow {
     pub user_id: UserId,
     pub space_id: SpaceId,
     /// At least one, the earliest first.
-    pub days: Vec<HoldDay>,
+    pub days: Vec<PromisedTime>,
     /// None while a payment's fate is not known.
     pub held_until: Option<DateTime<Utc>>,
     pub renewed_at: Option<DateTime<Utc>>,
@@ -33,22 +31,6 @@ pub struct HoldRow {
     /// The promised conditions of its bill, besides the prices of its days.
     pub promise: Option<Promise>,
     pub created_at: DateTime<Utc>,
-}
-
-/// A time of a hold, on one day. Its id becomes that of the booking's day.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct HoldDay {
-    pub id: DayId,
-    pub local_day: NaiveDate,
-    pub start_minute: i16,
-    pub end_minute: i16,
-    pub starts_at: DateTime<Utc>,
-    pub ends_at: DateTime<Utc>,
-    /// The name of the base block, where the space is priced by blocks.
-    pub block: Option<String>,
-    /// The price of the time, which is promised while the hold lives.
-    pub pricing: Pricing,
 }
 
 /// States of a hold.
@@ -86,14 +68,7 @@ impl HoldRow {
 
     /// Its times, for others that are to join them.
     pub(super) fn own_times(&self) -> Result<Vec<OwnTime>, sqlx::Error> {
-        let own = |day: &HoldDay| {
-            Ok(OwnTime {
-                time: (day.day(), day.times()?),
-                instants: (day.starts_at, day.ends_at),
-                block: day.block.clone(),
-            })
-        };
-        self.days.iter().map(own).collect()
+        self.days.iter().map(PromisedTime::own).collect()
     }
 
     /// Returns the priced time.
@@ -120,50 +95,14 @@ impl HoldRow {
 
     /// Returns the request, to be made again.
     pub(super) fn asked_again(&self) -> Result<Vec<QuoteDay>, sqlx::Error> {
-        self.days.iter().map(HoldDay::asked_again).collect()
+        self.days.iter().map(PromisedTime::asked_again).collect()
     }
 }
 
 /// Returns the times through which dates have equipment: buffers don't count.
-pub fn stock_times(days: &[HoldDay], hold: Option<HoldId>) -> StockTimes {
+pub fn stock_times(days: &[PromisedTime], hold: Option<HoldId>) -> StockTimes {
     StockTimes {
         spans: days.iter().map(|day| (day.starts_at, day.ends_at)).collect(),
         hold,
-    }
-}
-
-impl HoldDay {
-    fn asked_again(&self) -> Result<QuoteDay, sqlx::Error> {
-        let times = self.times()?;
-        Ok(QuoteDay {
-            date: self.local_day,
-            start: times.start().to_string(),
-            end: times.end().to_string(),
-            block: self.block.clone(),
-        })
-    }
-
-    pub fn day(&self) -> LocalDay {
-        self.local_day.into()
-    }
-
-    pub fn times(&self) -> Result<TimeRange, sqlx::Error> {
-        stored::times(self.start_minute, self.end_minute)
-    }
-
-    /// Returns the priced time of this day, at the promised price.
-    pub fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
-        Ok(PricedDay {
-            day: self.day(),
-            slots: self.slots(length)?,
-            block: self.block.clone(),
-            promised: Some(self.pricing.clone()),
-            billed: true,
-        })
-    }
-
-    /// The slots that it has. Five-minute ones where the space's slots have changed since.
-    pub fn slots(&self, length: SlotLength) -> Result<SlotRange, sqlx::Error> {
-        stored::slots(length, self.times()?)
     }
 }

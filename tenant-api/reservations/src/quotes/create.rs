@@ -109,7 +109,7 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
         sports: sports_for(&space, &asked, to.asker, tx.now())?,
         paths: (0..judged.len()).map(|position| asked.path_of(position)).collect(),
         priced: asked.priced(),
-        stock: holds::stock_times(&asked.hold_days(), None),
+        stock: holds::stock_times(&asked.promised_times(), None),
         judged,
         space,
     })

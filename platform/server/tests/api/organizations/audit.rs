@@ -214,7 +214,7 @@ async fn each_member_that_differs_is_told_and_ids_by_the_names_that_there_are() 
         ])
     );
 
-    // What is new has no state before, and what is gone none after.
+    // A new thing has no state before, and a removed one has none after.
     let state = json!({ "name": "Gym", "note": null });
     let made = entry(unknown, None, Some(state.clone())).await;
     assert_eq!(made["changes"], json!([{ "field": "name", "after": "Gym" }]));

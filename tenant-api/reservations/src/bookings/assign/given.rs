@@ -20,7 +20,7 @@ use crate::bookings::equipment::refuse_shortages;
 use crate::bookings::place::{free_of_charge, give_away};
 use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, HoldError, QuoteDay};
+use crate::holds::{AskedTimes, HoldError, PromisedTime, QuoteDay};
 
 /// The most dates of one space in an assignment.
 const MOST_DATES: usize = 366;
@@ -36,7 +36,7 @@ pub(super) struct Given<'a> {
 /// The free times of a space, and their price.
 struct Share {
     free: AskedTimes,
-    days: Vec<HoldDay>,
+    days: Vec<PromisedTime>,
     conditions: Conditions,
     group_id: Option<GroupId>,
     bill: Bill,
@@ -111,7 +111,7 @@ impl Checked {
             return Ok(Given { space, blocks, share });
         }
         let mut conditions = choices.conditions(&space.terms);
-        let (mut days, mut priced) = (free.hold_days(), free.priced());
+        let (mut days, mut priced) = (free.promised_times(), free.priced());
         if self.internal {
             conditions = free_of_charge(conditions);
             give_away(&mut days, &mut priced);

@@ -23,16 +23,16 @@ pub async fn mark_arrival(
     let text = fields::text(&mut problems, "note", form.note.as_deref().unwrap_or(""), 500);
     problems.check()?;
     let series = Series::for_update(tx, booking).await?;
-    let found = series.days.iter().find(|of| of.id == day);
+    let found = series.days.iter().find(|of| of.time.id == day);
     let date = found.ok_or_else(|| Problem::not_found("Date"))?;
     let (kind, allowed) = match form.state {
         Some(ArrivalState::CheckedIn) => {
             let today = series.zone.day_of(tx.now());
-            let allowed = may_check_in(date.status, LocalDay::from(date.local_day), today);
+            let allowed = may_check_in(date.status, LocalDay::from(date.time.local_day), today);
             (BookingEventKind::CheckedIn, allowed)
         }
         Some(ArrivalState::NoShow) => {
-            let allowed = may_mark_no_show(date.status, date.starts_at, tx.now());
+            let allowed = may_mark_no_show(date.status, date.time.starts_at, tx.now());
             (BookingEventKind::NoShow, allowed)
         }
         None => (BookingEventKind::ArrivalCleared, true),

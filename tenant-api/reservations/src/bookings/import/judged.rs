@@ -13,13 +13,13 @@ use ground::occupancy::DaySpan;
 use super::ImportedBooking;
 use super::report::NotImported;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport};
+use crate::holds::{AskedTimes, PromisedTime, QuoteDay, check_sport};
 
 /// The time of a booking at its space.
 pub(super) struct Judged {
     pub asked: AskedTimes,
     /// The one day that it takes.
-    pub days: Vec<HoldDay>,
+    pub days: Vec<PromisedTime>,
     /// True if it is still to take place.
     pub is_coming: bool,
 }
@@ -47,7 +47,7 @@ impl Judged {
         };
         let midnight = DayClock::new(booking.day, space.zone).start();
         let asked = AskedTimes::read_at(space, &[day], now.min(midnight), |_| String::new())?;
-        let days = asked.hold_days();
+        let days = asked.promised_times();
         let is_coming = booking.outcome.is_open() && days.iter().all(|day| day.starts_at > now);
         if is_coming {
             let as_staff = Arc::new(Standing {

@@ -5,10 +5,10 @@ use domain::money::{Money, Percent};
 use domain::pricing::Pricing;
 
 use crate::bills::PricedDay;
-use crate::holds::HoldDay;
+use crate::holds::PromisedTime;
 
 /// The days of an event of the organization's own, which cost nothing whatever the space's prices.
-pub(in crate::bookings) fn give_away(days: &mut [HoldDay], priced: &mut [PricedDay]) {
+pub(in crate::bookings) fn give_away(days: &mut [PromisedTime], priced: &mut [PricedDay]) {
     for (day, priced) in days.iter_mut().zip(priced) {
         (day.pricing, day.block) = (FREE, None);
         *priced = PricedDay {

@@ -19,7 +19,7 @@ use super::free::{free_of_charge, give_away};
 use crate::bills::{ChosenAddon, StockTimes, Wishes, bill_of, choose};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldDay, QuoteDay, check_sport, stock_times};
+use crate::holds::{AskedTimes, PromisedTime, QuoteDay, check_sport, stock_times};
 
 /// The request with its texts read.
 pub(in crate::bookings) struct Wanted<'a> {
@@ -64,7 +64,7 @@ pub(in crate::bookings) struct Placing {
 
 /// Its price.
 pub(in crate::bookings) struct Priced {
-    pub days: Vec<HoldDay>,
+    pub days: Vec<PromisedTime>,
     pub conditions: Conditions,
     pub bill: Bill,
 }
@@ -127,12 +127,12 @@ impl Placing {
 
     /// The times through which equipment is counted.
     pub(super) fn stock_times(&self) -> StockTimes {
-        stock_times(&self.asked.hold_days(), None)
+        stock_times(&self.asked.promised_times(), None)
     }
 
     pub(in crate::bookings) fn price(&self) -> Result<Priced, Problem> {
         let mut conditions = self.choices.conditions(&self.space.terms);
-        let (mut days, mut priced) = (self.asked.hold_days(), self.asked.priced());
+        let (mut days, mut priced) = (self.asked.promised_times(), self.asked.priced());
         if self.internal {
             conditions = free_of_charge(conditions);
             give_away(&mut days, &mut priced);

@@ -9,7 +9,7 @@ use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights
 use kernel::ids::{DayId, new_id};
 use kernel::problem::{ConflictBlock, FieldProblem, Problem};
 
-use super::{HoldDay, QuoteDay};
+use super::{PromisedTime, QuoteDay};
 use crate::bills::PricedDay;
 
 mod added_time;
@@ -137,7 +137,7 @@ impl AskedTimes {
     }
 
     /// The times of a hold, to be looked at or taken again.
-    pub(crate) fn of_hold(space: &SpaceFacts, days: &[HoldDay]) -> Result<Self, sqlx::Error> {
+    pub(crate) fn of_hold(space: &SpaceFacts, days: &[PromisedTime]) -> Result<Self, sqlx::Error> {
         let mut asked = Self {
             path,
             spaces: Vec::new(),
@@ -212,12 +212,12 @@ impl AskedTimes {
     }
 
     /// Returns the times that overlap one of these days of a cart.
-    pub(super) fn those_in(&self, days: &[HoldDay]) -> Vec<ConflictBlock> {
-        let is_in = |day: &HoldDay| {
+    pub(super) fn those_in(&self, days: &[PromisedTime]) -> Vec<ConflictBlock> {
+        let is_in = |day: &PromisedTime| {
             days.iter()
                 .any(|other| other.starts_at < day.ends_at && day.starts_at < other.ends_at)
         };
-        let taken = self.hold_days();
+        let taken = self.promised_times();
         let both = self.times.iter().zip(&taken).filter(|(_, day)| is_in(day));
         both.map(|(time, _)| ConflictBlock {
             date: time.day.date(),
@@ -242,8 +242,8 @@ impl AskedTimes {
         (self.path)(self.times.get(position).map_or(position, |time| time.index))
     }
 
-    /// The days of a hold that is made of them now, at the price as it is.
-    pub(crate) fn hold_days(&self) -> Vec<HoldDay> {
+    /// The times as a hold of them has them, at the price as it is now.
+    pub(crate) fn promised_times(&self) -> Vec<PromisedTime> {
         let day = |time: &AskedTime| {
             let space = self.of(time);
             let (starts_at, ends_at) = time.slots.instants(&DayClock::new(time.day, space.zone));
@@ -251,7 +251,7 @@ impl AskedTimes {
                 let is_holiday = space.holidays.contains(time.day);
                 space.availability.pricing.on(time.day, is_holiday)
             };
-            HoldDay {
+            PromisedTime {
                 id: DayId(new_id()),
                 local_day: time.day.date(),
                 start_minute: minute(time.slots.times().start()),
@@ -266,8 +266,8 @@ impl AskedTimes {
     }
 
     /// The spans that they take, under the ids of their days, with the buffer of each.
-    pub(crate) fn spans(&self, days: &[HoldDay]) -> Vec<DaySpan> {
-        let span = |(time, day): (&AskedTime, &HoldDay)| DaySpan {
+    pub(crate) fn spans(&self, days: &[PromisedTime]) -> Vec<DaySpan> {
+        let span = |(time, day): (&AskedTime, &PromisedTime)| DaySpan {
             day: day.id,
             span: Span {
                 starts_at: day.starts_at,

@@ -5,7 +5,6 @@
 //! mail it stays in the log, unsent.
 
 use bytes::Bytes;
-use domain::booking::BookingEventKind;
 use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
@@ -23,125 +22,12 @@ use super::letters::{self, Pages};
 use super::read::read_as_renter;
 use super::{Booking, BookingStatus};
 
-/// Occasions of mail about a booking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Occasion {
-    /// To the renter: the request is in.
-    Received,
-    /// To the renter: it is theirs.
-    Confirmed,
-    /// To the renter: no.
-    Denied,
-    /// To the renter: nobody answered before it began.
-    Unanswered,
-    /// To the renter: the organization called it off.
-    CancelledByHost,
-    /// To the renter: they called it off.
-    CancelledByRenter,
-    /// To the renter: some of its dates are about to begin.
-    Reminder,
-    /// To the renter: something is still due.
-    PaymentDue,
-    /// To the renter: the organization changed its dates.
-    Changed,
-    /// To the renter: the organization asks for a deposit, collects it or doesn't.
-    Deposit,
-    /// To the renter: staff charged their card.
-    ChargedAtDesk,
-    /// To the renter: their card was not charged, and what it costs is due.
-    PaymentFailed,
-    /// To the renter: their card was not charged, so that nothing comes back to it.
-    PaymentLapsed,
-    /// To the staff: somebody asks.
-    Request,
-    /// To the staff: somebody booked.
-    Booked,
-    /// To the staff: the renter called it off.
-    RenterCancelled,
-    /// To the staff: nobody answered before it began.
-    LeftUnanswered,
-    /// To the staff: the renter answered a claim on a deposit.
-    DepositAnswered,
-    /// To the staff: money did not reach its card, and is to be refunded by hand.
-    RefundFailed,
-    /// To the staff: a renter's card was not charged, and they are asked to pay.
-    PaymentMissing,
-}
+mod db;
+mod occasion;
 
-impl Occasion {
-    pub(super) fn is_for_staff(self) -> bool {
-        matches!(
-            self,
-            Self::Request
-                | Self::Booked
-                | Self::RenterCancelled
-                | Self::LeftUnanswered
-                | Self::DepositAnswered
-                | Self::RefundFailed
-                | Self::PaymentMissing
-        )
-    }
-
-    /// Returns true if it tells people what they have just done themselves.
-    fn is_known_to_its_person(self) -> bool {
-        matches!(self, Self::Received | Self::CancelledByRenter)
-    }
-
-    /// Returns true if it says what the organization wants its renters to know.
-    pub(super) fn tells_details(self) -> bool {
-        matches!(self, Self::Confirmed | Self::Reminder)
-    }
-
-    /// Returns the history's event that the mail is about, where it is about some of the dates.
-    pub(super) fn event(self) -> Option<BookingEventKind> {
-        match self {
-            Self::Confirmed => Some(BookingEventKind::Approved),
-            Self::Denied => Some(BookingEventKind::Denied),
-            Self::Unanswered | Self::LeftUnanswered => Some(BookingEventKind::Unanswered),
-            Self::CancelledByHost => Some(BookingEventKind::CancelledByHost),
-            Self::CancelledByRenter | Self::RenterCancelled => Some(BookingEventKind::CancelledByRenter),
-            _ => None,
-        }
-    }
-
-    /// The kind of mail (readLists) that somebody may do without; none: it always comes.
-    pub(super) fn kind(self) -> Option<&'static str> {
-        match self {
-            Self::Received => Some("received"),
-            Self::Reminder | Self::PaymentDue => Some("reminders"),
-            Self::Request | Self::Booked | Self::LeftUnanswered => Some("staffRequests"),
-            Self::RenterCancelled => Some("staffCancellations"),
-            Self::DepositAnswered => Some("staffIncidents"),
-            _ => None,
-        }
-    }
-
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Received => "received",
-            Self::Confirmed => "confirmed",
-            Self::Denied => "denied",
-            Self::Unanswered => "unanswered",
-            Self::CancelledByHost => "cancelledByHost",
-            Self::CancelledByRenter => "cancelledByRenter",
-            Self::Reminder => "reminder",
-            Self::PaymentDue => "paymentDue",
-            Self::Changed => "changed",
-            Self::Deposit => "deposit",
-            Self::ChargedAtDesk => "chargedAtDesk",
-            Self::PaymentFailed => "paymentFailed",
-            Self::PaymentLapsed => "paymentLapsed",
-            Self::Request => "request",
-            Self::Booked => "booked",
-            Self::RenterCancelled => "renterCancelled",
-            Self::LeftUnanswered => "leftUnanswered",
-            Self::DepositAnswered => "depositAnswered",
-            Self::RefundFailed => "refundFailed",
-            Self::PaymentMissing => "paymentMissing",
-        }
-    }
-}
+pub(super) use db::booking_details;
+use db::{log, mark_sent, staff_who_answer};
+pub use occasion::Occasion;
 
 /// Writes to everybody whom it concerns. Who the staff are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -321,85 +207,4 @@ fn only(booking: &Booking, dates: &[DayId]) -> Option<Booking> {
     only.days
         .retain(|day| dates.contains(&DayId(day.id)) && day.status == BookingStatus::Approved);
     (!only.days.is_empty()).then_some(only)
-}
-
-/// Returns the organization's words for its renters.
-pub(super) async fn booking_details(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!(
-        "SELECT booking_details FROM organizations WHERE organization_id = $1",
-        organization
-    )
-    .fetch_one(tx.db())
-    .await
-}
-
-/// Admins and approvers.
-async fn staff_who_answer(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_as!(
-        Recipient,
-        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
-        WHERE users.id IN (
-            SELECT user_id FROM memberships
-            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-            WHERE memberships.organization_id = $1 AND memberships.state = 'active'
-                AND system_role IN ('admin', 'approver'))
-        ORDER BY users.id"#,
-        organization,
-    )
-    .fetch_all(tx.db())
-    .await
-}
-
-/// Enters an occasion's mails to those who want mail of its kind in the log, and says which are still to be sent.
-async fn log(
-    tx: &mut TenantTx,
-    booking: BookingId,
-    told: &OccasionMails,
-    recipients: &[Recipient],
-    subject: &str,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    let ids: Vec<Uuid> = recipients.iter().map(|to| told.mail_to(to)).collect();
-    let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
-    let people: Vec<Uuid> = recipients.iter().map(|to| to.id).collect();
-    let entered = sqlx::query!(
-        r#"INSERT INTO booking_mails (organization_id, id, booking_id, recipient, template, subject, made_at)
-        SELECT $1, id, $2, recipient, $3, $4, $5
-        FROM unnest($6::uuid[], $7::text[], $8::uuid[]) AS mail (id, recipient, person)
-        WHERE NOT EXISTS (SELECT FROM users WHERE users.id = person AND $9 = ANY(muted_mail))
-        ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
-        RETURNING id,
-            sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
-        organization,
-        booking.0,
-        told.occasion.as_str(),
-        subject,
-        now,
-        &ids,
-        &emails,
-        &people,
-        told.occasion.kind(),
-    )
-    .fetch_all(tx.db())
-    .await?;
-    Ok(entered
-        .into_iter()
-        .filter(|mail| mail.leaves)
-        .map(|mail| mail.id)
-        .collect())
-}
-
-async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE booking_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
-        organization,
-        mail,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
 }

@@ -1,0 +1,75 @@
+//! A time on one day at the price that was promised for it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::pricing::Pricing;
+use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
+use ground::stored;
+use kernel::ids::DayId;
+use serde::{Deserialize, Serialize};
+
+use super::QuoteDay;
+use super::asked::OwnTime;
+use crate::bills::PricedDay;
+
+/// A time of a hold or booking, on one day. Its id stays when a hold becomes a booking. Statements that write several
+/// of them take them as JSON, which the database reads by `promised_times`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PromisedTime {
+    pub id: DayId,
+    pub local_day: NaiveDate,
+    pub start_minute: i16,
+    pub end_minute: i16,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    /// The name of the base block, where the space is priced by blocks.
+    pub block: Option<String>,
+    /// The price of the time, which is promised while the hold lives and after it is booked.
+    pub pricing: Pricing,
+}
+
+impl PromisedTime {
+    pub fn day(&self) -> LocalDay {
+        self.local_day.into()
+    }
+
+    pub fn times(&self) -> Result<TimeRange, sqlx::Error> {
+        stored::times(self.start_minute, self.end_minute)
+    }
+
+    /// The slots that it has. Five-minute ones where the space's slots have changed since.
+    pub fn slots(&self, length: SlotLength) -> Result<SlotRange, sqlx::Error> {
+        stored::slots(length, self.times()?)
+    }
+
+    /// Returns the time to be priced, at the promised price.
+    pub fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
+        Ok(PricedDay {
+            day: self.day(),
+            slots: self.slots(length)?,
+            block: self.block.clone(),
+            promised: Some(self.pricing.clone()),
+            billed: true,
+        })
+    }
+
+    /// It, for other times that are to join it.
+    pub(crate) fn own(&self) -> Result<OwnTime, sqlx::Error> {
+        Ok(OwnTime {
+            time: (self.day(), self.times()?),
+            instants: (self.starts_at, self.ends_at),
+            block: self.block.clone(),
+        })
+    }
+
+    /// Returns the request for it, to be made again.
+    pub(crate) fn asked_again(&self) -> Result<QuoteDay, sqlx::Error> {
+        let times = self.times()?;
+        Ok(QuoteDay {
+            date: self.local_day,
+            start: times.start().to_string(),
+            end: times.end().to_string(),
+            block: self.block.clone(),
+        })
+    }
+}
