@@ -67,11 +67,14 @@ pub enum Within<'a> {
     Space(&'a str, &'a str),
 }
 
-/// Reads a path. A portal's has shorter addresses for its own places.
+/// Reads a path as the app does: slashes at its end make no difference, an empty part before that does. A portal's has shorter
+/// addresses for its own places.
 pub fn read(path: &str, is_portal: bool) -> Page<'_> {
-    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    let path = path.trim_end_matches('/');
+    let segments: Vec<&str> = path.strip_prefix('/').unwrap_or(path).split('/').collect();
     match segments[..] {
-        [] => Page::Start,
+        [""] => Page::Start,
+        _ if segments.contains(&"") => Page::Unknown,
         ["listing", id] => Page::Listing(id),
         ["user", id] => Page::Person(id),
         _ => match KNOWN.iter().find(|known| fits(&known.segments, &segments)) {
@@ -167,6 +170,11 @@ mod tests {
             "/book",
             "/book/x/y/nothing",
             "/login/more",
+            "//terms",
+            "/sitemap//wi",
+            "//facilities/north-gym",
+            "//wi/verona/orgs/verona",
+            "/wi//search",
         ] {
             assert_eq!(read(path, true), Page::Unknown, "{path}");
         }
@@ -177,7 +185,7 @@ mod tests {
         for path in [
             "/sitemap",
             "/sitemap/wi",
-            "/sitemap/wi/madison",
+            "/sitemap/wi/madison//",
             "/manage/",
             "/manage/account/reservations",
             "/manage/account/reservations/0190",

@@ -92,6 +92,7 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         Place::Portal(tenant) => Some(tenant),
         Place::Marketplace | Place::Moved(_) | Place::Unknown => None,
     };
+    let path = path.trim_end_matches('/');
     let (tenant, name, within) = match (address::read(path, own.is_some()), own) {
         (Page::Start, None) => return Ok(answered(asker, marketplace::home(asker).await).await),
         (Page::City { state, city }, _) => {
