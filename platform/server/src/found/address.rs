@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use domain::lists::US_STATES;
+
 const ADDRESSES: &str = include_str!("addresses.txt");
 
 /// A page of the app, as the app's route table names it: `sitemap/:state?/:city?`.
@@ -77,6 +79,7 @@ pub fn read(path: &str, is_portal: bool) -> Page<'_> {
         _ if segments.contains(&"") => Page::Unknown,
         ["listing", id] => Page::Listing(id),
         ["user", id] => Page::Person(id),
+        ["sitemap", state, ..] if US_STATES.entry(&state.to_ascii_uppercase()).is_err() => Page::Unknown,
         _ => match KNOWN.iter().find(|known| fits(&known.segments, &segments)) {
             Some(&Known { is_public, .. }) => Page::Other { is_public },
             None => place(&segments, is_portal),
@@ -172,6 +175,8 @@ mod tests {
             "/login/more",
             "//terms",
             "/sitemap//wi",
+            "/sitemap/zz",
+            "/sitemap/zz/madison",
             "//facilities/north-gym",
             "//wi/verona/orgs/verona",
             "/wi//search",
@@ -184,7 +189,7 @@ mod tests {
     fn a_page_is_known_with_and_without_what_may_be_left_out() {
         for path in [
             "/sitemap",
-            "/sitemap/wi",
+            "/sitemap/WI",
             "/sitemap/wi/madison//",
             "/manage/",
             "/manage/account/reservations",
