@@ -53,6 +53,14 @@ test("an address that needs an account asks for it and goes on there", async ({ 
   await expect(page).toHaveURL(/\/manage\/account\/profile$/);
 });
 
+test("one signs in over an address that begins with two slashes", async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}//evil.example/orgs/four-lakes`);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/evil.example/orgs/four-lakes?login=sign-in`);
+});
+
 test("the sign-in page leads to one's profile where one works nowhere", async ({ page }) => {
   const { email } = await signUp();
   await page.goto("/login");

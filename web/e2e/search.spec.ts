@@ -264,6 +264,13 @@ test("a city's own address leads to the search around it", async ({ page }) => {
   await expect(page).toHaveURL(/type=baseball/);
 });
 
+test("the list of organizations has no page for a state that there is not", async ({ page }) => {
+  await page.goto("/sitemap/wi");
+  await expect(page.getByRole("heading", { level: 1, name: "Organizations in Wisconsin" })).toBeVisible();
+  await page.goto("/sitemap/zz");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});
+
 test("the list of organizations is filtered by name from three letters on", async ({ page }) => {
   await page.goto("/sitemap");
   const links = page.getByRole("main").getByRole("link");

@@ -1,6 +1,6 @@
 /**
  * Addresses that people edited, or that were cut off: whatever a parameter says, each page opens as it would without it, and
- * sends the server nothing that it would refuse.
+ * sends the server nothing that it would refuse, and nothing that changes something: mail programs open every link.
  */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, waitFor } from "@testing-library/react";
@@ -100,6 +100,7 @@ const { get, getAll, has } = URLSearchParams.prototype;
 const real = { get, getAll, has };
 
 const refused: string[] = [];
+const commands: string[] = [];
 const asked = new Set<string>();
 
 const defaults = queryClient.getDefaultOptions();
@@ -112,7 +113,7 @@ beforeEach(() => {
   Element.prototype.scrollTo ??= () => undefined;
   vi.stubGlobal(
     "fetch",
-    specifiedServer(refused, ({ pathname, searchParams }, answer) => {
+    specifiedServer(refused, commands, ({ pathname, searchParams }, answer) => {
       if (pathname === "/api/user/session") return superadmin;
       return pathname.endsWith("/days") ? daysFrom(searchParams, answer) : answer;
     }),
@@ -163,7 +164,7 @@ async function failureOf(address: string): Promise<string> {
     () => "never opened",
   );
   const said = /Oops!|didn’t load/.exec(document.body.textContent ?? "")?.[0] ?? "";
-  const words = [late, said, ...refused.splice(0)].filter(Boolean).join(", ");
+  const words = [late, said, ...refused.splice(0), ...commands.splice(0)].filter(Boolean).join(", ");
   cleanup();
   queryClient.clear();
   return words;
@@ -202,4 +203,8 @@ it("opens every public page whose parameters are empty", async () => {
 it("says that something isn’t there whatever stands in the path", async () => {
   const naming = pathsOf(everyRoute).filter((path) => path.includes(":"));
   expect(await failures(naming, (path) => path.replace(/:\w+\??/g, "abc"))).toEqual([]);
+});
+
+it("changes nothing by opening a page with the token that a link in an email has", async () => {
+  expect(await failures(pathsOf(publicRoutes), filled, { token: "abc" })).toEqual([]);
 });

@@ -16,6 +16,10 @@ import { queryClient } from "./app/queries";
 import { connectTabs } from "./app/tabs";
 import { addStaffRoutes, routes } from "./routes";
 
+// In a link, two slashes at the start are followed by another host, so none of this page's own links would work.
+if (location.pathname.startsWith("//"))
+  history.replaceState(history.state, "", location.pathname.replace(/^\/+/, "/") + location.search + location.hash);
+
 watchPerson(queryClient);
 connectTabs(queryClient);
 const root = document.getElementById("root");

@@ -38,7 +38,7 @@ impl Refusal for NotAccepted {
 
 /// The amount is out of range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("Enter an amount above $0 and up to ${most}.")]
+#[error("Enter an amount above $0 and up to {}.", .most.in_words())]
 pub struct AmountRefusal {
     pub most: Money,
 }
@@ -60,7 +60,7 @@ pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(
     }
     let words: Vec<String> = asked
         .iter()
-        .map(|deposit| format!("{} ${}", deposit.name, deposit.amount))
+        .map(|deposit| format!("{} {}", deposit.name, deposit.amount.in_words()))
         .collect();
     Err(NotAccepted::Asked(words.join(", ")))
 }

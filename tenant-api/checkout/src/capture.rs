@@ -33,7 +33,7 @@ impl CapturedPayment {
         if let Some(staff) = self.charged_by
             && is_new
         {
-            let message = format!("${} by card, at the desk", self.parts.total());
+            let message = format!("{} by card, at the desk", self.parts.total().in_words());
             tell_of_desk_charge(tx, self.booking, staff, &message).await?;
         }
         Ok(())

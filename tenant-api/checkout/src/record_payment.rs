@@ -29,7 +29,10 @@ pub async fn record_payment(
     let amount: Option<Money> = fields::parse_optional(&mut problems, "amount", form.amount.as_deref());
     let amount = amount.or(form.amount.is_none().then(|| due.total()));
     if amount.is_some_and(|amount| !amount.is_positive() || amount > due.total()) {
-        let message = format!("Enter an amount above $0 and up to the ${} that is due.", due.total());
+        let message = format!(
+            "Enter an amount above $0 and up to the {} that is due.",
+            due.total().in_words()
+        );
         problems.add("amount", "outOfRange", message);
     }
     problems.check()?;
@@ -41,7 +44,7 @@ pub async fn record_payment(
         recorded_by: Some(staff),
     };
     payments::record(tx, booking, due.share(amount), payment).await?;
-    let message = format!("${amount} {}", form.kind.words());
+    let message = format!("{} {}", amount.in_words(), form.kind.words());
     tell_of_money(tx, booking, staff, BookingEventKind::PaymentRecorded, &message).await?;
     let after = json!({ "kind": form.kind.gateway().as_str(), "amount": amount, "reference": reference });
     Ok(tx

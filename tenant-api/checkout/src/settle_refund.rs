@@ -43,7 +43,7 @@ pub async fn settle_refund(
     }
     begin_refund(tx, &owed).await?;
     let amount = owed.parts.total();
-    let message = format!("${amount}, {reference}");
+    let message = format!("{}, {reference}", amount.in_words());
     tell_of_money(tx, booking, staff, BookingEventKind::RefundSettled, &message).await?;
     complete_refund(tx, &owed, PaymentKind::Offline, Some(&reference)).await?;
     let after = json!({ "amount": amount, "reference": reference });

@@ -5,21 +5,21 @@ import { datesTold, datesWords, headline, mayStillHappen, paymentWords, titleOf,
 it("promises a time only where it was granted", () => {
   const days = [{ date: "2027-03-11", start: "18:00", phase: "booked" }] as Booking["days"];
   const booking = { spaceName: "Gym A", days };
-  expect(headline({ ...booking, phase: "booked" })).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
-  expect(headline({ ...booking, phase: "requested" })).toBe("You requested Gym A: Thu, Mar 11, 6:00 PM");
-  expect(headline({ ...booking, phase: "ended" })).toMatch(/^You no longer have Gym A: /);
+  const today = "2027-01-04";
+  expect(headline({ ...booking, phase: "booked" }, today)).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
+  expect(headline({ ...booking, phase: "requested" }, today)).toBe("You requested Gym A: Thu, Mar 11, 6:00 PM");
+  expect(headline({ ...booking, phase: "ended" }, today)).toMatch(/^You no longer have Gym A: /);
+  expect(headline({ ...booking, phase: "booked" }, "2026-12-31")).toBe("Gym A is yours: Thu, Mar 11, 2027, 6:00 PM");
 });
 
 it("counts the dates of a series that still take place", () => {
   const dayOf = (date: string, phase: string) => ({ date, start: "18:00", phase });
   const days = [dayOf("2027-03-04", "ended"), dayOf("2027-03-11", "booked"), dayOf("2027-03-18", "booked")];
-  const series = (days: object[]) =>
-    headline({ phase: "booked", spaceName: "Gym A", days: days as unknown as Booking["days"] });
-  expect(series(days)).toBe("Gym A is yours: Mar 11 and Mar 18");
-  expect(series(days.slice(0, 2))).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
-  expect(headline({ phase: "ended", spaceName: "Gym A", days: days.slice(0, 1) as unknown as Booking["days"] })).toBe(
-    "You no longer have Gym A: Thu, Mar 4, 6:00 PM",
-  );
+  const told = (phase: "booked" | "ended", days: object[]) =>
+    headline({ phase, spaceName: "Gym A", days: days as unknown as Booking["days"] }, "2027-01-04");
+  expect(told("booked", days)).toBe("Gym A is yours: Mar 11 and Mar 18");
+  expect(told("booked", days.slice(0, 2))).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
+  expect(told("ended", days.slice(0, 1))).toBe("You no longer have Gym A: Thu, Mar 4, 6:00 PM");
 });
 
 it("names the dates that something was about, where it was not about all", () => {
@@ -83,8 +83,17 @@ it.each([
 
 it("names the dates of a series, or how many there are and the first and last", () => {
   const dates = ["2027-03-11", "2027-03-18", "2027-03-25", "2027-04-01"].map((date) => ({ date }));
-  expect(datesWords(dates.slice(0, 3))).toBe("Mar 11, Mar 18, and Mar 25");
-  expect(datesWords(dates)).toBe("4 dates, Mar 11 to Apr 1");
+  const today = "2027-01-04";
+  expect(datesWords(dates.slice(0, 3), today)).toBe("Mar 11, Mar 18, and Mar 25");
+  expect(datesWords(dates, today)).toBe("4 dates, Mar 11 to Apr 1");
+});
+
+it("says the year of dates in another one once", () => {
+  const dates = ["2027-12-28", "2028-01-04", "2028-01-11", "2028-01-18"].map((date) => ({ date }));
+  expect(datesWords(dates.slice(0, 3), "2027-11-01")).toBe("Dec 28, Jan 4, and Jan 11, 2028");
+  expect(datesWords(dates.slice(1, 3), "2027-11-01")).toBe("Jan 4 and Jan 11, 2028");
+  expect(datesWords(dates, "2027-11-01")).toBe("4 dates, Dec 28 to Jan 18, 2028");
+  expect(datesWords(dates.slice(0, 2), "2028-01-05")).toBe("Dec 28, 2027 and Jan 4");
 });
 
 it("calls nothing paid that was only promised", () => {

@@ -1,17 +1,18 @@
 /** Describes bookings, payments, and cards in words. */
 import type { QuotedRefund } from "@fieldhouse/clients/tenant/model/quotedRefund";
-import { count, day, dayOfYear, time } from "#/kit/format";
+import { count, day, dayAndOtherYear, dayOfYear, dayWithYear, time } from "#/kit/format";
 import type { Booking, BookingSummary } from "#/queries/bookings";
 import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
 type BookingEvent = Booking["history"][number];
 
 /** "Gym B is yours: Thu, Mar 11, 6:00 PM", or "Gym B is yours: 4 dates, Mar 11 to Apr 1". */
-export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">): string {
+export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">, today: string): string {
   const dates = withoutMornings(standingDates(booking));
   const first = dates[0];
   if (!first) return headings[booking.phase](booking.spaceName);
-  const when = dates.length > 1 ? datesWords(dates) : `${day(first.date)}, ${time(first.start)}`;
+  const when =
+    dates.length > 1 ? datesWords(dates, today) : `${dayAndOtherYear(first.date, today)}, ${time(first.start)}`;
   return `${headings[booking.phase](booking.spaceName)}: ${when}`;
 }
 
@@ -19,11 +20,19 @@ export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">)
 const fewDates = 3;
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "Mar 11, Mar 18, and Mar 25", or "4 dates, Mar 11 to Apr 1". */
-export function datesWords(dates: readonly { date: string }[]): string {
-  const days = dates.map(({ date }) => dayOfYear(date));
-  return days.length <= fewDates ? list.format(days) : `${count(days.length, "date")}, ${days[0]} to ${days.at(-1)}`;
+/** "Mar 11, Mar 18, and Mar 25", or "4 dates, Mar 11 to Apr 1"; the last of another year says it: "Dec 28 and Jan 4, 2028". */
+export function datesWords(dates: readonly { date: string }[], today: string): string {
+  const all = dates.map(({ date }) => date);
+  if (all.length <= fewDates) return list.format(daysWords(all, today));
+  const [first, last] = daysWords([all[0] ?? "", all.at(-1) ?? ""], today);
+  return `${count(all.length, "date")}, ${first} to ${last}`;
 }
+
+const daysWords = (dates: string[], today: string) =>
+  dates.map((date, at) => {
+    const year = date.slice(0, 4);
+    return today.startsWith(year) || dates[at + 1]?.startsWith(year) ? dayOfYear(date) : dayWithYear(date);
+  });
 
 /** Its dates that weren't denied or canceled, or all of them where none is left. */
 export function standingDates({ days }: Pick<Booking, "days">): Booking["days"] {

@@ -96,6 +96,9 @@ export const dayWithYear = inUtc({ month: "short", day: "numeric", year: "numeri
 /** → "Thu, Mar 11", and in another year than this one "Thu, Mar 11, 2026". */
 export const dayAndOtherYear = (value: string, today: string) =>
   value.slice(0, 4) === today.slice(0, 4) ? day(value) : `${weekday(value)}, ${dayWithYear(value)}`;
+/** → "Thursday, March 11", and in another year than this one "Thursday, March 11, 2026". */
+export const dayLongAndOtherYear = (value: string, today: string) =>
+  value.slice(0, 4) === today.slice(0, 4) ? dayLong(value) : dayWithWeekday(value);
 /** → "March 2027". */
 export const monthAndYear = inUtc({ month: "long", year: "numeric" });
 export const weekday = inUtc({ weekday: "short" });

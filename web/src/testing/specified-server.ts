@@ -27,6 +27,7 @@ interface Parameter {
 }
 
 interface Operation {
+  operationId: string;
   parameters?: Parameter[];
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
@@ -184,8 +185,18 @@ const json = (status: number, body: unknown) =>
 const problem = (status: number) =>
   json(status, { type: "about:blank", title: "No", status, code: "no", detail: "No" });
 
-/** `refused` collects what was asked against the specification. `change` makes an answer what a test needs. */
-export function specifiedServer(refused: string[], change: (asked: URL, answer: unknown) => unknown) {
+/** Operations that change nothing, whatever their method. */
+const reads = /^(check|list|preview|quote|read)[A-Z]/;
+
+/**
+ * `refused` collects what was asked against the specification, `commands` the operations that change something. `change` makes
+ * an answer what a test needs.
+ */
+export function specifiedServer(
+  refused: string[],
+  commands: string[],
+  change: (asked: URL, answer: unknown) => unknown,
+) {
   return async (address: string | URL, { method = "GET" }: RequestInit = {}): Promise<Response> => {
     const asked = new URL(address, "http://fieldhouse.test");
     const { pathname, searchParams } = asked;
@@ -193,6 +204,7 @@ export function specifiedServer(refused: string[], change: (asked: URL, answer: 
     const found = find(path, method);
     if (!found) return problem(404);
     const { specification, operation, inPath } = found;
+    if (method !== "GET" && !reads.test(operation.operationId)) commands.push(operation.operationId);
     const parameter = (where: string, name: string | undefined) =>
       operation.parameters?.find((each) => each.in === where && each.name === name);
     for (const [name, value] of searchParams) {

@@ -123,7 +123,7 @@ impl BillLine {
                 format!(", {}", length_in_words(minutes))
             }
         };
-        let explanation = format!("{items}${} {}{length}", addon.price, addon.basis.label());
+        let explanation = format!("{items}{} {}{length}", addon.price.in_words(), addon.basis.label());
         Self {
             date: Some(date),
             ..Self::of(LineKind::AddOn, &addon.name, explanation, amount)
@@ -133,18 +133,18 @@ impl BillLine {
 
 /// "5.5% of $99.99".
 pub(super) fn share(percentage: Percent, of: Money) -> String {
-    format!("{percentage}% of ${of}")
+    format!("{percentage}% of {}", of.in_words())
 }
 
 impl RatePart {
     /// "2 hours at $25.00 an hour", "$100.00 for Morning".
     fn in_words(&self) -> String {
-        let (length, rate) = (length_in_words(self.hours.minutes()), self.rate);
+        let (length, rate) = (length_in_words(self.hours.minutes()), self.rate.in_words());
         match (self.source, &self.name) {
-            (RateSource::Daily, _) => format!("${rate} a day"),
-            (RateSource::Block, Some(name)) => format!("${rate} for {name}"),
-            (RateSource::Additional, _) => format!("{length} added at ${rate} an hour"),
-            (RateSource::Hourly | RateSource::Sheet | RateSource::Block, _) => format!("{length} at ${rate} an hour"),
+            (RateSource::Daily, _) => format!("{rate} a day"),
+            (RateSource::Block, Some(name)) => format!("{rate} for {name}"),
+            (RateSource::Additional, _) => format!("{length} added at {rate} an hour"),
+            (RateSource::Hourly | RateSource::Sheet | RateSource::Block, _) => format!("{length} at {rate} an hour"),
         }
     }
 }

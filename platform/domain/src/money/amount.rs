@@ -69,6 +69,21 @@ impl Money {
     pub fn is_negative(self) -> bool {
         self.cents < 0
     }
+
+    /// "$1,250.00", "−$128.00".
+    pub fn in_words(self) -> String {
+        let sign = if self.is_negative() { "−" } else { "" };
+        let cents = self.cents.unsigned_abs();
+        let digits = (cents / 100).to_string();
+        let mut dollars = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                dollars.push(',');
+            }
+            dollars.push(digit);
+        }
+        format!("{sign}${dollars}.{:02}", cents % 100)
+    }
 }
 
 impl TryFrom<Decimal> for Money {
@@ -172,6 +187,20 @@ mod tests {
         }
         assert_eq!("10000000000.00".parse::<Money>().unwrap().cents(), MOST_CENTS);
         assert_eq!("10000000000.01".parse::<Money>(), Err(AmountRefusal::TooLarge));
+    }
+
+    #[test]
+    fn amounts_are_told_in_dollars_with_their_thousands_apart() {
+        for (amount, words) in [
+            ("0", "$0.00"),
+            ("999.5", "$999.50"),
+            ("1250", "$1,250.00"),
+            ("-128", "−$128.00"),
+            ("-1234567.89", "−$1,234,567.89"),
+            ("10000000000", "$10,000,000,000.00"),
+        ] {
+            assert_eq!(amount.parse::<Money>().unwrap().in_words(), words);
+        }
     }
 
     #[test]

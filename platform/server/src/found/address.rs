@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use domain::lists::US_STATES;
+
 const ADDRESSES: &str = include_str!("addresses.txt");
 
 /// A page of the app, as the app's route table names it: `sitemap/:state?/:city?`.
@@ -67,13 +69,17 @@ pub enum Within<'a> {
     Space(&'a str, &'a str),
 }
 
-/// Reads a path. A portal's has shorter addresses for its own places.
+/// Reads a path as the app does: slashes at its end make no difference, an empty part before that does. A portal's has shorter
+/// addresses for its own places.
 pub fn read(path: &str, is_portal: bool) -> Page<'_> {
-    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    let path = path.trim_end_matches('/');
+    let segments: Vec<&str> = path.strip_prefix('/').unwrap_or(path).split('/').collect();
     match segments[..] {
-        [] => Page::Start,
+        [""] => Page::Start,
+        _ if segments.contains(&"") => Page::Unknown,
         ["listing", id] => Page::Listing(id),
         ["user", id] => Page::Person(id),
+        ["sitemap", state, ..] if US_STATES.entry(&state.to_ascii_uppercase()).is_err() => Page::Unknown,
         _ => match KNOWN.iter().find(|known| fits(&known.segments, &segments)) {
             Some(&Known { is_public, .. }) => Page::Other { is_public },
             None => place(&segments, is_portal),
@@ -167,6 +173,13 @@ mod tests {
             "/book",
             "/book/x/y/nothing",
             "/login/more",
+            "//terms",
+            "/sitemap//wi",
+            "/sitemap/zz",
+            "/sitemap/zz/madison",
+            "//facilities/north-gym",
+            "//wi/verona/orgs/verona",
+            "/wi//search",
         ] {
             assert_eq!(read(path, true), Page::Unknown, "{path}");
         }
@@ -176,8 +189,8 @@ mod tests {
     fn a_page_is_known_with_and_without_what_may_be_left_out() {
         for path in [
             "/sitemap",
-            "/sitemap/wi",
-            "/sitemap/wi/madison",
+            "/sitemap/WI",
+            "/sitemap/wi/madison//",
             "/manage/",
             "/manage/account/reservations",
             "/manage/account/reservations/0190",

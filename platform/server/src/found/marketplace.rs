@@ -56,11 +56,7 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
         return Ok(Found::nothing());
     };
     let town = format!("{}, {}", text(place, "name"), text(place, "state"));
-    let kind = path
-        .trim_end_matches('/')
-        .rsplit('/')
-        .next()
-        .filter(|last| *last != "search");
+    let kind = path.rsplit('/').next().filter(|last| *last != "search");
     let asked = match kind {
         Some(kind) => format!("/search?place={}&limit=50&type={kind}", place["id"]),
         None => format!("/search?place={}&limit=50", place["id"]),
@@ -85,7 +81,11 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
         description: Some(format!(
             "Gyms, courts, fields, pools, and rooms around {town}. See what’s available and book it."
         )),
-        canonical: Some(format!("{origin}{}", path.trim_end_matches('/'))),
+        canonical: Some(format!(
+            "{origin}/{}/{city}/search{}",
+            slug(state),
+            kind.map_or_else(String::new, |kind| format!("/{kind}"))
+        )),
         contents: format!(
             "<main class=\"page\"><h1 class=\"t-lg mt-8\">Spaces to book in {}</h1>{listed}</main>",
             escape(&town)

@@ -92,6 +92,7 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         Place::Portal(tenant) => Some(tenant),
         Place::Marketplace | Place::Moved(_) | Place::Unknown => None,
     };
+    let path = path.trim_end_matches('/');
     let (tenant, name, within) = match (address::read(path, own.is_some()), own) {
         (Page::Start, None) => return Ok(answered(asker, marketplace::home(asker).await).await),
         (Page::City { state, city }, _) => {
@@ -104,7 +105,7 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         }
         (Page::Other { is_public }, _) => {
             let found = texts::written(asker, own, path).await.map(|written| Found {
-                canonical: Some(format!("{}{path}", asker.origin())).filter(|_| is_public),
+                canonical: is_public.then(|| format!("{}{}", asker.origin(), path.to_ascii_lowercase())),
                 is_for_search_engines: is_public,
                 ..written
             });

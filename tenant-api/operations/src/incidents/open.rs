@@ -53,7 +53,7 @@ pub async fn open_incident(
             "This deposit has already been claimed.",
         ));
     }
-    let message = format!("{} ${claimed}: {description}", deposit.name);
+    let message = format!("{} {}: {description}", deposit.name, claimed.in_words());
     tell_of_deposit(tx, booking, staff, BookingEventKind::DepositClaimed, &message).await?;
     let after = json!({ "deposit": deposit.id, "claimed": claimed, "description": description });
     Ok(tx

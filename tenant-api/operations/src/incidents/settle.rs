@@ -81,7 +81,7 @@ async fn tell(
     let deposit = accepted.iter().find(|deposit| deposit.id == incident.deposit_id);
     let mut said = deposit.map_or_else(String::new, |deposit| deposit.name.clone());
     if let Some(amount) = collected {
-        said = format!("{said} ${amount}");
+        said = format!("{said} {}", amount.in_words());
     }
     if !message.is_empty() {
         said = format!("{said}: {message}");

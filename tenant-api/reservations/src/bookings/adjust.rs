@@ -61,8 +61,9 @@ pub async fn adjust_booking(
         return Err(Problem::conflict(
             "adjustmentRaises",
             format!(
-                "This booking is already paid (${}), so its price can only go down. It would be ${}.",
-                series.bill.total, adjusted.total
+                "This booking is already paid ({}), so its price can only go down. It would be {}.",
+                series.bill.total.in_words(),
+                adjusted.total.in_words()
             ),
         ));
     }
@@ -93,7 +94,10 @@ fn read(problems: &mut FieldProblems, form: &PriceAdjustment, left: Money) -> Op
         problems.add(
             "amount",
             "outOfRange",
-            format!("Enter an amount from $0 to ${left}, the price after the discount."),
+            format!(
+                "Enter an amount from $0 to {}, the price after the discount.",
+                left.in_words()
+            ),
         );
         return None;
     }
@@ -102,10 +106,11 @@ fn read(problems: &mut FieldProblems, form: &PriceAdjustment, left: Money) -> Op
             let share = Money::half_up(percentage.of(left.exact()));
             let rounded = (amount.exact() * rust_decimal::Decimal::ONE_HUNDRED / left.exact()).round_dp(2);
             if share != amount && rounded != percentage.exact().round_dp(2) {
+                let [left, share, amount] = [left, share, amount].map(Money::in_words);
                 problems.add(
                     "percentage",
                     "disagrees",
-                    format!("{percentage}% of ${left} is ${share}, not ${amount}. Correct one of them."),
+                    format!("{percentage}% of {left} is {share}, not {amount}. Correct one of them."),
                 );
             }
             Some(Adjustment::Amount(amount))

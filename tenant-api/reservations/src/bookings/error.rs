@@ -13,7 +13,10 @@ pub fn bill_changed(bill: &Bill) -> Problem {
     };
     Problem::conflict(
         "billChanged",
-        format!("The price has changed to ${total}. Nothing was booked or charged."),
+        format!(
+            "The price has changed to {}. Nothing was booked or charged.",
+            total.in_words()
+        ),
     )
     .with_conflict(conflict)
 }

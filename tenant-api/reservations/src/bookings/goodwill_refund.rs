@@ -110,7 +110,8 @@ async fn asked_amount(
     let is_whole = request.amount.is_none() && request.lines.is_none();
     let amount = given.or(of_lines).or(is_whole.then_some(left));
     if amount.is_some_and(|amount| !amount.is_positive() || amount > left) {
-        let message = format!("Enter an amount above $0 and up to ${left}, which is what can still be refunded.");
+        let left = left.in_words();
+        let message = format!("Enter an amount above $0 and up to {left}, which is what can still be refunded.");
         problems.add("amount", "outOfRange", message);
     }
     let reason = reason_of(&mut problems, request.reason.as_deref());
@@ -172,10 +173,11 @@ fn reason_of(problems: &mut FieldProblems, given: Option<&str>) -> String {
 
 /// Returns the history's words: the amount, and the reason where one was given.
 fn in_words(amount: Money, reason: &str) -> String {
+    let amount = amount.in_words();
     if reason.is_empty() {
-        format!("${amount}")
+        amount
     } else {
-        format!("${amount}: {reason}")
+        format!("{amount}: {reason}")
     }
 }
 

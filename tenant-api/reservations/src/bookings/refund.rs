@@ -122,7 +122,7 @@ async fn note_money(
     kind: BookingEventKind,
     amount: Money,
 ) -> Result<(), Problem> {
-    let message = format!("${amount}");
+    let message = amount.in_words();
     let event = NewEvent {
         at: tx.now(),
         kind,

@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { Component as Confirmed } from "./Confirmed";
+import "#/testing/clock";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -75,7 +76,7 @@ it("lists all dates of a series, and counts those that take place", async () => 
     phase: index === 1 ? "ended" : "booked",
   }));
   const receipt = await receiptOf({ status: "approved", phase: "booked", days: dates });
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Gym B is yours: Mar 11 and Mar 25");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Gym B is yours: Mar 11 and Mar 25, 2027");
   expect(receipt.getByText("2 dates")).toBeInTheDocument();
   const rows = within(screen.getByRole("region", { name: "Dates" })).getAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -83,7 +84,7 @@ it("lists all dates of a series, and counts those that take place", async () => 
     expect.stringMatching(/Mar 18.*Denied/),
     expect.stringContaining("Mar 25"),
   ]);
-  expect(screen.getByText("Next date: Thursday, March 11, 6:00 to 7:00 PM")).toBeInTheDocument();
+  expect(screen.getByText("Next date: Thursday, March 11, 2027, 6:00 to 7:00 PM")).toBeInTheDocument();
 });
 
 it("says that a request is paid: the card is charged before staff decide", async () => {

@@ -25,7 +25,7 @@ import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, day, dayLong, instant, todayIn } from "#/kit/format";
+import { addDays, dayAndOtherYear, dayLongAndOtherYear, instant, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -79,9 +79,11 @@ function Receipt({ booking }: { booking: Booking }) {
   const times = withoutMornings(dates);
   const several = times.length > 1;
   const next = firstTime({ ...booking, date, start, end });
+  const today = todayIn(booking.timeZone);
+  const sayDay = (value: string) => dayLongAndOtherYear(value, today);
   return (
     <div className="two mt-9">
-      <PageTitle>{`${titleOf(booking)}: ${booking.spaceName}, ${several ? datesWords(times) : day(date)}`}</PageTitle>
+      <PageTitle>{`${titleOf(booking)}: ${booking.spaceName}, ${several ? datesWords(times, today) : dayAndOtherYear(date, today)}`}</PageTitle>
       <div>
         <p className="only-print strong">{booking.organizationName}</p>
         <div className="row gap-4">
@@ -92,7 +94,7 @@ function Receipt({ booking }: { booking: Booking }) {
             Booking <b className="num booking-number">{booking.number}</b>
           </span>
         </div>
-        <h1 className="t-lg mt-5">{headline(booking)}</h1>
+        <h1 className="t-lg mt-5">{headline(booking, today)}</h1>
         {ahead && (
           <p className="muted mt-3 measure">
             We emailed your {asked ? "confirmation" : "receipt"} to {booking.renter.email}.
@@ -117,7 +119,7 @@ function Receipt({ booking }: { booking: Booking }) {
           </ButtonLink>
           {found.data && on && (
             <ShareButton
-              title={`${booking.eventName}: ${booking.spaceName}, ${several ? datesWords(times) : whenWords(next.time, next.morning, dayLong)}`}
+              title={`${booking.eventName}: ${booking.spaceName}, ${several ? datesWords(times, today) : whenWords(next.time, next.morning, sayDay)}`}
               url={
                 location.origin +
                 paths.space({
@@ -171,7 +173,8 @@ function Receipt({ booking }: { booking: Booking }) {
 function Next({ booking }: { booking: Booking }) {
   const { organizationName, createdAt, timeZone, payments } = booking;
   const dates = withMornings(standingDates(booking));
-  const next = dates.find(({ time, morning }) => (morning ?? time).date >= todayIn(timeZone)) ?? dates[0];
+  const today = todayIn(timeZone);
+  const next = dates.find(({ time, morning }) => (morning ?? time).date >= today) ?? dates[0];
   const card = paidWith(booking);
   const asked = waits(booking);
   return (
@@ -201,7 +204,7 @@ function Next({ booking }: { booking: Booking }) {
         <li className="next">
           <b>
             {dates.length > 1 && "Next date: "}
-            {next && whenWords(next.time, next.morning, dayLong)}
+            {next && whenWords(next.time, next.morning, (date) => dayLongAndOtherYear(date, today))}
           </b>
           <br />
           <span className="muted">Bring this page or your booking number{dates.length > 1 && " each time"}.</span>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
+import { NotFound } from "#/app/ErrorPage";
 import { PageTitle } from "#/app/PageTitle";
 import { organizationOf } from "#/app/route";
 import { Crumbs } from "#/kit/Crumbs";
@@ -9,7 +10,7 @@ import { count } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { SearchFilter } from "#/manage/Filters";
 import { paths } from "#/paths";
-import { useLabels } from "#/queries/lists";
+import { useLabels, useLists } from "#/queries/lists";
 import { organizationsNamedQuery } from "#/queries/organizations";
 import { byPlace, type PlacedOrganizations } from "./by-place";
 import "./sitemap.css";
@@ -21,6 +22,8 @@ export function Component() {
   const named = query.get("query") ?? "";
   const asked = useQuery(organizationsNamedQuery(named));
   const label = useLabels();
+  const states = useLists()?.states;
+  if (state && states && !states.some(({ code }) => code === state.toUpperCase())) return <NotFound />;
   const found = byPlace(asked.data?.items ?? [], { state, city });
   const stateName = state ? label("states", state.toUpperCase()) : undefined;
   const cityName = city ? (found[0]?.cities[0]?.name ?? city) : undefined;

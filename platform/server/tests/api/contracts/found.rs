@@ -199,6 +199,11 @@ async fn an_address_without_a_page_is_answered_with_404() {
     for address in [
         "/nothing",
         "/terms/more",
+        "//terms",
+        "/sitemap//wi",
+        "/sitemap/zz",
+        "//evil.example/x/orgs/verona",
+        "/wi//orgs/verona",
         "/wi/verona",
         "/wi/nowhere-at-all/search",
         "/wi/verona/orgs/nobody",
@@ -217,6 +222,23 @@ async fn an_address_without_a_page_is_answered_with_404() {
     }
     let account = app.anonymous().get("/manage/account/profile").await.expect(200).text();
     assert!(account.contains("noindex"), "{account}");
+}
+
+#[tokio::test]
+async fn a_page_has_one_address_however_the_one_that_is_asked_for_is_written() {
+    let app = TestApp::start().await;
+    app.places().await;
+    for (asked, address) in [
+        ("/terms/", "/terms"),
+        ("/sitemap/WI//", "/sitemap/wi"),
+        ("/search/", "/search"),
+        ("/WI/madison/search/", "/wi/madison/search"),
+        ("/WI/madison/search/gym", "/wi/madison/search/gym"),
+    ] {
+        let page = app.anonymous().get(asked).await.expect(200).text();
+        let canonical = format!("http://fieldhouse.localhost{address}");
+        assert_eq!(part(&page, "rel=\"canonical\" href=\"", "\""), canonical, "{asked}");
+    }
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use domain::names::PhoneNumber;
 use kernel::letter::Letter;
 
 use super::super::{Booking, IncidentStatus};
-use super::money::with_due;
+use super::money::{dollars, with_due};
 use super::when::When;
 
 /// Tells which of the accepted deposits are claimed, and how each of them stands now.
@@ -21,7 +21,10 @@ pub(super) fn deposits(booking: &Booking, when: &When) -> Letter {
     let letter = asked.fold(letter, |letter, (name, incident)| {
         let (sentence, said) = match (incident.status, &incident.collected) {
             (IncidentStatus::Collected, Some(amount)) => (
-                format!("{place} collects ${amount} of the deposit “{name}” that you accepted when you booked."),
+                format!(
+                    "{place} collects {} of the deposit “{name}” that you accepted when you booked.",
+                    dollars(amount)
+                ),
                 incident.settlement.as_ref(),
             ),
             (IncidentStatus::Declined, _) => (
@@ -39,9 +42,9 @@ pub(super) fn deposits(booking: &Booking, when: &When) -> Letter {
             ),
             _ => (
                 format!(
-                    "{place} asks for ${} of the deposit “{name}” that you accepted when you booked. You owe \
+                    "{place} asks for {} of the deposit “{name}” that you accepted when you booked. You owe \
                     nothing until the claim is settled, and you can answer it on your booking’s page.",
-                    incident.claimed
+                    dollars(&incident.claimed)
                 ),
                 Some(&incident.description),
             ),
@@ -88,7 +91,7 @@ pub(super) fn with_accepted(letter: Letter, booking: &Booking) -> Letter {
     let named: Vec<String> = booking
         .deposits
         .iter()
-        .map(|deposit| format!("{} (${})", deposit.name, deposit.amount))
+        .map(|deposit| format!("{} ({})", deposit.name, dollars(&deposit.amount)))
         .collect();
     letter.paragraph(format!(
         "It comes with deposits that you accepted: {}. You aren’t charged for them now. {} can claim one after the event if something goes \

@@ -7,6 +7,7 @@ use kernel::letter::Fact;
 
 use super::super::dto::{BookingPayment, PaidBy};
 use super::super::{Booking, BookingStatus};
+use super::money::dollars;
 use super::times::BookingTime;
 use super::when::When;
 
@@ -75,7 +76,7 @@ pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> 
                 "" => label,
                 explanation => format!("{label}: {explanation}"),
             };
-            Fact::new(label, format!("${}", line.amount))
+            Fact::new(label, dollars(&line.amount))
         })
         .collect();
     let in_money = |paid: &BookingPayment| matches!(paid.kind, PaidBy::Card | PaidBy::Offline);
@@ -85,6 +86,6 @@ pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> 
     } else {
         "Total"
     };
-    amounts.push(Fact::new(label, format!("${}", bill.total)));
+    amounts.push(Fact::new(label, dollars(&bill.total)));
     amounts
 }

@@ -7,10 +7,20 @@ use kernel::letter::Letter;
 use super::super::Booking;
 use super::super::dto::{BookingPayment, PaidBy};
 
+/// "$1,250.00", of an amount as bookings have it.
+pub(super) fn dollars(amount: &str) -> String {
+    amount
+        .parse::<Money>()
+        .map_or_else(|_| format!("${amount}"), Money::in_words)
+}
+
 /// Adds the balance due and the way to pay it.
 pub(super) fn with_due(letter: Letter, booking: &Booking) -> Letter {
     match booking.balance() {
-        Some(due) => letter.paragraph(format!("${due} is due. You can pay it by card on the booking’s page.")),
+        Some(due) => letter.paragraph(format!(
+            "{} is due. You can pay it by card on the booking’s page.",
+            dollars(due)
+        )),
         None => letter,
     }
 }
@@ -78,9 +88,9 @@ fn refund_of(paid: &BookingPayment, told: Told) -> Option<Refund<'_>> {
 impl Refund<'_> {
     fn in_words(&self, told: Told) -> String {
         let refund = if self.is_all && matches!(told, Told::All) {
-            format!("the full ${}", self.paid)
+            format!("the full {}", self.paid.in_words())
         } else {
-            format!("${}", self.part)
+            self.part.in_words()
         };
         match self.kind {
             PaidBy::Card => {

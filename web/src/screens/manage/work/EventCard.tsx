@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#/kit/Badge";
-import { count, span } from "#/kit/format";
+import { count } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import { PhoneLink } from "#/phones/Phone";
@@ -11,18 +11,19 @@ import { type KeptTick, withKept } from "./ticks";
 interface EventCardProps {
   org: string;
   event: ScheduledEvent;
+  hours: string;
   /** Ticks that the server doesn't have yet. */
   kept: readonly KeptTick[];
   onTick: (order: WorkOrder, task: WorkOrderTask, done: boolean) => void;
 }
 
 /** An event, with its renter and its work orders. */
-export function EventCard({ org, event, kept, onTick }: EventCardProps) {
+export function EventCard({ org, event, hours, kept, onTick }: EventCardProps) {
   const leads = useRefusal("bookings.read") === undefined;
   return (
     <article className="panel event-card" aria-label={event.eventName}>
       <header className="row wrap">
-        <b className="num">{span(event.start, event.end)}</b>
+        <b className="num">{hours}</b>
         <span className="grow">
           {leads ? (
             <Link className="link-plain" to={paths.request(org, event.bookingId)}>

@@ -16,10 +16,11 @@ import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { allFacilitiesQuery } from "#/queries/groups";
 import { everySpaceQuery } from "#/queries/spaces";
-import { eventListQuery } from "#/queries/work-orders";
+import type { ScheduledEvent } from "#/queries/work-orders";
 import { byDay, type DayOfEvents, filtered } from "./by-day";
 import { EventCard } from "./EventCard";
 import { mostDays, useEventAddress } from "./use-event-address";
+import { useEvents } from "./use-events";
 import { useTicks } from "./use-ticks";
 import { kinds } from "./words";
 import "./work.css";
@@ -63,20 +64,20 @@ export function Component() {
 function Events() {
   const { org } = useManaged();
   const { scope, filter, change } = useEventAddress();
-  const events = useQuery(eventListQuery(org, scope));
-  const shown = filtered(events.data?.items ?? [], filter);
+  const { events, hoursOf, more, error, refetch } = useEvents(org, scope);
+  const shown = filtered(events ?? [], filter);
   const clear = () =>
     change({ facility: undefined, space: undefined, kind: undefined, work: undefined, assignee: undefined });
   return (
     <>
       <EventFilters />
-      {events.error && !events.data ? (
-        <LoadFailure detail={events.error.message} onRetry={() => void events.refetch()} />
-      ) : !events.data ? (
+      {error && !events ? (
+        <LoadFailure detail={error.message} onRetry={() => void refetch()} />
+      ) : !events ? (
         <Waiting label="Loading events">
           <SkeletonLines lines={8} />
         </Waiting>
-      ) : events.data.items.length === 0 && !scope.facility && !scope.space ? (
+      ) : events.length === 0 && !scope.facility && !scope.space ? (
         <div className="panel">
           <EmptyState title="No events on these days">Bookings appear here with what they need.</EmptyState>
         </div>
@@ -85,16 +86,14 @@ function Events() {
           <NoMatches what="events" onClear={clear} />
         </div>
       ) : (
-        <Days days={byDay(shown)} />
+        <Days days={byDay(shown)} hoursOf={hoursOf} />
       )}
-      {events.data?.more && (
-        <Notice>These days have more events than one list holds. Choose fewer days or one facility.</Notice>
-      )}
+      {more && <Notice>These days have more events than one list holds. Choose fewer days or one facility.</Notice>}
     </>
   );
 }
 
-function Days({ days }: { days: DayOfEvents[] }) {
+function Days({ days, hoursOf }: { days: DayOfEvents[]; hoursOf: (event: ScheduledEvent) => string }) {
   const { org } = useManaged();
   const { user } = useSession();
   const { kept, tick } = useTicks(org, user?.id ?? "");
@@ -110,7 +109,7 @@ function Days({ days }: { days: DayOfEvents[] }) {
             <span className="muted small">{count(events.length, "event")}</span>
           </h3>
           {events.map((event) => (
-            <EventCard key={event.id} org={org} event={event} kept={kept} onTick={tick} />
+            <EventCard key={event.id} org={org} event={event} hours={hoursOf(event)} kept={kept} onTick={tick} />
           ))}
         </div>
       ))}

@@ -1,17 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count, dayWithWeekday, span } from "#/kit/format";
+import { count, dayWithWeekday } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
-import { eventListQuery, type ScheduledEvent, type WorkOrder } from "#/queries/work-orders";
+import type { ScheduledEvent, WorkOrder } from "#/queries/work-orders";
 import { byDay, type FacilityOfDay, filtered } from "./by-day";
 import { EventFacts } from "./EventCard";
 import { useEventAddress } from "./use-event-address";
+import { useEvents } from "./use-events";
 import { dueWords, kindWord, statusLooks } from "./words";
 import "./work.css";
 
@@ -39,16 +39,15 @@ export function Component() {
 function Sheets() {
   const { org, organization } = useManaged();
   const { scope, filter } = useEventAddress();
-  const events = useQuery(eventListQuery(org, scope));
-  if (events.error && !events.data)
-    return <LoadFailure detail={events.error.message} onRetry={() => void events.refetch()} />;
-  if (!events.data)
+  const { events, hoursOf, more, error, refetch } = useEvents(org, scope);
+  if (error && !events) return <LoadFailure detail={error.message} onRetry={() => void refetch()} />;
+  if (!events)
     return (
       <Waiting label="Loading events">
         <SkeletonLines lines={8} />
       </Waiting>
     );
-  const days = byDay(filtered(events.data.items, filter));
+  const days = byDay(filtered(events, filter));
   if (days.length === 0)
     return (
       <div className="panel">
@@ -64,28 +63,33 @@ function Sheets() {
             <h2 className="t-sm num">{dayWithWeekday(date)}</h2>
           </header>
           {facilities.map((facility) => (
-            <FacilitySheet key={facility.id} facility={facility} />
+            <FacilitySheet key={facility.id} facility={facility} hoursOf={hoursOf} />
           ))}
         </section>
       ))}
-      {events.data.more && <Notice>These days have more events than one list holds.</Notice>}
+      {more && <Notice>These days have more events than one list holds.</Notice>}
     </div>
   );
 }
 
-const FacilitySheet = ({ facility }: { facility: FacilityOfDay }) => (
+interface FacilitySheetProps {
+  facility: FacilityOfDay;
+  hoursOf: (event: ScheduledEvent) => string;
+}
+
+const FacilitySheet = ({ facility, hoursOf }: FacilitySheetProps) => (
   <section>
     <h3 className="t-xs">{facility.name}</h3>
     {facility.events.map((event) => (
-      <EventLine key={event.id} event={event} />
+      <EventLine key={event.id} event={event} hours={hoursOf(event)} />
     ))}
   </section>
 );
 
-const EventLine = ({ event }: { event: ScheduledEvent }) => (
+const EventLine = ({ event, hours }: { event: ScheduledEvent; hours: string }) => (
   <article className="event-line">
     <p className="num">
-      <b>{span(event.start, event.end)}</b> {event.spaceName}
+      <b>{hours}</b> {event.spaceName}
     </p>
     <div>
       <p>

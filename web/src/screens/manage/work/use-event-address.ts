@@ -6,8 +6,8 @@ import type { EventScope, WorkOrderKind } from "#/queries/work-orders";
 import type { WorkFilter } from "./by-day";
 import { kinds } from "./words";
 
-/** The most days that one list holds. */
-export const mostDays = 42;
+/** The most days that one list shows: the server's 42 without the two around them, where nights may begin or end. */
+export const mostDays = 40;
 const usualDays = 7;
 
 /** The days, the place, and the filters of Events & Tasks, kept in the address. */

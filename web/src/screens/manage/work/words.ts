@@ -2,7 +2,8 @@
 import { clock } from "#/kit/clock";
 import { count, day, instant, lengthShort, time, todayIn } from "#/kit/format";
 import type { IconName } from "#/kit/Icon";
-import type { WorkOrder, WorkOrderKind, WorkOrderStatus } from "#/queries/work-orders";
+import type { ScheduledEvent, WorkOrder, WorkOrderKind, WorkOrderStatus } from "#/queries/work-orders";
+import { morningOf, spanWords } from "#/spaces/series/nights";
 
 export const kinds: { value: WorkOrderKind; label: string }[] = [
   { value: "setup", label: "Setup" },
@@ -25,6 +26,18 @@ export const statusLooks: Record<WorkOrderStatus, { look: string; icon: IconName
 /** "Due 5:00 PM", with the day if it isn't the one shown. */
 export const dueWords = ({ dueDate, dueTime }: WorkOrder, shown: string) =>
   `Due ${dueDate === shown ? "" : `${day(dueDate)}, `}${time(dueTime)}`;
+
+type Hours = Pick<ScheduledEvent, "bookingId" | "status" | "date" | "start" | "end">;
+
+/**
+ * "6:00 to 8:00 PM". Over midnight all of the night, whichever of its days the page is about: "11:30 PM to Sun, Dec 13, 12:30 AM",
+ * and on Sunday "Sat, Dec 12, 11:30 PM to 12:30 AM".
+ */
+export function hoursWords(event: Hours, others: Hours[]): string {
+  const evening = event.start === "00:00" ? others.find((other) => morningOf(other, [event])) : undefined;
+  if (evening) return `${day(evening.date)}, ${time(evening.start)} to ${time(event.end)}`;
+  return spanWords(event, event.end === "24:00" ? morningOf(event, others) : undefined);
+}
 
 /** "9:42 AM", with the day if it isn't today: "Thu, Mar 11, 6:00 PM". Milliseconds since 1970. */
 export function asOf(readAt: number, timeZone: string, now = clock.date()): string {
