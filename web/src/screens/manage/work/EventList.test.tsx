@@ -7,6 +7,7 @@ import { queryClient } from "#/app/queries";
 import { type Session, sessionQuery } from "#/app/session";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Component as EventList } from "./EventList";
+import { Component as EventListPrint } from "./EventListPrint";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -77,4 +78,9 @@ it.each([
   open(role, EventList);
   await screen.findByRole("article", { name: "Fish fry" });
   expect(screen.queryAllByRole("button", { name: "Assigned to me" })).toHaveLength(offered ? 1 : 0);
+});
+
+it("prints what the crew noted", async () => {
+  open("operations", EventListPrint);
+  expect(await screen.findByText("Joan has the key. (Kim Lee)")).toBeVisible();
 });
