@@ -40,3 +40,8 @@ it("says of an instant booking that it was booked, not requested and approved", 
   rerender(<History booking={{ history, instant: false, timeZone: "America/Chicago" } as Booking} />);
   expect(screen.getByText("Requested")).toBeInTheDocument();
 });
+
+it("says of a booking that staff made that they booked it", () => {
+  render(<History booking={{ history: [event("approved")], timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByText("Booked by the organization")).toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { datesTold } from "#/account/booking-words";
+import { datesTold, placingOf } from "#/account/booking-words";
 import { instant } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 
@@ -46,21 +46,25 @@ export function History({ booking: { history, instant: atOnce, days, timeZone } 
   if (history.length === 0) return null;
   // An instant booking has no request and no approval.
   const told = atOnce ? history.filter(({ kind }) => kind !== "requested") : history;
-  const word = (kind: string) => (atOnce && kind === "approved" ? "Booked" : (words[kind] ?? kind));
+  const placing = placingOf(history);
+  const word = (event: Booking["history"][number]) => {
+    if (atOnce && event.kind === "approved") return "Booked";
+    return event === placing ? "Booked by the organization" : (words[event.kind] ?? event.kind);
+  };
   return (
     <section className="mt-7" aria-labelledby="history">
       <h3 className="t-xs mb-3" id="history">
         History
       </h3>
       <ol className="timeline history">
-        {told.map(({ at, kind, actorName, actorIsStaff, message, ...event }) => (
-          <li key={`${at} ${kind}`}>
-            <b>{[word(kind), datesTold(event, days)].filter(Boolean).join(": ")}</b>
+        {told.map((event) => (
+          <li key={`${event.at} ${event.kind}`}>
+            <b>{[word(event), datesTold(event, days)].filter(Boolean).join(": ")}</b>
             <span className="small muted num block">
-              {instant(at, timeZone)}
-              {actorIsStaff && actorName && `, ${actorName}`}
+              {instant(event.at, timeZone)}
+              {event.actorIsStaff && event.actorName && `, ${event.actorName}`}
             </span>
-            {message && <p className="mt-1">{message}</p>}
+            {event.message && <p className="mt-1">{event.message}</p>}
           </li>
         ))}
       </ol>

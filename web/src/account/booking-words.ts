@@ -105,6 +105,12 @@ export function paymentWords({ kind, brand, lastFour, reference }: Payment | Quo
 export const paidWith = ({ payments }: Pick<Booking, "payments">) =>
   payments.length > 0 ? payments.map(paymentWords).join(", ") : undefined;
 
+/** The event with which staff made the booking themselves: its history begins with an approval instead of a request. */
+export function placingOf(history: Booking["history"]): BookingEvent | undefined {
+  const first = history.find(({ kind }) => kind !== "overridden");
+  return first?.kind === "approved" ? first : undefined;
+}
+
 /** The dates that an event is about, unless it is about all: "Mon, Nov 30", or "4 dates of 10". */
 export function datesTold({ days: named }: Pick<BookingEvent, "days">, days: Booking["days"]): string | undefined {
   if (!named) return undefined;

@@ -36,6 +36,13 @@ it("says who may, from the mightiest on", () => {
   expect(onlyFor("inbox.read")).toBe("Only admins, approvers, and editors can do this.");
 });
 
+it("names those who have all permissions that something needs", () => {
+  expect(onlyFor("bookings.cancel", "availability.change")).toBe("Only admins can do this.");
+  expect(onlyFor("bookings.checkIn", "workOrders.do")).toBe(
+    "Only admins, maintenance managers, and maintenance staff can do this.",
+  );
+});
+
 it("asks in the organization, and lets superadmins pass", () => {
   const person = { id: "p", email: "", emailConfirmed: true, firstName: "", lastName: "", profileComplete: true };
   const session = (superadmin: boolean) => ({

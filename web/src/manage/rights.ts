@@ -79,15 +79,17 @@ export const mayAnywhere = (session: Session | undefined, permission: Permission
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "Only admins and editors can do this." */
-export function onlyFor(permission: Permission): string {
-  const roles = [...grants[permission]].reverse().map((role) => names[role]);
-  return `Only ${list.format(roles)} can do this.`;
+/** "Only admins and editors can do this." For what needs several permissions, names the roles that have them all. */
+export function onlyFor(...permissions: Permission[]): string {
+  const may = (role: Role) => permissions.every((permission) => (grants[permission] as readonly Role[]).includes(role));
+  const roles = [...staff].reverse().filter(may);
+  return `Only ${list.format(roles.map((role) => names[role]))} can do this.`;
 }
 
 /** Says why the person can't do this in the organization; undefined if they can. */
-export function useRefusal(permission: Permission): string | undefined {
+export function useRefusal(...permissions: Permission[]): string | undefined {
   const { org = "" } = useParams();
   const { session } = useSession();
-  return mayIn(session, org, permission) ? undefined : onlyFor(permission);
+  const may = permissions.every((permission) => mayIn(session, org, permission));
+  return may ? undefined : onlyFor(...permissions);
 }

@@ -50,9 +50,20 @@ test("levels, sizes, and lengths are said as elsewhere", () => {
   expect(said("attendance", "4")).toBe("Attendance: 4");
 });
 
+const [one, other] = ["01a228a6-78ad-743c-ab23-87f7baf1cc50", "01a228a6-76ff-7627-a86b-e9377ed2b589"];
+
+test("of ids the number is said, where there are several", () => {
+  expect(words(JSON.stringify([one, other]))).toBe("2");
+  const moved = [
+    { field: "date", before: one, after: other },
+    { field: "space", before: one, after: "Gym B" },
+  ];
+  expect(toldOf(moved, "America/Chicago").map(({ field }) => field)).toEqual(["space"]);
+});
+
 test("what was just made names the values that it has, without its id", () => {
   const made = [
-    { field: "id", after: "01a2281e" },
+    { field: "id", after: one },
     { field: "name", after: "Piano" },
     { field: "notes", after: "" },
     { field: "price", before: "80.00", after: "" },

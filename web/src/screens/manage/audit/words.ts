@@ -46,6 +46,7 @@ const nothing = ["", "null", "[]", "{}"];
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const code = /^[a-z]+([A-Z][a-z]+)+$/;
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A value as people say it: dates and codes in words, and what is made of parts, part by part. */
 export function valueWords(value: string | undefined, timeZone: string): string {
@@ -81,8 +82,11 @@ export function fieldOf(field: string, timeZone: string) {
   };
 }
 
-/** Parts without their ids. A part that has a name begins with it. */
+const isId = (part: unknown) => typeof part === "string" && id.test(part);
+
+/** Parts without their ids. A part that has a name begins with it, and of a list of ids only the number is told. */
 function partWords(part: unknown, timeZone: string): string {
+  if (Array.isArray(part) && part.length > 0 && part.every(isId)) return String(part.length);
   if (Array.isArray(part)) return part.map((each) => partWords(each, timeZone)).join("; ");
   if (typeof part !== "object" || part === null) return valueWords(String(part), timeZone);
   const { name, ...others } = part as Record<string, unknown>;
@@ -103,8 +107,13 @@ interface Change {
   after?: string | undefined;
 }
 
-/** The changes to show. What was just made has no former values, so only those that it has are named. */
+/**
+ * The changes to show. What was just made has no former values, so only those that it has are named. An id says nothing to
+ * anybody.
+ */
 export const toldOf = <Told extends Change>(changes: Told[], timeZone: string) =>
   changes.filter(
-    ({ field, before, after }) => field !== "id" && !(before === undefined && valueWords(after, timeZone) === "none"),
+    ({ before, after }) =>
+      ![before, after].every((value) => value === undefined || isId(value)) &&
+      !(before === undefined && valueWords(after, timeZone) === "none"),
   );

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ConfirmCancel } from "./ConfirmCancel";
+import type { Candidate } from "./candidates";
 
 it.each([
   [0, 0],
@@ -24,4 +25,31 @@ it.each([
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+it("says of dates that can’t be canceled only why, not that nothing happens to them", () => {
+  const day = { id: "d1", date: "2027-03-11", start: "18:00", end: "20:00", startsAt: "2027-03-12T00:00:00Z" };
+  const booking = { id: "b1", number: "FH-7K3QX2", eventName: "Two dates", days: [day], renter: { firstName: "Dana" } };
+  const detail = "Bookings approved today cannot be part-cancelled until the next day.";
+  const client = new QueryClient();
+  client.setQueryData(["quoteCancellations", "dpr", ["d1"]], {
+    dates: 0,
+    renters: 0,
+    refund: "0.00",
+    bookings: [],
+    refused: [{ dayId: "d1", code: "approvedToday", detail }],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ConfirmCancel
+        org="dpr"
+        chosen={[{ booking, time: day, morning: undefined } as unknown as Candidate]}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/cannot be part-cancelled/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Cancel 1 date" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByText(/will be notified|was paid|be undone/)).toBeNull();
 });

@@ -108,19 +108,23 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
           </div>
         </div>
       )}
-      <p>
-        {count(dates, "date")} of {count(bookings.length, "booking")}. {count(told, "renter")} will be notified
-        {names.length > 0 && `: ${names.slice(0, named).join(", ")}`}
-        {names.length > named && `, and ${names.length - named} more`}.
-      </p>
-      <p>
-        {refund && (
-          <b className="num">
-            {isZero(refund) ? "Nothing was paid for these dates. " : `${price(refund)} is refunded. `}
-          </b>
-        )}
-        This can’t be undone.
-      </p>
+      {dates > 0 && (
+        <>
+          <p>
+            {count(dates, "date")} of {count(bookings.length, "booking")}. {count(told, "renter")} will be notified
+            {names.length > 0 && `: ${names.slice(0, named).join(", ")}`}
+            {names.length > named && `, and ${names.length - named} more`}.
+          </p>
+          <p>
+            {refund && (
+              <b className="num">
+                {isZero(refund) ? "Nothing was paid for these dates. " : `${price(refund)} is refunded. `}
+              </b>
+            )}
+            This can’t be undone.
+          </p>
+        </>
+      )}
       {bookings.length > 0 && (
         <Table
           caption="Bookings to cancel"

@@ -26,8 +26,7 @@ import { hoursLabel, spacesLabel } from "./closing";
 /** Spaces that are closed for the weather, and closing more. */
 export function Component() {
   const managed = useManaged();
-  const [noCancelling, noClosing] = [useRefusal("bookings.cancel"), useRefusal("availability.change")];
-  const refusal = noCancelling ?? noClosing;
+  const refusal = useRefusal("bookings.cancel", "availability.change");
   const [closing, setClosing] = useState(false);
   const [report, setReport] = useState<{ made: WeatherClosureReport; preview: WeatherClosurePreview }>();
   return (

@@ -16,7 +16,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday">, role = "admin") {
+async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday"> & Partial<Dashboard>, role = "admin") {
   const session = { user: { id: "u", firstName: "Nora" }, organizations: [{ shortName: "fourlakes", roles: [role] }] };
   const dashboard: Dashboard = {
     date: "2027-03-01",
@@ -121,4 +121,20 @@ it("shows what a month brought in only to those who see prices", async () => {
   expect(screen.queryByText("Net sales")).toBeNull();
   expect(screen.queryByRole("region", { name: "Net sales by month" })).toBeNull();
   expect(screen.getByText("Hours booked")).toBeVisible();
+});
+
+it.each([
+  ["admin", "Monday, March 1. 3 requests are waiting."],
+  ["operations", "Monday, March 1."],
+])("says to %s what is waiting only if they see it", async (role, lead) => {
+  await open({ salesByMonth, hoursByWeekday, pendingCount: 3 }, role);
+  expect(screen.getByText(lead)).toBeVisible();
+});
+
+it("draws no empty hours of a day whose bookings aren’t listed", async () => {
+  const week = [{ date: "2027-03-01", bookings: 2 }];
+  await open({ salesByMonth, hoursByWeekday, week }, "operations");
+  const strip = within(screen.getByRole("region", { name: "This week" }));
+  expect(strip.getByText("Today, Monday")).toBeVisible();
+  expect(strip.queryByText("8 AM")).toBeNull();
 });

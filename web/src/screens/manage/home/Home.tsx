@@ -38,13 +38,14 @@ export function Component() {
   const dashboard = useReadDashboard(org);
   const ready = useHomeReady();
   const noPrices = useRefusal("prices.read");
+  const seesRequests = useRefusal("inbox.read") === undefined;
   useShortcuts({ r: () => void navigate(paths.managedOrganization(org, "inbox")) });
   return (
     <StaffPage
       title="Home"
       heading={`Good ${partOfDay(organization.timeZone)}, ${user?.firstName ?? ""}`}
       crumbs={[organizationCrumb(managed)]}
-      lead={dashboard.data && leadOf(dashboard.data)}
+      lead={dashboard.data && leadOf(dashboard.data, seesRequests)}
       actions={
         <>
           {!noPrices && <SpacesCsv org={org} />}
@@ -80,8 +81,9 @@ function useHomeReady(): boolean {
   return !tomorrow.isPending && !pending;
 }
 
-/** "Monday, March 1. 7 requests are waiting. 2 start this week." */
-function leadOf({ date, pending, pendingCount }: Dashboard): string {
+/** "Monday, March 1. 7 requests are waiting. 2 start this week." Who doesn't see requests isn't told of them. */
+function leadOf({ date, pending, pendingCount }: Dashboard, seesRequests: boolean): string {
+  if (!seesRequests) return `${dayLong(date)}.`;
   const near = pending.filter((booking) => soon(booking.date, booking.timeZone) !== undefined).length;
   const sentences = [
     dayLong(date),

@@ -16,7 +16,7 @@ import { PersonLink } from "#/manage/PersonLink";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import { type Conversation, refreshMessages } from "#/queries/messages";
-import { written } from "../requests/replies";
+import { repliesFor } from "../requests/replies";
 
 /** A conversation of the inbox: the other side, the assignee, and the messages. */
 export function ConversationPane({ org, id, timeZone }: { org: string; id: string; timeZone: string }) {
@@ -40,7 +40,7 @@ export function ConversationPane({ org, id, timeZone }: { org: string; id: strin
   const { person, booking } = read.data;
   const names = {
     renter: person.name.split(" ")[0] ?? "",
-    space: booking?.spaceName ?? organization.name,
+    space: booking?.spaceName ?? "",
     staff: user?.firstName ?? "",
   };
   return (
@@ -73,7 +73,7 @@ export function ConversationPane({ org, id, timeZone }: { org: string; id: strin
         side="staff"
         to={person.name}
         timeZone={timeZone}
-        replies={(organization.replies?.saved ?? []).map(({ name, text }) => ({ name, text: written(text, names) }))}
+        replies={repliesFor(organization.replies, names, Boolean(booking))}
         readOnly={mayWrite ? undefined : "Admins, approvers and maintenance answer messages."}
       />
     </article>

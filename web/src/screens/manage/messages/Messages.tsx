@@ -65,7 +65,7 @@ function Inbox({ org, timeZone }: { org: string; timeZone: string }) {
             { value: "mine", content: "Assigned to me" },
           ]}
         />
-        <SearchFilter label="Search messages" value={query} onChange={(text) => filter("query", text)} />
+        <SearchFilter label="Search people and bookings" value={query} onChange={(text) => filter("query", text)} />
         {person && <PersonFilter person={person} name={items?.[0]?.person.name} onDrop={() => filter("person", "")} />}
         <SelectFilter
           label="Subject"
@@ -157,7 +157,7 @@ function Row({ conversation, current, to, timeZone }: RowProps) {
 }
 
 function Nothing({ show, isNarrowed, onClear }: { show: InboxFilter; isNarrowed: boolean; onClear: () => void }) {
-  if (isNarrowed) return <NoMatches what="messages" onClear={onClear} />;
+  if (isNarrowed) return <NoMatches what="conversations" onClear={onClear} />;
   if (show === "unread")
     return <EmptyState title="You’re all caught up">New messages will show up here and in your email.</EmptyState>;
   if (show === "mine")

@@ -18,3 +18,9 @@ export const replyTo = (answer: "approved" | "denied", replies: Replies | undefi
 /** Returns the answer that a message is for, if it is an unchanged saved reply of that answer. */
 export const meantFor = (text: string, replies: Replies | undefined, names: Names) =>
   replies?.saved.find((reply) => reply.answer && written(reply.text, names) === text.trim())?.answer;
+
+/** The saved replies for a thread. One that answers a request or names a space says nothing true where there is no booking. */
+export const repliesFor = (replies: Replies | undefined, names: Names, aboutBooking: boolean) =>
+  (replies?.saved ?? [])
+    .filter(({ answer, text }) => aboutBooking || !(answer || text.includes("{space}")))
+    .map(({ name, text }) => ({ name, text: written(text, names) }));

@@ -121,6 +121,7 @@ function EventFilters() {
   const { org, organization } = useManaged();
   const today = todayIn(organization.timeZone);
   const { user } = useSession();
+  const isCrew = useRefusal("workOrders.do") === undefined;
   const { scope, filter, change, show } = useEventAddress();
   const facilities = useQuery(allFacilitiesQuery(org)).data ?? [];
   const spaces = useQuery(everySpaceQuery(org)).data ?? [];
@@ -174,9 +175,11 @@ function EventFilters() {
       <Chip on={filter.undone} onChange={(on) => set("work")(on ? "undone" : "")}>
         Still to do
       </Chip>
-      <Chip on={filter.assignee !== ""} onChange={(on) => set("assignee")(on ? (user?.id ?? "") : "")}>
-        Assigned to me
-      </Chip>
+      {(isCrew || filter.assignee !== "") && (
+        <Chip on={filter.assignee !== ""} onChange={(on) => set("assignee")(on ? (user?.id ?? "") : "")}>
+          Assigned to me
+        </Chip>
+      )}
     </Filters>
   );
 }

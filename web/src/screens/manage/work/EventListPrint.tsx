@@ -131,5 +131,10 @@ const OrderLine = ({ order, day }: { order: WorkOrder; day: string }) => (
         ))}
       </ul>
     )}
+    {order.notes.map(({ id, text, authorName }) => (
+      <p key={id}>
+        {text} ({authorName})
+      </p>
+    ))}
   </li>
 );

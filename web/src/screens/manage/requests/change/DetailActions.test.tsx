@@ -14,6 +14,15 @@ afterEach(() => {
   queryClient.clear();
 });
 
+function show(element: React.ReactNode) {
+  const routes = [{ path: "/orgs/:org", element }];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ["/orgs/lakes"] })} />
+    </QueryClientProvider>,
+  );
+}
+
 it("says that a confirmation couldn’t be sent, and why", async () => {
   const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
@@ -23,13 +32,22 @@ it("says that a confirmation couldn’t be sent, and why", async () => {
       : Response.json({ code: "conflict", title: "Conflict", detail: "The address returns email." }, { status: 409 }),
   );
   const booking = { id: "b1", status: "approved", renter: { email: "dana@example.org" } } as unknown as Booking;
-  const element = <DetailActions org="lakes" booking={booking} />;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
-    </QueryClientProvider>,
-  );
+  show(<DetailActions org="lakes" booking={booking} />);
   await userEvent.click(await screen.findByRole("button", { name: "Resend confirmation" }));
   await userEvent.click(screen.getByRole("button", { name: "Send email" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Error sending message. The address returns email.");
+});
+
+it("leads the crew to the check-in, without what they can’t change", async () => {
+  const organizations = [{ id: "1", shortName: "lakes", name: "Lakes", roles: ["maintenanceStaff"] }];
+  const session = { user: { superadmin: false }, organizations, permissions: [] } as unknown as Session;
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  vi.stubGlobal("fetch", async () => Response.json(session));
+  const booking = { id: "b1", status: "approved", renter: { email: "dana@example.org" } } as unknown as Booking;
+  show(<DetailActions org="lakes" booking={booking} />);
+  expect(await screen.findByRole("link", { name: "Check-in" })).toHaveAttribute(
+    "href",
+    "/manage/orgs/lakes/check-in/b1",
+  );
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -15,23 +15,26 @@ import { EditDetails } from "./EditDetails";
 
 const standing = ["pending", "approved", "completed"];
 
-/** Edits a booking's details, and sends its confirmation again. */
+/** Edits a booking's details, sends its confirmation again, and leads to its check-in. Each is offered to whoever may do it. */
 export function DetailActions({ org, booking }: { org: string; booking: Booking }) {
   const [open, setOpen] = useState<"edit" | "send">();
-  const refusal = useRefusal("bookings.change");
-  if (refusal || !standing.includes(booking.status)) return null;
+  const changes = useRefusal("bookings.change") === undefined;
+  const checksIn = useRefusal("bookings.checkIn") === undefined && booking.status !== "pending";
+  if (!(changes || checksIn) || !standing.includes(booking.status)) return null;
   const close = () => setOpen(undefined);
   return (
     <div className="row wrap mt-4">
-      <Button size="small" icon="edit" onClick={() => setOpen("edit")}>
-        Edit details
-      </Button>
-      {!booking.internal && (
+      {changes && (
+        <Button size="small" icon="edit" onClick={() => setOpen("edit")}>
+          Edit details
+        </Button>
+      )}
+      {changes && !booking.internal && (
         <Button size="small" icon="mail" onClick={() => setOpen("send")}>
           Resend confirmation
         </Button>
       )}
-      {booking.status !== "pending" && (
+      {checksIn && (
         <ButtonLink size="small" icon="check" to={paths.checkIn(org, booking.id)}>
           Check-in
         </ButtonLink>

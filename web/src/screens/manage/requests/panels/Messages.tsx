@@ -5,7 +5,7 @@ import { useSession } from "#/app/session";
 import { useManaged } from "#/manage/managed";
 import { renterName } from "#/manage/notes";
 import { useRefusal } from "#/manage/rights";
-import { written } from "../replies";
+import { repliesFor } from "../replies";
 
 /** Messages about the booking, and notes among staff. */
 export function Messages({ org, booking }: { org: string; booking: Booking }) {
@@ -25,7 +25,7 @@ export function Messages({ org, booking }: { org: string; booking: Booking }) {
           side="staff"
           to={renterName(booking)}
           timeZone={booking.timeZone}
-          replies={(organization.replies?.saved ?? []).map(({ name, text }) => ({ name, text: written(text, names) }))}
+          replies={repliesFor(organization.replies, names, true)}
         />
       </div>
       <div className="panel-body">

@@ -1,10 +1,12 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useListBookingWorkOrders } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#/kit/Button";
 import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
+import { paths } from "#/paths";
 import type { WorkOrder } from "#/queries/work-orders";
 import { NewOrderDialog } from "../../work/NewOrderDialog";
 import { StatusBadge } from "../../work/StatusBadge";
@@ -36,7 +38,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
       ) : (
         <ul className="panel-body stack gap-2 work-order-list">
           {orders.map((order) => (
-            <OrderLine key={order.id} order={order} />
+            <OrderLine key={order.id} org={org} order={order} />
           ))}
         </ul>
       )}
@@ -45,10 +47,21 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
   );
 }
 
-const OrderLine = ({ order }: { order: WorkOrder }) => (
+/** Leads to Events & Tasks of its day, where it can be changed and done. A date that was canceled isn't listed there. */
+function OrderTitle({ org, order: { title, event } }: { org: string; order: WorkOrder }) {
+  if (!["pending", "approved", "completed"].includes(event.status)) return title;
+  const { date, spaceId } = event;
+  return (
+    <Link className="link-plain" to={paths.eventList(org, { startDate: date, endDate: date, space: spaceId })}>
+      {title}
+    </Link>
+  );
+}
+
+const OrderLine = ({ org, order }: { org: string; order: WorkOrder }) => (
   <li className="row">
     <span className="grow">
-      {order.title}
+      <OrderTitle org={org} order={order} />
       <span className="muted small num block">
         {[day(order.event.date), dueWords(order, order.event.date), order.assignee?.name, progressWords(order)]
           .filter(Boolean)

@@ -1,4 +1,5 @@
 /** Puts the events of a booking into words for staff. */
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 
 /** Follows the author's name: "Kim approved the request". */
 const done: Record<string, string> = {
@@ -48,13 +49,15 @@ const happened: Record<string, string> = {
 
 const capitalized = (words: string) => words.replace(/^./, (first) => first.toUpperCase());
 
-/** The message of an event, but for what its words say already. */
-export const historyMessage = (kind: string, message: string) => (kind === "approvedByRule" ? "" : message);
+type Told = Pick<Booking["history"][number], "kind" | "actorName" | "message">;
 
-/** "Kim approved the request", or "Approved automatically" where nobody did. */
-export function historyWords(kind: string, actor: string | undefined, message = ""): string {
+/** The message of an event, but for what its words say already. */
+export const historyMessage = ({ kind, message }: Told) => (kind === "approvedByRule" ? "" : message);
+
+/** "Kim approved the request", "Kim made the booking" of one that staff placed, or "Approved automatically" where nobody did. */
+export function historyWords({ kind, actorName: actor, message }: Told, isPlacing: boolean): string {
   if (kind === "approvedByRule" && message) return `Approved by the rule “${message}”`;
-  const words = done[kind];
+  const words = isPlacing ? "made the booking" : done[kind];
   if (actor && words) return `${actor} ${words}`;
   return happened[kind] ?? (words ? capitalized(words) : kind);
 }

@@ -44,6 +44,25 @@ it("names the rule that approved a request, once", () => {
   expect(screen.getAllByText(/Members/)).toHaveLength(1);
 });
 
+it("tells a booking that staff made from a request that they approved", () => {
+  const event = (kind: string) => ({
+    kind,
+    at: "2027-03-01T12:00:00Z",
+    actorIsStaff: true,
+    actorName: "Kim",
+    message: "",
+  });
+  const told = (...kinds: string[]) => {
+    const history = kinds.map(event);
+    const { unmount } = render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);
+    const lines = screen.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent);
+    unmount();
+    return lines;
+  };
+  expect(told("overridden", "approved")).toEqual(["Kim made the booking", "Kim booked outside open hours"]);
+  expect(told("requested", "approved")).toEqual(["Kim approved the request", "Kim sent the request"]);
+});
+
 it("says what is waived, and what is still to be paid", () => {
   const bill = { lines: [], total: "40.00" };
   const money = { bill, payments: [], waived: "10.00", due: "30.00", status: "confirmed" };
