@@ -38,13 +38,14 @@ export function Component() {
   const dashboard = useReadDashboard(org);
   const ready = useHomeReady();
   const noPrices = useRefusal("prices.read");
+  const seesRequests = useRefusal("inbox.read") === undefined;
   useShortcuts({ r: () => void navigate(paths.managedOrganization(org, "inbox")) });
   return (
     <StaffPage
       title="Home"
       heading={`Good ${partOfDay(organization.timeZone)}, ${user?.firstName ?? ""}`}
       crumbs={[organizationCrumb(managed)]}
-      lead={dashboard.data && leadOf(dashboard.data)}
+      lead={dashboard.data && (seesRequests ? leadOf(dashboard.data) : `${dayLong(dashboard.data.date)}.`)}
       actions={
         <>
           {!noPrices && <SpacesCsv org={org} />}

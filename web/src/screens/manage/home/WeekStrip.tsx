@@ -51,6 +51,8 @@ interface TodayProps {
 
 function Today({ org, dashboard, bookings, opens }: TodayProps) {
   const { date, today } = dashboard;
+  // Who may not read bookings gets their number alone.
+  const listed = today.length > 0 || bookings === 0;
   const pending = today.filter(({ status }) => status === "pending").length;
   return (
     <MaybeLink
@@ -70,19 +72,23 @@ function Today({ org, dashboard, bookings, opens }: TodayProps) {
         </span>
       </div>
       <div className="date">{dayOfMonth(date)}</div>
-      <div className="bars" aria-hidden="true">
-        {hourShares(today).map(({ hour, share }) => (
-          <i
-            key={hour}
-            className={share > 0 ? "a" : ""}
-            style={{ "--h": `${Math.max(6, share)}%` } as React.CSSProperties}
-          />
-        ))}
-      </div>
-      <div className="row between tiny faint num today-hours" aria-hidden="true">
-        <span>8 AM</span>
-        <span>10 PM</span>
-      </div>
+      {listed && (
+        <>
+          <div className="bars" aria-hidden="true">
+            {hourShares(today).map(({ hour, share }) => (
+              <i
+                key={hour}
+                className={share > 0 ? "a" : ""}
+                style={{ "--h": `${Math.max(6, share)}%` } as React.CSSProperties}
+              />
+            ))}
+          </div>
+          <div className="row between tiny faint num today-hours" aria-hidden="true">
+            <span>8 AM</span>
+            <span>10 PM</span>
+          </div>
+        </>
+      )}
     </MaybeLink>
   );
 }
