@@ -76,6 +76,21 @@ it("says what a card's bank returned, which staff refund by hand", () => {
   );
 });
 
+it("says what was paid where only a part of it went back", () => {
+  const payment = { id: "p", kind: "card", brand: "visa", lastFour: "4242", status: "captured", amount: "96.00" };
+  const money = (refunded: string) =>
+    ({
+      bill: { lines: [], total: "64.00" },
+      payments: [{ ...payment, refunded }],
+      due: "0.00",
+      status: "approved",
+    }) as unknown as Booking;
+  const { rerender } = render(<Money booking={money("32.00")} />);
+  expect(screen.getByText("$96.00 paid with Visa ending 4242. $32.00 refunded.")).toBeInTheDocument();
+  rerender(<Money booking={money("96.00")} />);
+  expect(screen.getByText("$96.00 refunded to Visa ending 4242.")).toBeInTheDocument();
+});
+
 it("says what a choice of dates refunds and leaves due, in one line that is read out", () => {
   const booking = { bill: { lines: [], total: "120.00" }, payments: [], due: "10.00", status: "pending" };
   const bill = { lines: [], total: "80.00" } as unknown as DecisionQuote["bill"];
