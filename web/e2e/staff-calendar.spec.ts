@@ -221,6 +221,7 @@ test("a request is approved and another denied from the calendar", async ({ page
   await page.goto(`/manage/orgs/${organization}/calendar?view=day&date=${dayFromNow(37)}`);
   await page.getByRole("button", { name: new RegExp(`^${first.eventName}, .*pending`) }).click();
   await expectAccessible(page);
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Cancel dates" })).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   const approving = page.getByRole("dialog", { name: "Approve 1 request?" });
   await expect(approving).toContainText("$32.00");
