@@ -4,6 +4,7 @@
 const done: Record<string, string> = {
   requested: "sent the request",
   approved: "approved the request",
+  placed: "made the booking",
   denied: "denied the request",
   cancelledByHost: "canceled the booking",
   cancelledByRenter: "canceled the booking",

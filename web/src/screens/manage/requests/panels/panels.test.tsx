@@ -37,6 +37,15 @@ it("says who changed what of a booking, and what was said of it", () => {
   for (const line of screen.getAllByRole("listitem")) expect(line).toHaveTextContent(/^Kim \w+/);
 });
 
+it("says that staff made a booking that nobody asked for", () => {
+  const approved = { kind: "approved", at: "2027-03-01T12:00:00Z", actorIsStaff: true, actorName: "Kim", message: "" };
+  const sent = { ...approved, kind: "requested", actorIsStaff: false, actorName: "Dana" };
+  const { rerender } = render(<History booking={{ history: [approved], timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByText("Kim made the booking")).toBeInTheDocument();
+  rerender(<History booking={{ history: [sent, approved], timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByText("Kim approved the request")).toBeInTheDocument();
+});
+
 it("names the rule that approved a request, once", () => {
   const history = [{ kind: "approvedByRule", at: "2027-03-01T12:00:00Z", actorIsStaff: false, message: "Members" }];
   render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);
