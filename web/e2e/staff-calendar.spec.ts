@@ -64,6 +64,22 @@ test("staff see a booking on the calendar, move it with its price told before, t
   expect((await download).suggestedFilename()).toBe("bookings.csv");
 });
 
+test("a card of the calendar has whole lines, and none in part at its edge", async ({ page, place }) => {
+  const { organization, admin } = place.office;
+  await bookAll(await signUp(), place, [hour(33)], "Bluegill supper");
+  await openSpace(place, { letter: "C" });
+  await enter(page, admin);
+  await page.goto(`/manage/orgs/${organization}/calendar?view=week&date=${dayFromNow(33)}`);
+  const booking = page.getByRole("button", { name: /^Bluegill supper, / });
+  await expect(booking).toBeVisible();
+  const lines = await booking.evaluate((card) => {
+    const edge = card.getBoundingClientRect().right;
+    return [...card.querySelectorAll("b, span")].map((line) => line.getBoundingClientRect().left < edge);
+  });
+  // The event and its time fit into an hour; the space and the renter don't.
+  expect(lines).toEqual([true, true, false, false]);
+});
+
 test("one person's bookings alone are listed and stand on the calendar, until everybody's are shown again", async ({
   page,
   place,
@@ -205,6 +221,7 @@ test("a request is approved and another denied from the calendar", async ({ page
   await page.goto(`/manage/orgs/${organization}/calendar?view=day&date=${dayFromNow(37)}`);
   await page.getByRole("button", { name: new RegExp(`^${first.eventName}, .*pending`) }).click();
   await expectAccessible(page);
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Cancel dates" })).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   const approving = page.getByRole("dialog", { name: "Approve 1 request?" });
   await expect(approving).toContainText("$32.00");

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
 import { dayIn, idIn, oneIn, textIn } from "#/app/address-values";
 import { count } from "#/kit/format";
@@ -33,21 +32,16 @@ export function useListAddress() {
   const trail = cursors.every(isCursor) ? cursors : [];
   const cursor = trail.at(-1);
   const go = (cursors: string[]) => change({ cursor: cursors });
+  /** Changes several filters as one step in the history. */
+  const filters = (values: Record<string, string>, replace = false) =>
+    change({ cursor: undefined, page: undefined, ...values }, { replace, preventScrollReset: true });
   // Each press is a step in the history; more letters of a word are not.
-  const isStep = useRef(true);
-  const step = (typesOn = false) => {
-    const replace = typesOn || !isStep.current;
-    isStep.current = false;
-    queueMicrotask(() => {
-      isStep.current = true;
-    });
-    return { replace, preventScrollReset: true };
-  };
-  const filter = (name: string, value: string) => {
-    const typesOn = typed.has(name) && value !== "" && parameters.get(name) !== null;
-    change({ cursor: undefined, page: undefined, [name]: value }, step(typesOn));
-  };
-  const clear = () => change(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined])), step());
+  const filter = (name: string, value: string) =>
+    filters({ [name]: value }, typed.has(name) && value !== "" && parameters.get(name) !== null);
+  /** Clears all filters but the given ones. */
+  const clearTo = (values: Record<string, string>) =>
+    filters({ ...Object.fromEntries([...parameters.keys()].map((name) => [name, ""])), ...values });
+  const clear = () => clearTo({});
 
   /** Returns the table's paging, or undefined if everything fits on one page. */
   const paging = (page: { items: unknown[]; nextCursor?: string } | undefined, one: string, many?: string) => {
@@ -69,7 +63,9 @@ export function useListAddress() {
     code: <Code extends string>(name: string, codes: readonly Code[]): Code | "" =>
       oneIn(parameters, name, codes) ?? "",
     filter,
+    filters,
     clear,
+    clearTo,
     cursor,
     paging,
   };

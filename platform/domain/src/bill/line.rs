@@ -15,7 +15,7 @@ pub enum LineKind {
     Rate,
     /// An add-on on one day.
     AddOn,
-    /// Denied dates, which come off again.
+    /// Denied and canceled dates, which come off again.
     Denied,
     Discount,
     Adjustment,

@@ -38,6 +38,8 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
   const { renterPhone, groupName, attendance, internal, status, number } = booked;
   const request = withFrom(paths.request(org, booked.bookingId), here);
   const answers = opens && approves && status === "pending";
+  // A request is answered: only what is approved can be canceled.
+  const ends = opens && cancels && status === "approved" && booked.upcoming;
   const arrives = checksIn && status === "approved" && entry.date === today;
   return (
     <Popup title={booked.eventName} anchor={anchor} onClose={onClose}>
@@ -97,7 +99,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
                 Message
               </ButtonLink>
             )}
-            {opens && cancels && booked.upcoming && (
+            {ends && (
               <ButtonLink size="small" icon="ban" to={`${request}#days`}>
                 Cancel dates
               </ButtonLink>

@@ -116,6 +116,22 @@ it.each([
   }
 });
 
+it.each([
+  ["approver", "Monday, March 1. 3 requests are waiting."],
+  ["operations", "Monday, March 1."],
+])("counts requests to %s only where they may see them", async (role, lead) => {
+  await open({ salesByMonth, hoursByWeekday, pendingCount: 3 }, role);
+  expect(screen.getByText(lead)).toBeInTheDocument();
+});
+
+it("draws no empty hours where today's bookings are only counted", async () => {
+  const week = [{ date: "2027-03-01", bookings: 1 }];
+  await open({ salesByMonth, hoursByWeekday, week }, "operations");
+  const today = screen.getByRole("region", { name: "This week" });
+  expect(today).toHaveTextContent("Today, Monday1 booking");
+  expect(today).not.toHaveTextContent("8 AM");
+});
+
 it("shows what a month brought in only to those who see prices", async () => {
   await open({ salesByMonth, hoursByWeekday }, "operations");
   expect(screen.queryByText("Net sales")).toBeNull();

@@ -21,12 +21,9 @@ export function Component() {
   const ofPlatform = user?.superadmin ?? false;
   const ofAll = ofPlatform || staffOrganizations(session).length > 1;
   const { org, facilities, facility, pickOrganization, pickFacility } = usePicked();
-  const { value, filter } = useListAddress();
+  const { value, filter, filters } = useListAddress();
   const [type, query] = [value("type"), value("query")];
-  const clear = () => {
-    filter("type", "");
-    filter("query", "");
-  };
+  const clear = () => filters({ type: "", query: "" });
   const { spaces, rows } = useSpaces(org, { facility: facility?.shortName ?? "", type, query });
   return (
     <StaffPage

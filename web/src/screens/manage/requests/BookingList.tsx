@@ -42,7 +42,7 @@ const orders = ordersFrom("newest", "soonest", "earliest", "latest");
 /** Bookings, or their dates one by one, narrowed in the address. */
 export function BookingList({ facility: ofFacility, space: ofSpace }: BookingListProps) {
   const { org, organization } = useManaged();
-  const { value, id, day, filter, clear, cursor, paging } = useListAddress();
+  const { value, id, day, filter, filters, clearTo, cursor, paging } = useListAddress();
   const [status, query] = [value("status"), value("query")];
   const [from, to] = [day("from"), day("to")];
   const facility = ofFacility ?? id("facility");
@@ -54,8 +54,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
   const range = ranges.find((one) => one.from === from && one.to === to)?.label ?? "";
   const takeRange = (label: string) => {
     const chosen = ranges.find((one) => one.label === label);
-    filter("from", chosen?.from ?? "");
-    filter("to", chosen?.to ?? "");
+    filters({ from: chosen?.from ?? "", to: chosen?.to ?? "" });
   };
   const size = pageSizes.find((one) => one === value("size")) ?? usualSize;
   const dismissed = value("dismissed") === "true";
@@ -80,13 +79,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
   const renter = byDate ? dates.data?.items[0]?.renterName : renterOf(bookings.data?.items[0]);
   const empty =
     status !== anyStatus || query || from || to || value("facility") || value("space") || person ? (
-      <NoMatches
-        what={byDate ? "dates" : "bookings"}
-        onClear={() => {
-          clear();
-          filter("status", anyStatus);
-        }}
-      />
+      <NoMatches what={byDate ? "dates" : "bookings"} onClear={() => clearTo({ status: anyStatus })} />
     ) : (
       <EmptyState title="No Bookings">New bookings will show up here.</EmptyState>
     );
@@ -116,10 +109,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
             label="Facility"
             all="All facilities"
             value={facility}
-            onChange={(choice) => {
-              filter("space", "");
-              filter("facility", choice);
-            }}
+            onChange={(choice) => filters({ space: "", facility: choice })}
             options={(facilities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}

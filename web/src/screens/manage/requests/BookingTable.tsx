@@ -15,6 +15,9 @@ import { spanWords } from "#/spaces/series/nights";
 const renterWords = ({ internal, renter }: BookingSummary) =>
   internal ? "Internal event" : renter ? `${renter.firstName} ${renter.lastName}` : "";
 
+/** Several dates are pending as long as one of them is. */
+const stateOf = (booking: BookingSummary) => (waits(booking) ? "pending" : booking.status);
+
 interface BookingTableProps
   extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {
   /** Buttons for what is done with the chosen ones. */
@@ -112,8 +115,8 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "status",
       header: "Status",
-      text: ({ status }) => status,
-      cell: ({ status }) => <BookingBadge state={status} short staff />,
+      text: stateOf,
+      cell: (booking) => <BookingBadge state={stateOf(booking)} short staff />,
     },
   ];
   return (

@@ -65,7 +65,7 @@ function PendingList({ org }: { org: string }) {
 }
 
 function RequestList({ org }: { org: string }) {
-  const { value, filter, clear, cursor, paging } = useListAddress();
+  const { value, filter, filters, clear, cursor, paging } = useListAddress();
   const [status, query] = [value("status"), value("query")];
   const isPending = !statuses.some((one) => one.value === status) || status === "pending";
   const order = orderOf(value("order"), isPending ? "soonest" : "newest");
@@ -85,10 +85,7 @@ function RequestList({ org }: { org: string }) {
           label="Status"
           all="Pending"
           value={isPending ? "" : status}
-          onChange={(choice) => {
-            filter("order", "");
-            filter("status", choice);
-          }}
+          onChange={(choice) => filters({ order: "", status: choice })}
           options={statuses.slice(1)}
         />
         <SelectFilter

@@ -82,7 +82,19 @@ const gala = {
   ],
 };
 
+const league = {
+  ...booking("b7", "League"),
+  status: "approved",
+  phase: "booked",
+  days: [
+    { ...day("d1", "booked"), date: "2027-03-16" },
+    { ...day("d2", "booked"), date: "2027-03-23" },
+    { ...day("d3", "ended"), date: "2027-03-30", status: "cancelledByHost" },
+  ],
+};
+
 const answers: [RegExp, unknown][] = [
+  [/\/bookings\/b7$/, league],
   [/\/bookings\/b6$/, gala],
   [/\/bookings\/b4$/, rehearsal],
   [/\/bookings\/b5$/, season],
@@ -129,6 +141,11 @@ it("keeps the words for a renter while one looks at another request", async () =
   fireEvent.keyDown(document.body, { key: "k" });
   await screen.findByText("Practice", { selector: "h1" });
   expect(message()).toHaveValue("The side door is open.");
+});
+
+it("counts the dates of a series that still stand", async () => {
+  open("b7");
+  expect(await screen.findByText("2 Tuesdays")).toBeInTheDocument();
 });
 
 it("shows the deposits that were accepted and what was asked for, where there are any", async () => {

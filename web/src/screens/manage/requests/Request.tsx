@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { isSeen } from "#/kit/schema";
 import "../home/dashboard.css";
 import "./request.css";
-import { waits } from "#/account/booking-words";
+import { isOn, waits } from "#/account/booking-words";
 import { useSession } from "#/app/session";
 import { Badge, BookingBadge } from "#/kit/Badge";
 import { isZero } from "#/kit/format";
@@ -92,6 +92,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const answers = answersTo(booking, denied);
   const isPending = waits(booking);
   const dates = withoutMornings(booking.days);
+  const standing = dates.filter(isOn);
   const answerable = isPending && !refusal;
   // An own event is placed, not asked for, and who may not answer has no queue to go through.
   const queues = !refusal && (isPending || !booking.internal);
@@ -118,7 +119,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
         <>
           <BookingBadge state={isPending ? "pending" : booking.status} staff />
           {booking.internal && <Badge icon="building">Internal event</Badge>}
-          {dates.length > 1 && <Badge icon="stack">{seriesWords(dates)}</Badge>}
+          {dates.length > 1 && <Badge icon="stack">{seriesWords(standing.length > 0 ? standing : dates)}</Badge>}
           <span className="muted num">
             {booking.number}, sent{" "}
             {ago(booking.createdAt, booking.timeZone).replace(/^[JY]/, (first) => first.toLowerCase())}

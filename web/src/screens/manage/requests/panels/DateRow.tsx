@@ -63,7 +63,7 @@ export function DateRow({
         <span className="tiny muted num">{spanWords(item, item === time ? morning : undefined)}</span>
         {item.arrival && <ArrivalBadge arrival={item.arrival} />}
       </span>
-      {item.status !== booking.status && item.status !== "pending" ? (
+      {!isOn(item) || (item.status !== booking.status && item.status !== "pending") ? (
         <span>
           <BookingBadge state={item.status} short staff />
         </span>

@@ -18,8 +18,9 @@ function cardWords(payment: Payment, status: Booking["status"]): string {
     const amounts = list.format(owedRefunds.map((refund) => price(refund.amount)));
     return `${owedRefunds.length === 1 ? "Refund" : "Refunds"} of ${amounts} to ${card} failed. Refund the renter another way.`;
   }
-  if (!isZero(refunded)) return `${price(refunded)} refunded to ${card}.`;
   const paid = `${price(amount)} paid with ${card}.`;
+  if (!isZero(refunded))
+    return refunded === amount ? `${price(refunded)} refunded to ${card}.` : `${paid} ${price(refunded)} refunded.`;
   return status === "pending" ? `${paid} If you deny the request, all of it is refunded.` : paid;
 }
 

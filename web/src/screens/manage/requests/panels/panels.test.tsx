@@ -37,6 +37,15 @@ it("says who changed what of a booking, and what was said of it", () => {
   for (const line of screen.getAllByRole("listitem")) expect(line).toHaveTextContent(/^Kim \w+/);
 });
 
+it("says that staff made a booking that nobody asked for", () => {
+  const approved = { kind: "approved", at: "2027-03-01T12:00:00Z", actorIsStaff: true, actorName: "Kim", message: "" };
+  const sent = { ...approved, kind: "requested", actorIsStaff: false, actorName: "Dana" };
+  const { rerender } = render(<History booking={{ history: [approved], timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByText("Kim made the booking")).toBeInTheDocument();
+  rerender(<History booking={{ history: [sent, approved], timeZone: "America/Chicago" } as Booking} />);
+  expect(screen.getByText("Kim approved the request")).toBeInTheDocument();
+});
+
 it("names the rule that approved a request, once", () => {
   const history = [{ kind: "approvedByRule", at: "2027-03-01T12:00:00Z", actorIsStaff: false, message: "Members" }];
   render(<History booking={{ history, timeZone: "America/Chicago" } as Booking} />);
@@ -93,6 +102,21 @@ it("says what a card's bank returned, which staff refund by hand", () => {
   expect(words).toHaveTextContent(
     /^Refunds of \$9\.70 and \$10\.20 to .*5126 failed\. Refund the renter another way\.$/,
   );
+});
+
+it("says what was paid where only a part of it went back", () => {
+  const payment = { id: "p", kind: "card", brand: "visa", lastFour: "4242", status: "captured", amount: "96.00" };
+  const money = (refunded: string) =>
+    ({
+      bill: { lines: [], total: "64.00" },
+      payments: [{ ...payment, refunded }],
+      due: "0.00",
+      status: "approved",
+    }) as unknown as Booking;
+  const { rerender } = render(<Money booking={money("32.00")} />);
+  expect(screen.getByText("$96.00 paid with Visa ending 4242. $32.00 refunded.")).toBeInTheDocument();
+  rerender(<Money booking={money("96.00")} />);
+  expect(screen.getByText("$96.00 refunded to Visa ending 4242.")).toBeInTheDocument();
 });
 
 it("says what a choice of dates refunds and leaves due, in one line that is read out", () => {
