@@ -61,6 +61,7 @@ const group: RouteObject = {
     { path: "applications", lazy: () => import("./groups/Applications") },
     { path: "edit", lazy: () => import("./groups/GroupEdit") },
     { path: "usage", lazy: () => import("./groups/Usage") },
+    { path: "balance", lazy: () => import("./groups/Balance") },
   ],
 };
 
