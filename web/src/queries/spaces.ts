@@ -52,7 +52,10 @@ export const spacePagesQuery = (organization: string, facility: string, type?: s
   });
 };
 
-const byFacilityAndName = (one: Space, other: Space) =>
+type Placed = Pick<Space, "name" | "facilityId" | "facilityName">;
+
+/** Orders spaces by facility and name, as people count. */
+export const byFacilityAndName = (one: Placed, other: Placed) =>
   compareNames(one.facilityName, other.facilityName) ||
   compareNames(one.facilityId, other.facilityId) ||
   compareNames(one.name, other.name);
