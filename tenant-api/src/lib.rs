@@ -70,6 +70,7 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
             reservations::bookings::BookingDatesApi,
             reservations::bookings::ChangeQuotesApi,
             reservations::bookings::DeskApi,
+            reservations::bookings::GroupBalanceApi,
         ),
         (
             reservations::bookings::PlacingApi,

@@ -247,6 +247,7 @@ test("the staff's screens of one booking, person, and group are accessible", asy
     [/^Clubs /, `${own}/groups/${group.id}/applications`],
     [/^Clubs /, `${own}/groups/${group.id}/edit`],
     [/^Clubs /, `${own}/groups/${group.id}/usage`],
+    [/^Clubs /, `${own}/groups/${group.id}/balance`],
   ]);
 });
 

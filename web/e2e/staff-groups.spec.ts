@@ -126,6 +126,9 @@ test("a group comes from a spreadsheet, and an applicant with a proof is let in"
   await page.getByRole("link", { name: "Usage" }).click();
   await expect(page.getByRole("heading", { name: "Nothing used in this period" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Balance" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to pay" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("several applications to a group are answered together", async ({ page, office }) => {

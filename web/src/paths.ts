@@ -52,6 +52,9 @@ const managedSpace = (org: string, facility: string, space: string) =>
 /** The staff's pages of an organization that are named by one word. */
 type OrganizationPage = "home" | "edit" | "contacts" | "files" | "settings" | "users" | "inbox" | "facs" | "spaces";
 
+/** The staff's pages of a group. */
+type GroupPage = "members" | "applications" | "edit" | "usage" | "balance";
+
 /** The staff's pages of a facility. */
 type FacilityPage =
   | "edit"
@@ -164,8 +167,7 @@ export const paths = {
   managedTexts: (org: string, kind = "terms") => `${manage(org)}/settings/texts/${kind}`,
   importBookings: (org: string) => `${manage(org)}/settings/import`,
   newGroup: (org: string) => `${manage(org)}/groups/new`,
-  managedGroup: (org: string, group: string, page: "members" | "applications" | "edit" | "usage" = "members") =>
-    `${manage(org)}/groups/${group}/${page}`,
+  managedGroup: (org: string, group: string, page: GroupPage = "members") => `${manage(org)}/groups/${group}/${page}`,
   availability: (org: string, query?: Query) => withQuery(`${manage(org)}/availability`, query),
   pricing: (org: string, page?: "templates" | "holidays" | "addons" | "deposits") =>
     `${manage(org)}/pricing${page ? `/${page}` : ""}`,

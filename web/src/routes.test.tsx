@@ -66,6 +66,7 @@ it.each([
   ["/manage?publish=true", "/manage/orgs/four-lakes/home?publish=true"],
   ["/manage/home/dashboard?month=2027-03", "/manage/orgs/four-lakes/home?month=2027-03"],
   ["/manage/user/reports/schedule?from=2027-03-01", "/manage/orgs/four-lakes/schedule?from=2027-03-01"],
+  ["/manage/admin/four-lakes/facs/armory/spaces", "/manage/orgs/four-lakes/bulkedit?facility=armory"],
   ["/manage/orgs/four-lakes/groups/g1?query=dana", "/manage/orgs/four-lakes/groups/g1/members?query=dana"],
 ])("leads on from %s with its query", async (address, to) => {
   const user = { id: "u1", firstName: "Dana", lastName: "Whitfield", superadmin: false };

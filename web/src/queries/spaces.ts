@@ -19,6 +19,7 @@ import {
   readSpace,
 } from "@fieldhouse/clients/tenant/spaces/spaces";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { compareNames } from "#/kit/compare-names";
 
 export type { DayState } from "@fieldhouse/clients/tenant/model/dayState";
 export type { Dimensions as SpaceDimensions } from "@fieldhouse/clients/tenant/model/dimensions";
@@ -51,6 +52,14 @@ export const spacePagesQuery = (organization: string, facility: string, type?: s
   });
 };
 
+type Placed = Pick<Space, "name" | "facilityId" | "facilityName">;
+
+/** Orders spaces by facility and name, as people count. */
+export const byFacilityAndName = (one: Placed, other: Placed) =>
+  compareNames(one.facilityName, other.facilityName) ||
+  compareNames(one.facilityId, other.facilityId) ||
+  compareNames(one.name, other.name);
+
 /** Every space of an organization or one of its facilities, however many there are; the archived ones instead if asked. */
 export const everySpaceQuery = (organization: string, facility?: string, archived = false) =>
   queryOptions({
@@ -72,7 +81,7 @@ export const everySpaceQuery = (organization: string, facility?: string, archive
         spaces.push(...page.items);
         cursor = page.nextCursor;
       } while (cursor);
-      return spaces;
+      return spaces.sort(byFacilityAndName);
     },
   });
 

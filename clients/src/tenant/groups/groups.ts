@@ -37,6 +37,10 @@ import type {
 } from '../model/group';
 
 import type {
+  GroupBalance
+} from '../model/groupBalance';
+
+import type {
   GroupChange
 } from '../model/groupChange';
 
@@ -704,7 +708,117 @@ export const useChangeGroup = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getChangeGroupMutationOptions(options), queryClient);
     }
-    export const getCreateInvitationUrl = (organization: string,
+    export const getReadGroupBalanceUrl = (organization: string,
+    group: string,) => {
+
+
+
+
+  return `/api/organizations/${organization}/groups/${group}/balance`
+}
+
+/**
+ * What was put on an invoice or isn't paid yet, over all bookings in the group, and the bookings it comes from. Deposits that
+ * were collected are part of it.
+ * @summary Read a group's balance
+ */
+export const readGroupBalance = async (organization: string,
+    group: string, options?: Parameters<typeof tenantHttp>[1]): Promise<GroupBalance> => {
+
+  return tenantHttp<GroupBalance>(getReadGroupBalanceUrl(organization,group),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadGroupBalanceQueryKey = (organization: string,
+    group: string,) => {
+    return [
+    "readGroupBalance", ...(group ? [group] : []), ...(organization ? [organization] : [])
+    ] as const;
+    }
+
+
+export const getReadGroupBalanceQueryOptions = <TData = Awaited<ReturnType<typeof readGroupBalance>>, TError = ErrorType<Problem>>(organization: string,
+    group: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupBalance>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getReadGroupBalanceQueryKey(organization,group);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof readGroupBalance>>> = ({ signal }) => readGroupBalance(organization,group, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined && group !== null && group !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof readGroupBalance>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ReadGroupBalanceQueryResult = NonNullable<Awaited<ReturnType<typeof readGroupBalance>>>
+export type ReadGroupBalanceQueryError = ErrorType<Problem>
+
+
+export function useReadGroupBalance<TData = Awaited<ReturnType<typeof readGroupBalance>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupBalance>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readGroupBalance>>,
+          TError,
+          Awaited<ReturnType<typeof readGroupBalance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadGroupBalance<TData = Awaited<ReturnType<typeof readGroupBalance>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupBalance>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof readGroupBalance>>,
+          TError,
+          Awaited<ReturnType<typeof readGroupBalance>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useReadGroupBalance<TData = Awaited<ReturnType<typeof readGroupBalance>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupBalance>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Read a group's balance
+ */
+
+export function useReadGroupBalance<TData = Awaited<ReturnType<typeof readGroupBalance>>, TError = ErrorType<Problem>>(
+ organization: string,
+    group: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof readGroupBalance>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getReadGroupBalanceQueryOptions(organization,group,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getCreateInvitationUrl = (organization: string,
     group: string,) => {
 
 

@@ -34,6 +34,8 @@ mod equipment;
 mod error;
 mod feed;
 mod goodwill_refund;
+mod group_balance;
+mod group_balance_api;
 mod import;
 mod incident;
 mod insert_db;
@@ -88,6 +90,8 @@ pub use feed::{FeedEvent, feed};
 pub use goodwill_refund::{
     FeeRefundRequest, RefundQuote, RefundRequest, quote_refund, refund_booking, refund_booking_fee,
 };
+pub use group_balance::{GroupBalance, UnpaidBooking};
+pub use group_balance_api::GroupBalanceApi;
 pub use import::{
     BookingImport, BookingImportError, ImportReport, ImportResult, Imported, ImportedBooking, ImportedLine,
     ImportedOutcome, import_bookings,

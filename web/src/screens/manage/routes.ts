@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { redirect } from "react-router";
 import { ErrorPage } from "#/app/ErrorPage";
+import { paths } from "#/paths";
 
 /** Never rendered: the loader redirects first. */
 const Nothing = () => null;
@@ -14,6 +15,13 @@ const leadsTo = (page: string): RouteObject => ({
     return redirect(`${pathname.replace(/\/$/, "")}/${page}${search}`);
   },
 });
+
+/** The documents' address of the grid of a facility's spaces. */
+const gridOfFacility: RouteObject = {
+  Component: Nothing,
+  path: "admin/:org/facs/:fac/spaces",
+  loader: ({ params: { org = "", fac } }) => redirect(paths.bulkEdit(org, { facility: fac })),
+};
 
 const space: RouteObject = {
   path: "spaces/:space",
@@ -61,6 +69,7 @@ const group: RouteObject = {
     { path: "applications", lazy: () => import("./groups/Applications") },
     { path: "edit", lazy: () => import("./groups/GroupEdit") },
     { path: "usage", lazy: () => import("./groups/Usage") },
+    { path: "balance", lazy: () => import("./groups/Balance") },
   ],
 };
 
@@ -150,6 +159,7 @@ export const manageRoutes: RouteObject[] = [
           { path: "admin/news", lazy: () => import("./platform/News") },
           { path: "admin/texts/:kind", lazy: () => import("./platform/Texts") },
           { path: "admin/addons", lazy: () => import("./addons/SuggestedAddons") },
+          gridOfFacility,
           { path: "spaces", lazy: () => import("./places/Spaces") },
           { path: "spaces/new", lazy: async () => ({ Component: (await import("./places/NewPlace")).NewSpacePick }) },
           { path: "spaces/:space", lazy: () => import("./places/SpaceById") },

@@ -1,3 +1,4 @@
+mod balance;
 mod create;
 mod import;
 mod mails;

@@ -1,5 +1,6 @@
 /** The spaces of a rule, by facility. */
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
+import { compareNames } from "#/kit/compare-names";
 import { count } from "#/kit/format";
 
 export type RuleSpace = Pick<Space, "id" | "name" | "facilityId" | "facilityName" | "pricing">;
@@ -20,8 +21,7 @@ export function byFacility<S extends Pick<Space, "name" | "facilityId" | "facili
     facility.spaces.push(space);
     facilities.set(facility.id, facility);
   }
-  const byName = (one: { name: string }, other: { name: string }) =>
-    one.name.localeCompare(other.name, "en-US", { numeric: true });
+  const byName = (one: { name: string }, other: { name: string }) => compareNames(one.name, other.name);
   return [...facilities.values()]
     .sort(byName)
     .map((facility) => ({ ...facility, spaces: facility.spaces.toSorted(byName) }));

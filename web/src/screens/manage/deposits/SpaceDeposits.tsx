@@ -36,6 +36,7 @@ export function Component() {
 
 function Deposits() {
   const { org, space } = useManagedSpace();
+  const refusal = useRefusal("prices.change");
   const kinds = useListDepositKinds(org);
   const deposits = useListSpaceDeposits(org, space.id);
   const error = kinds.error ?? deposits.error;
@@ -55,12 +56,16 @@ function Deposits() {
           <EmptyState
             title="No deposits yet"
             action={
-              <ButtonLink size="small" look="primary" to={paths.pricing(org, "deposits")}>
-                Add deposit types
-              </ButtonLink>
+              refusal ? undefined : (
+                <ButtonLink size="small" look="primary" to={paths.pricing(org, "deposits")}>
+                  Add deposit types
+                </ButtonLink>
+              )
             }
           >
-            Add deposit types for the organization first. Then set an amount for each space.
+            {refusal
+              ? "Admins add deposit types for the organization first."
+              : "Add deposit types for the organization first. Then set an amount for each space."}
           </EmptyState>
         </div>
       ) : (

@@ -51,6 +51,7 @@ export function GroupPage({
 }: Pick<ComponentProps<typeof StaffPage>, "title" | "actions" | "children">) {
   const managed = useManagedGroup();
   const { org, group } = managed;
+  const seesMoney = !useRefusal("bookings.approve");
   const applications = group.applications ?? 0;
   return (
     <StaffPage
@@ -77,6 +78,7 @@ export function GroupPage({
             },
             { name: "Details", to: paths.managedGroup(org, group.id, "edit") },
             { name: "Usage", to: paths.managedGroup(org, group.id, "usage") },
+            ...(seesMoney ? [{ name: "Balance", to: paths.managedGroup(org, group.id, "balance") }] : []),
           ]}
         />
       }

@@ -14,6 +14,7 @@ import type { Column } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
 import { Filters } from "#/manage/Filters";
 import { GroupPage, useManagedGroup } from "./GroupFrame";
+import { Sum } from "./Sum";
 import "./groups.css";
 
 /** The group's usage between two days: in all, by month, and by space. */
@@ -182,17 +183,6 @@ function Figures({ usage }: { usage: GroupUsage }) {
           empty={null}
         />
       </section>
-    </div>
-  );
-}
-
-function Sum({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div className="stat">
-      <dt>{name}</dt>
-      <dd>
-        {value} <small>{note}</small>
-      </dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PromisedPrices } from "@fieldhouse/clients/tenant/model/promisedPrices";
 import { Notice } from "#/kit/Notice";
-import { promisedWords } from "./promised";
+import { isOne, promisedWords } from "./promised";
 
 /** Says before a save which bookings keep what they were promised, and what is worked out again. */
 export function Promised({ promised }: { promised: PromisedPrices }) {
@@ -9,7 +9,8 @@ export function Promised({ promised }: { promised: PromisedPrices }) {
     <Notice tone="info">
       {words ? (
         <>
-          <b>{words}</b> keep the price they were promised. Only dates that are moved or added later get the new one.
+          <b>{words}</b> {isOne(promised) ? "keeps the price it was" : "keep the price they were"} promised. Only dates
+          that are moved or added later get the new one.
         </>
       ) : (
         "There are no upcoming bookings or holds that keep an earlier price."

@@ -22,3 +22,6 @@ export function promisedWords({ bookings, requests, dates, holds }: PromisedPric
   const words = booked.length > 0 ? [`${booked.join(", ")} (${count(dates, "date")})`] : [];
   return [...words, ...(holds ? [count(holds, "hold")] : [])].join(", ");
 }
+
+/** Returns true for a single booking, request, or hold. */
+export const isOne = ({ bookings, requests, holds }: PromisedPrices) => bookings + requests + holds === 1;

@@ -1,0 +1,166 @@
+//! `readGroupBalance`: what is still to be paid for the bookings of a group.
+
+use chrono::NaiveDate;
+use domain::bill::Bill;
+use domain::money::{BookingMoney, Money, Parts};
+use domain::payment::PaymentKind;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, GroupId};
+use kernel::problem::Problem;
+use money::payments;
+use poem_openapi::Object;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::summary::Person;
+
+/// The most bookings that are listed.
+const MOST_LISTED: usize = 500;
+
+/// A booking in a group that is still to be paid.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct UnpaidBooking {
+    /// The booking's id.
+    pub id: Uuid,
+    /// Its number at the counter, `FH-7K3QX2`.
+    pub number: String,
+    /// Name of the event, 1 to 120 characters.
+    pub event_name: String,
+    /// The local day of its first date.
+    pub date: NaiveDate,
+    /// The person who booked it.
+    pub renter: Person,
+    /// Dollars that were put on an invoice, less what was refunded.
+    pub invoiced: String,
+    /// Dollars that are neither paid nor on an invoice.
+    pub due: String,
+}
+
+/// The sum that is still to be paid for a group's bookings.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+pub struct GroupBalance {
+    /// Dollars, `invoiced` and `due` together.
+    pub balance: String,
+    /// Dollars that were put on an invoice, less what was refunded.
+    pub invoiced: String,
+    /// Dollars that are neither paid nor on an invoice.
+    pub due: String,
+    /// The number of bookings that are still to be paid.
+    pub count: u32,
+    /// These bookings, the earliest first, at most 500.
+    pub bookings: Vec<UnpaidBooking>,
+}
+
+/// A booking in the group that may still be to be paid.
+struct Candidate {
+    id: BookingId,
+    number: String,
+    event_name: String,
+    first_day: NaiveDate,
+    bill: Json<Bill>,
+    is_billed: bool,
+    renter_id: Uuid,
+    first_name: String,
+    last_name: String,
+}
+
+/// Reads what is still to be paid for the bookings in a group (docs/rules/money-and-the-ledger.md#the-balance-of-a-group).
+pub(super) async fn read(tx: &mut TenantTx, group: GroupId) -> Result<GroupBalance, Problem> {
+    if !group_exists(tx, group).await? {
+        return Err(Problem::not_found("Group"));
+    }
+    let candidates = candidates(tx, group).await?;
+    let ids: Vec<BookingId> = candidates.iter().map(|booking| booking.id).collect();
+    let mut paid = payments::payments_of_bookings(tx, &ids).await?;
+    let (mut all_invoiced, mut all_due, mut bookings) = (Money::ZERO, Money::ZERO, Vec::new());
+    for booking in candidates {
+        let money = paid.remove(&booking.id).ok_or(sqlx::Error::RowNotFound)?.money;
+        let billed = if booking.is_billed {
+            booking.bill.0.parts()
+        } else {
+            Parts::ZERO
+        };
+        let due = money.statement(billed).due().total().max(Money::ZERO);
+        let invoiced = on_invoice(&money);
+        if due.is_zero() && invoiced.is_zero() {
+            continue;
+        }
+        all_invoiced += invoiced;
+        all_due += due;
+        bookings.push(UnpaidBooking {
+            id: booking.id.0,
+            number: booking.number,
+            event_name: booking.event_name,
+            date: booking.first_day,
+            renter: Person {
+                id: booking.renter_id,
+                first_name: booking.first_name,
+                last_name: booking.last_name,
+            },
+            invoiced: invoiced.to_string(),
+            due: due.to_string(),
+        });
+    }
+    let count = u32::try_from(bookings.len()).unwrap_or(u32::MAX);
+    bookings.truncate(MOST_LISTED);
+    Ok(GroupBalance {
+        balance: (all_invoiced + all_due).to_string(),
+        invoiced: all_invoiced.to_string(),
+        due: all_due.to_string(),
+        count,
+        bookings,
+    })
+}
+
+/// Returns what was put on an invoice and not refunded.
+fn on_invoice(money: &BookingMoney) -> Money {
+    let invoices = money
+        .payments()
+        .iter()
+        .filter(|payment| payment.kind == PaymentKind::Invoice);
+    let left: Money = invoices.map(|payment| payment.refundable().total()).sum();
+    left.max(Money::ZERO)
+}
+
+async fn group_exists(tx: &mut TenantTx, group: GroupId) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM groups WHERE organization_id = $1 AND id = $2 AND system_role IS NULL) AS "any!""#,
+        organization,
+        group.0,
+    )
+    .fetch_one(tx.db())
+    .await
+}
+
+/// The group's bookings, the earliest first. Left out are those that one payment, not on an invoice, has paid whole and to which
+/// nothing happened since.
+async fn candidates(tx: &mut TenantTx, group: GroupId) -> Result<Vec<Candidate>, sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query_as!(
+        Candidate,
+        r#"SELECT bookings.id, number, event_name, first_day AS "first_day!", bill AS "bill: Json<Bill>",
+            is_billed AS "is_billed!", users.id AS renter_id, first_name, last_name
+        FROM bookings
+        JOIN users ON users.id = bookings.user_id
+        JOIN LATERAL (
+            SELECT min(local_day) AS first_day, bool_or(billed AND day.status NOT IN ('refunding', 'refunded')) AS is_billed
+            FROM booking_days AS day
+            WHERE day.organization_id = bookings.organization_id AND booking_id = bookings.id
+        ) AS dates ON true
+        WHERE bookings.organization_id = $1 AND group_id = $2
+            AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
+                    AND payments.status IN ('authorized', 'captured') AND gateway <> 'invoice' AND amount >= total)
+                OR EXISTS (SELECT FROM refunds WHERE refunds.organization_id = $1 AND booking_id = bookings.id)
+                OR EXISTS (SELECT FROM payment_transfers AS moved
+                    WHERE moved.organization_id = $1 AND from_booking_id = bookings.id)
+                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
+                    AND collected IS NOT NULL))
+        ORDER BY first_day, bookings.id"#,
+        organization,
+        group.0,
+    )
+    .fetch_all(tx.db())
+    .await
+}
