@@ -75,7 +75,7 @@ pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> 
                 "" => label,
                 explanation => format!("{label}: {explanation}"),
             };
-            Fact::new(label, format!("${}", line.amount))
+            Fact::new(label, in_dollars(&line.amount))
         })
         .collect();
     let in_money = |paid: &BookingPayment| matches!(paid.kind, PaidBy::Card | PaidBy::Offline);
@@ -87,4 +87,22 @@ pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> 
     };
     amounts.push(Fact::new(label, format!("${}", bill.total)));
     amounts
+}
+
+/// "$12.50", or "−$6.40" for what comes off, as on the booking’s page.
+fn in_dollars(amount: &str) -> String {
+    amount
+        .strip_prefix('-')
+        .map_or_else(|| format!("${amount}"), |off| format!("−${off}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_dollars;
+
+    #[test]
+    fn what_comes_off_has_its_sign_before_the_dollars() {
+        assert_eq!(in_dollars("12.50"), "$12.50");
+        assert_eq!(in_dollars("-6.40"), "−$6.40");
+    }
 }
