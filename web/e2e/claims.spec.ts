@@ -151,6 +151,15 @@ test("a search for what can be claimed leads to the space, which is claimed with
   await superadmin.call(`${api}/organization`, { published: false }, "PATCH");
 });
 
+test("whoever works nowhere and wants to list a space is led to the claim page", async ({ page }) => {
+  await enter(page, await signUp());
+  for (const path of ["/manage/spaces/new", "/manage/wheeler", "/manage/facilities"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/claim$/);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Claim your organization" })).toBeVisible();
+});
+
 test("an organization that isn't listed is asked for on the host page, and added for the claimant", async ({
   page,
   browser,

@@ -49,4 +49,11 @@ test("a renter applies to a group with the proof that it needs, and sees that ap
   await page.goto("/manage/account/memberships");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Approval pending");
   await expect(page.getByRole("link", { name: "Roster" })).toBeVisible();
+
+  await page.getByRole("button", { name: `Withdraw application to ${name}` }).click();
+  const question = page.getByRole("dialog", { name: "Withdraw application?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Withdraw application" }).click();
+  await expect(page.getByText("Application withdrawn")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No memberships" })).toBeVisible();
 });

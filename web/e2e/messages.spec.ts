@@ -20,11 +20,15 @@ test("a renter writes from the organization's page, staff answer in the inbox, a
   tag: "@phone",
 }, async ({ page, browser, office: { admin, organization, name } }) => {
   const person = await enterAsNew(page);
-  const [, token] = (await linkIn(person.email, "/confirm-email")).split("token=");
-  await person.call("/email-confirmation", { token });
   await page.goto(`/wi/all/orgs/${organization}/`);
   await page.getByRole("button", { name: "Send a message" }).click();
   const dialog = page.getByRole("dialog", { name: `Message ${name}` });
+  await expect(dialog.getByRole("button", { name: "Resend link" })).toBeVisible();
+  const [, token] = (await linkIn(person.email, "/confirm-email")).split("token=");
+  await person.call("/email-confirmation", { token });
+  await page.reload();
+  await page.getByRole("button", { name: "Send a message" }).click();
+  await expect(dialog.getByRole("button", { name: "Resend link" })).toBeHidden();
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expect(dialog.getByText("Enter a message.")).toBeVisible();
   const question = `Do you rent chairs? ${serial()}`;

@@ -119,7 +119,7 @@ test("a request for several dates is answered date by date", { tag: "@phone" }, 
   expect(decided.days.map(({ status }) => status)).toEqual(["approved", "denied", "approved"]);
   await page.goto(`${home(place)}/requests/${id}`);
   await expect(dates.getByRole("listitem").nth(1)).toContainText("Denied");
-  await expect(page.getByRole("table", { name: "Bill" })).toContainText("Denied or canceled dates");
+  await expect(page.getByRole("table", { name: "Bill" })).toContainText("Dates taken off");
   await expect(dates.getByRole("checkbox")).toHaveCount(0);
 });
 

@@ -1,9 +1,9 @@
 /** The address where another date of a booking is chosen. It starts with the same hours a week later. */
-import { addDays } from "#/kit/format";
 import { paths } from "#/paths";
 import type { Booking } from "#/queries/bookings";
+import { weekLater } from "./book-again-path";
 
-export function addDatePath({ id, organizationShortName, spaceId, days, date, start, end }: Booking) {
-  const last = days.at(-1)?.date ?? date;
-  return paths.book(organizationShortName, spaceId, "schedule", { date: addDays(last, 7), start, end, adds: id });
+export function addDatePath(booking: Booking) {
+  const { id, organizationShortName, spaceId, start, end } = booking;
+  return paths.book(organizationShortName, spaceId, "schedule", { date: weekLater(booking), start, end, adds: id });
 }

@@ -17,7 +17,9 @@ it("leads links with a token to the page that takes it", () => {
 it("says that an account is active, or why it isn't", () => {
   expect(arrive("?activated=true")?.dialog?.title).toBe("Your account is active");
   expect(arrive("?activated=true&join=1")?.dialog?.next?.to).toBe("/manage/account/memberships");
-  expect(arrive("?activated=false&err=Link%20expired.")?.dialog?.words).toBe("Link expired.");
+  expect(arrive("?activated=false&err=Call%20555-0100")?.dialog?.words).toBe(
+    "Your account isn’t active yet. Sign in to get a new link.",
+  );
   expect(arrive("?confirmed")?.dialog?.title).toBe("Your email is confirmed");
   expect(arrive("?confirmed=false")?.dialog?.title).toBe("This link doesn’t work");
 });

@@ -76,7 +76,8 @@ export function arrivalOf({ pathname, search }: { pathname: string; search: stri
       return {
         dialog: {
           title: "This link doesn’t work",
-          words: query.get("err") || "Your account isn’t active yet. Sign in to get a new link.",
+          // Not the `err` of the address: anybody could put their own words into this dialog.
+          words: "Your account isn’t active yet. Sign in to get a new link.",
           next: { words: "Get a new link", to: paths.signIn(paths.profile()) },
         },
       };

@@ -2,11 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { type Session, sessionQuery } from "#/app/session";
 import { ownCartQuery } from "#/queries/cart";
 import type { Hold } from "#/queries/holds";
 import { CartContents } from "./CartContents";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const night = [
   { id: "evening", date: "2027-03-11", start: "22:00", end: "24:00", free: true },
@@ -14,14 +16,16 @@ const night = [
 ];
 const later = { id: "later", date: "2027-03-18", start: "18:00", end: "19:00", free: true };
 
+const ranOut = { state: "expired", actsAt: 0, runsOutAt: 0, organizationShortName: "lakes" };
+const cartOf = (days: object[]) => ({ ...night[0], id: "c", spaceName: "Gym A", ...ranOut, days });
+
 /** The cart with these times. It ran out, so that it says which of them are taken. */
 function open(days: object[]) {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   queries.setQueryData(sessionQuery.queryKey, { user: { id: "u" }, organizations: [] } as unknown as Session);
-  const cart = { ...night[0], id: "c", spaceName: "Gym A", state: "expired", actsAt: 0, runsOutAt: 0, days };
-  queries.setQueryData(ownCartQuery.queryKey, cart as unknown as Hold);
+  queries.setQueryData(ownCartQuery.queryKey, cartOf(days) as unknown as Hold);
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={createMemoryRouter([{ path: "*", element: <CartContents /> }])} />
@@ -46,4 +50,24 @@ it("removes a night as a whole", async () => {
   expect(
     screen.getByText("Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM will be available to others again."),
   ).toBeInTheDocument();
+});
+
+it("drops what others have booked, then holds the rest again", async () => {
+  const gone = { ...later, id: "gone", date: "2027-03-25", free: false };
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    if (method !== "GET") calls.push(`${method} ${url}`);
+    return method === "GET"
+      ? Response.json({ items: [] })
+      : Response.json({ ...cartOf([later]), bill: { lines: [], total: "0.00" }, secondsLeft: 0 });
+  });
+  open([later, gone]);
+  expect(await screen.findByText("Some spaces are not available.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Remove unavailable dates" }));
+  expect(await screen.findByText("Your times are no longer held for you.")).toBeInTheDocument();
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Hold again" }));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const cart = "/api/organizations/lakes/cart";
+  expect(calls).toEqual([`DELETE ${cart}/unavailable-days`, `PUT ${cart}/hold`]);
 });

@@ -54,7 +54,7 @@ function Running({ hold }: { hold: Hold }) {
       <Icon name="lock" small />
       <span className="grow">
         <b>{spaceName}</b>, {dates > 1 ? count(dates, "date") : inShort(days)}
-        <span className="not-s"> is held for you</span>
+        <span className="not-s"> {dates > 1 ? "are" : "is"} held for you</span>
       </span>
       <span className="num nowrap" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>
         {countdown(seconds)} left

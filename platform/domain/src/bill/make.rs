@@ -117,12 +117,7 @@ impl Bill {
         let denied_days = order.days.iter().filter(|day| day.denied).count();
         if denied_days > 0 {
             let explanation = format!("{denied_days} of {} dates", order.days.len());
-            lines.push(BillLine::of(
-                LineKind::Denied,
-                "Denied or canceled dates",
-                explanation,
-                -refused,
-            ));
+            lines.push(BillLine::of(LineKind::Denied, "Dates taken off", explanation, -refused));
         }
 
         // 3. The discount, then the adjustment of what it leaves.

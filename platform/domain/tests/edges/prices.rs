@@ -279,7 +279,14 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
         },
         early.clone(),
     ];
-    assert_eq!(bill_with(&per_use, &half).total, parse("45"));
+    let half = bill_with(&per_use, &half);
+    assert_eq!(half.total, parse("45"));
+    let off = half.lines.iter().find(|line| line.kind == LineKind::Denied);
+    assert_eq!(
+        off.map(|line| line.label.as_str()),
+        Some("Dates taken off"),
+        "they may be denied, dropped, or canceled"
+    );
 
     // Bookings made before it was so are paid for on both days, as was promised.
     let before = Conditions {

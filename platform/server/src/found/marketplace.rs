@@ -9,6 +9,9 @@ use super::describe::text;
 use super::{Found, picture};
 use kernel::markup::escape;
 
+/// Most spaces that a city's page names: a search around a place has no longer pages.
+const LISTED: usize = 30;
+
 /// The home page, with every organization.
 pub async fn home(asker: &Asker<'_>) -> Result<Found, Unanswered> {
     let origin = asker.origin();
@@ -58,8 +61,8 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
     let town = format!("{}, {}", text(place, "name"), text(place, "state"));
     let kind = path.rsplit('/').next().filter(|last| *last != "search");
     let asked = match kind {
-        Some(kind) => format!("/search?place={}&limit=50&type={kind}", place["id"]),
-        None => format!("/search?place={}&limit=50", place["id"]),
+        Some(kind) => format!("/search?place={}&limit={LISTED}&type={kind}", place["id"]),
+        None => format!("/search?place={}&limit={LISTED}", place["id"]),
     };
     let found = asker.platform(&asked).await?.unwrap_or_default();
     let listed = list(items(&found), |space| {

@@ -17,6 +17,7 @@ mod results;
 mod robots;
 mod sitemap;
 mod texts;
+mod titles;
 
 use std::collections::BTreeMap;
 
@@ -104,10 +105,17 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
             return Ok(answered(asker, results::results(services, asker, own).await).await);
         }
         (Page::Other { is_public }, _) => {
-            let found = texts::written(asker, own, path).await.map(|written| Found {
-                canonical: is_public.then(|| format!("{}{}", asker.origin(), path.to_ascii_lowercase())),
-                is_for_search_engines: is_public,
-                ..written
+            let found = texts::written(asker, own, path).await.map(|written| {
+                // What somebody wrote has its own title.
+                let (title, description) = titles::of(path).filter(|_| written.title.is_none()).unzip();
+                Found {
+                    title: written.title.or(title.map(str::to_owned)),
+                    description: description.map(str::to_owned),
+                    canonical: is_public.then(|| format!("{}{}", asker.origin(), path.to_ascii_lowercase())),
+                    picture: is_public.then(|| picture::address_of(&asker.origin())),
+                    is_for_search_engines: is_public,
+                    ..written
+                }
             });
             return Ok(answered(asker, found).await);
         }

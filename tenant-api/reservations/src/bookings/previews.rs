@@ -49,7 +49,12 @@ fn example(look: &Look) -> Booking {
 }
 
 fn preview(occasion: Occasion, booking: &Booking, look: &Look, (details, now): (&str, DateTime<Utc>)) -> MailPreview {
-    let mut letter = letters::write(occasion, booking, look, now);
+    let mut booking = booking.clone();
+    if occasion == Occasion::PaymentDue {
+        // The example is paid.
+        booking.due.clone_from(&booking.total);
+    }
+    let mut letter = letters::write(occasion, &booking, look, now);
     if occasion.tells_details() {
         let lines = details.lines().filter(|line| !line.trim().is_empty());
         letter = lines.fold(letter, Letter::paragraph);

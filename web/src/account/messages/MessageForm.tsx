@@ -4,11 +4,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { retryKey } from "#/app/retry-key";
+import { useSession } from "#/app/session";
 import { Chip } from "#/kit/Choice";
 import { FormShell, SwitchField, TextAreaField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { type Message, refreshMessages, sendTo } from "#/queries/messages";
+import { EmailNotice } from "../EmailNotice";
 import type { MessageThreadProps } from "./thread";
 import { unsent } from "./unsent";
 
@@ -29,6 +31,7 @@ export function MessageForm({
   replies = [],
 }: Pick<MessageThreadProps, "thread" | "side" | "to" | "replies">) {
   const queries = useQueryClient();
+  const { user } = useSession();
   const [key] = useState(retryKey);
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
   const internal = form.watch("internal");
@@ -52,6 +55,9 @@ export function MessageForm({
       submitLabel={internal ? "Add note" : "Send message"}
     >
       <div className="stack gap-3">
+        {side === "renter" && user && !user.emailConfirmed && (
+          <EmailNotice email={user.email}>Organizations get messages from confirmed addresses.</EmailNotice>
+        )}
         {side === "staff" && <SwitchField name="internal">Internal note, only staff see it</SwitchField>}
         {replies.length > 0 && !internal && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row

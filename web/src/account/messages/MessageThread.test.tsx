@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { sessionQuery } from "#/app/session";
 import { MessageThread } from "./MessageThread";
 
 afterEach(() => {
@@ -93,4 +94,13 @@ it("offers renters no notes, and loses nothing that wasn't sent", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Send message" }));
   expect(await screen.findByText("Try again in a minute.")).toBeInTheDocument();
   expect(text).toHaveValue("May we come early?");
+});
+
+it("asks a renter to confirm their address before they write, and sends the link again", async () => {
+  const user = { email: "dana@renter.example", emailConfirmed: false };
+  queryClient.setQueryData(sessionQuery.queryKey, { user } as never);
+  const calls = open("renter");
+  expect(await screen.findByText(/^Confirm dana@renter.example/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Resend link" }));
+  await waitFor(() => expect(calls.some(({ method, url }) => method === "POST" && url.includes("email"))).toBe(true));
 });

@@ -61,6 +61,7 @@ function List({ memberships }: { memberships: OwnMembership[] }) {
 
 function Row({ membership }: { membership: OwnMembership }) {
   const { id, state, group, organizationName, organizationShortName, access, proofs } = membership;
+  const applied = state === "applied";
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const [inviting, setInviting] = useState(false);
@@ -76,7 +77,7 @@ function Row({ membership }: { membership: OwnMembership }) {
   });
   const leave = useMutation({
     mutationFn: () => leaveGroup(id),
-    onSuccess: () => toast(`You left ${group.name}`),
+    onSuccess: () => toast(applied ? "Application withdrawn" : `You left ${group.name}`),
     onSettled: changed,
   });
   const gives = benefitWords(group);
@@ -118,9 +119,14 @@ function Row({ membership }: { membership: OwnMembership }) {
               Invite
             </Button>
           )}
-          {(state === "active" || state === "applied") && (
-            <Button size="small" look="quiet" aria-label={`Leave ${group.name}`} onClick={() => setLeaving(true)}>
-              Leave
+          {(state === "active" || applied) && (
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={applied ? `Withdraw application to ${group.name}` : `Leave ${group.name}`}
+              onClick={() => setLeaving(true)}
+            >
+              {applied ? "Withdraw" : "Leave"}
             </Button>
           )}
         </div>
@@ -128,9 +134,9 @@ function Row({ membership }: { membership: OwnMembership }) {
       {inviting && <RecommendDialog membership={membership} onClose={() => setInviting(false)} />}
       {leaving && (
         <ConfirmDialog
-          title={`Leave ${group.name}?`}
-          confirmLabel="Leave group"
-          cancelLabel="Stay"
+          title={applied ? "Withdraw application?" : `Leave ${group.name}?`}
+          confirmLabel={applied ? "Withdraw application" : "Leave group"}
+          cancelLabel={applied ? "Keep application" : "Stay"}
           busy={leave.isPending}
           error={leave.error?.message}
           failure="Delete Error"
@@ -140,7 +146,9 @@ function Row({ membership }: { membership: OwnMembership }) {
           }}
           onConfirm={() => leave.mutate()}
         >
-          You’ll lose its benefits, and have to apply again to rejoin. Your bookings aren’t affected.
+          {applied
+            ? `${organizationName} won’t answer it any more. You can apply to ${group.name} again.`
+            : "You’ll lose its benefits, and have to apply again to rejoin. Your bookings aren’t affected."}
         </ConfirmDialog>
       )}
     </div>

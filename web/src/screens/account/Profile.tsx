@@ -201,7 +201,7 @@ function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
       <fieldset className="mt-8">
         <legend className="t-sm mb-1">Email notifications</legend>
         <p className="hint mb-4">
-          Confirmations, answers, changes, cancellations, payments, and security notices are always sent.
+          Confirmations, answers, changes, cancellations, receipts, and security notices are always sent.
         </p>
         <div className="stack gap-3">
           {kinds.map(({ code, label }) => (

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { AlsoBooked } from "#/account/AlsoBooked";
 import { addDatePath } from "#/account/add-date-path";
 import { BookingDetails } from "#/account/BookingDetails";
+import { bookAgainPath } from "#/account/book-again-path";
 import { firstTime, isOn, paymentWords } from "#/account/booking-words";
 import { CheckInCode } from "#/account/CheckInCode";
 import { DateList } from "#/account/DateList";
@@ -19,7 +20,7 @@ import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, dayAndOtherYear, instant, price, todayIn } from "#/kit/format";
+import { dayAndOtherYear, instant, price, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -154,7 +155,7 @@ function Details({ booking }: { booking: Booking }) {
               Add another date
             </ButtonLink>
           )}
-          <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
+          <ButtonLink icon="repeat" to={bookAgainPath(booking)}>
             Book again
           </ButtonLink>
           {page && (

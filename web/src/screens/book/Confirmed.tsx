@@ -7,6 +7,7 @@ import { PhoneWords } from "#/phones/Phone";
 import "./book.css";
 import { addDatePath } from "#/account/add-date-path";
 import { BookingDetails } from "#/account/BookingDetails";
+import { bookAgainPath } from "#/account/book-again-path";
 import {
   datesWords,
   firstTime,
@@ -25,7 +26,7 @@ import { History } from "#/account/History";
 import { PageTitle } from "#/app/PageTitle";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { addDays, dayAndOtherYear, dayLongAndOtherYear, instant, todayIn } from "#/kit/format";
+import { dayAndOtherYear, dayLongAndOtherYear, instant, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -114,7 +115,7 @@ function Receipt({ booking }: { booking: Booking }) {
               Add another date
             </ButtonLink>
           )}
-          <ButtonLink icon="repeat" to={paths.book(organization, spaceId, "schedule", { date: addDays(date, 7) })}>
+          <ButtonLink icon="repeat" to={bookAgainPath(booking)}>
             Book again
           </ButtonLink>
           {found.data && on && (

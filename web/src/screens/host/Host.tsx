@@ -3,7 +3,6 @@ import { staffOrganizations, useSession } from "#/app/session";
 import { SpaceDrawing } from "#/drawing";
 import { ButtonLink } from "#/kit/Button";
 import { paths } from "#/paths";
-import { siteName } from "#/site";
 import { TextBlocks } from "#/texts/TextBlocks";
 import { useWrittenText, type WrittenText } from "#/texts/use-written-text";
 import { NewOrganizationRequest } from "./NewOrganizationRequest";
@@ -88,7 +87,7 @@ function BuiltIn() {
     <>
       <h1 className="t-lg">Get your spaces found and booked</h1>
       <p className="muted mt-3 measure">
-        {siteName} is for schools, cities, clubs, and anyone else whose gyms and fields sit empty in the evening.
+        Fieldhouse is for schools, cities, clubs, and anyone else whose gyms and fields sit empty in the evening.
       </p>
       <ol className="host-steps">
         {steps.map(({ title, words }) => (

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { PageTitle } from "#/app/PageTitle";
-import { site, siteName } from "#/site";
+import { paths } from "#/paths";
+import { site } from "#/site";
 import { WrittenPage } from "#/texts/WrittenPage";
 import "../account/account-pages.css";
 
@@ -19,11 +21,12 @@ function BuiltIn() {
       <PageTitle>Privacy</PageTitle>
       <div className="prose">
         <h1 className="t-lg">Privacy</h1>
-        <p className="muted prose-lead">What {siteName} stores about you, why, and who sees it.</p>
+        <p className="muted prose-lead">What Fieldhouse stores about you, why, and who sees it.</p>
         <h2 className="t-sm">What we store</h2>
         <p>
-          Your name, email, and password (as a one-way hash), and, if you enter them, your phone, address, and birthday.
-          Your bookings and what you wrote in them. The devices you’re signed in on, so that you can sign them out.
+          Your name, email, and password (as a one-way hash), and, if you enter them, your phone, address, birthday, and
+          photo. Your bookings, memberships, and messages. The devices you’re signed in on, so that you can sign them
+          out.
         </p>
         <h2 className="t-sm">Who sees it</h2>
         <p>
@@ -55,8 +58,9 @@ function BuiltIn() {
         </p>
         <h2 className="t-sm">Your choices</h2>
         <p>
-          You can change your profile at any time. To have your account deleted, contact the operator of this site or an
-          organization you’ve booked with.
+          In <Link to={paths.profile()}>your profile</Link> you can change your details, choose which emails you get,
+          download everything we keep about you, and delete your account. Bookings, bills, and payments stay on the
+          organization’s records under “Deleted person”, as tax law asks of them.
         </p>
       </div>
     </main>

@@ -26,7 +26,7 @@ function BuiltIn() {
         <h2 className="t-sm">Who you book with</h2>
         <p>
           You rent from the organization that owns the space. It sets the hours, the price, and its house rules, and it
-          approves or denies requests. {siteName} runs the calendar, billing, and payments.
+          approves or denies requests. Fieldhouse runs the calendar, billing, and payments.
         </p>
         <h2 className="t-sm">Holding and booking</h2>
         <p>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
+import { EmailNotice } from "#/account/EmailNotice";
 import { unsent } from "#/account/messages/unsent";
 import { FormDialog } from "#/app/FormDialog";
 import { retryKey } from "#/app/retry-key";
@@ -41,7 +42,12 @@ export function ContactDialog({ organization, onClose }: ContactDialogProps) {
           <Skeleton height={220} />
         </Waiting>
       ) : user ? (
-        <OwnForm organization={organization} onDirty={setUnsaved} onSent={onClose} />
+        <>
+          {!user.emailConfirmed && (
+            <EmailNotice email={user.email}>Organizations get messages from confirmed addresses.</EmailNotice>
+          )}
+          <OwnForm organization={organization} onDirty={setUnsaved} onSent={onClose} />
+        </>
       ) : (
         <GuestForm organization={organization} onDirty={setUnsaved} onSent={onClose} />
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useParams } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
 import { NotFound } from "#/app/ErrorPage";
 import { PageTitle } from "#/app/PageTitle";
@@ -12,8 +12,16 @@ import { SearchFilter } from "#/manage/Filters";
 import { paths } from "#/paths";
 import { useLabels, useLists } from "#/queries/lists";
 import { organizationsNamedQuery } from "#/queries/organizations";
+import { site } from "#/site";
 import { byPlace, type PlacedOrganizations } from "./by-place";
 import "./sitemap.css";
+
+/** The marketplace lists organizations; a portal doesn't show others than its own. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (site.kind === "marketplace") return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(site.rootUrl + pathname + search);
+}
 
 /** Every organization, by state and city: all of them, a state's, or a city's. */
 export function Component() {

@@ -64,7 +64,7 @@ function Choice({ token, kind, email, wanted }: ChoiceProps) {
       <h1 className="t-lg">{wanted ? "Stop these emails?" : "You won’t get these emails"}</h1>
       <p className="muted" role="status">
         {wanted
-          ? `“${label}” goes to ${email}. Confirmations, answers, changes, cancellations, payments, and security notices are always sent.`
+          ? `“${label}” goes to ${email}. Confirmations, answers, changes, cancellations, receipts, and security notices are always sent.`
           : `We stopped “${label}” to ${email}.`}
       </p>
       {choose.error && (

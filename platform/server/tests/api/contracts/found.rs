@@ -337,6 +337,56 @@ async fn a_search_comes_with_its_results() {
 }
 
 #[tokio::test]
+async fn a_city_lists_the_spaces_around_it() {
+    let app = TestApp::start().await;
+    let verona = app.organization("verona").await;
+    let facility = app.facility(&verona).await;
+    app.space(&facility).await;
+    let page = app.anonymous().get("/wi/verona/search").await.expect(200).text();
+    assert_eq!(
+        part(&page, "<title>", "</title>"),
+        "Spaces to book in Verona, WI · Fieldhouse"
+    );
+    let contents = part(&page, "<div id=\"root\" data-first>", "<noscript>");
+    assert!(
+        contents.contains("/wi/verona/orgs/verona/facilities/north-gym/court"),
+        "{contents}"
+    );
+    assert!(!page.contains("noindex"), "{page}");
+}
+
+#[tokio::test]
+async fn pages_that_say_the_same_everywhere_have_their_titles_and_a_picture() {
+    let app = TestApp::start().await;
+    app.organization("verona").await;
+    for (address, title) in [
+        ("/terms", "Terms"),
+        ("/pricing", "Pricing"),
+        ("/host", "List your space"),
+        ("/claim", "Claim your organization"),
+        ("/sitemap", "Browse by location"),
+    ] {
+        let page = app.anonymous().get(address).await.expect(200).text();
+        assert_eq!(part(&page, "<title>", "</title>"), format!("{title} · Fieldhouse"));
+        assert_ne!(
+            part(&page, "name=\"description\" content=\"", "\""),
+            "Find and book courts, fields, gyms, pools and rooms near you.",
+            "{address}"
+        );
+        assert_eq!(
+            part(&page, "property=\"og:image\" content=\"", "\""),
+            "http://fieldhouse.localhost/preview.png"
+        );
+    }
+    let portal = app.anonymous().on_host("verona.fieldhouse.localhost");
+    let page = portal.get("/privacy").await.expect(200).text();
+    assert_eq!(
+        part(&page, "property=\"og:image\" content=\"", "\""),
+        "http://verona.fieldhouse.localhost/preview.png"
+    );
+}
+
+#[tokio::test]
 async fn a_portal_has_the_icon_of_its_organization() {
     let app = TestApp::start().await;
     let verona = app.organization("verona").await;

@@ -60,7 +60,7 @@ fn applied(membership: &Membership, group: &Group, person: &str) -> Letter {
 fn benefits(group: &Group) -> Vec<Fact> {
     let mut facts = Vec::new();
     if group.discount != "0" {
-        facts.push(Fact::new("Discount", format!("{} %", group.discount)));
+        facts.push(Fact::new("Discount", format!("{}%", group.discount)));
     }
     if let Some(days) = group.lead_time_days {
         let ahead = match days {

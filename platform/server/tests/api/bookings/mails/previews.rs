@@ -73,6 +73,11 @@ async fn each_mail_names_the_space_the_zone_and_how_many_come() {
             }
             assert!(!words.to_lowercase().contains("cancelled"), "{occasion}: {words}");
             assert_eq!(words.contains("Enter by door 4."), tells_details, "{occasion}: {words}");
+            assert_eq!(
+                words.contains(" is due. You can pay"),
+                occasion == "paymentDue",
+                "{occasion}: {words}"
+            );
         }
     }
 }

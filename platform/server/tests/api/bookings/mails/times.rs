@@ -141,7 +141,7 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
         first_line.starts_with("Court is yours: ") && first_line.ends_with("6:00 PM Central time and one more date."),
         "{first_line}"
     );
-    let is_denied = |line: &str| line.starts_with("Denied dates: 1 of 3 dates") && line.ends_with(" −$40.00");
+    let is_denied = |line: &str| line.starts_with("Dates taken off: 1 of 3 dates") && line.ends_with(" −$40.00");
     assert!(text.lines().any(is_denied), "{text}");
     let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"]] });
     admin
