@@ -13,6 +13,7 @@ import { QuotedPrice } from "#/spaces/QuotedPrice";
 import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
+import { namedType } from "#/spaces/space-type";
 import { startsIn } from "#/spaces/starts";
 import { openShare, openShareWords } from "./open-share";
 import { RepeatDates } from "./RepeatDates";
@@ -38,8 +39,7 @@ export function ResultItem({ result, minutes, hours, active, onPoint, partsPath,
   const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
   const asked = pricedMinutes(result, minutes);
   const open = result.repeat || result.free.length === 0 ? undefined : openShare(result.free, hours, asked);
-  // "Other" says nothing that the name doesn't.
-  const type = result.types.find((each) => each !== "other");
+  const type = namedType(result.types);
   const facts = [
     type && label("spaceTypes", type),
     sizeWords(dimensions),

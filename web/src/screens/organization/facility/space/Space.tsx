@@ -38,6 +38,7 @@ import { PlaceMap } from "#/spaces/PlaceMap";
 import { pictureOf } from "#/spaces/picture";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
+import { namedType } from "#/spaces/space-type";
 import { useLiveSpaces } from "#/spaces/use-live-spaces";
 import { daysInSight } from "#/spaces/useSpaceDays";
 import { SearchBar } from "../../../search/SearchBar";
@@ -104,7 +105,8 @@ function SpacePage() {
   useVisit(organization.shortName);
   const { draft } = chosen;
   const where = organizationOf(organization);
-  const kind = label("spaceTypes", space.types[0] ?? "other");
+  const type = namedType(space.types);
+  const kind = type ? label("spaceTypes", type) : "Space";
   const { relatives, others } = relativesFirst(space, all?.items ?? []);
   const zone = zoneNotice(space.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, draft.day, draft.start);
   const { address } = facility;
