@@ -31,6 +31,7 @@ import { organizationQuery } from "#/queries/organizations";
 import { spaceQuery, spacesQuery } from "#/queries/spaces";
 import { site } from "#/site";
 import { streetWords } from "#/spaces/address-words";
+import { bookedBy } from "#/spaces/booked-by";
 import { crumbsTo } from "#/spaces/crumbs";
 import { leadWords } from "#/spaces/lead";
 import { orLevelUp } from "#/spaces/level-up";
@@ -123,7 +124,8 @@ function SpacePage() {
           latitude: address.latitude,
           longitude: address.longitude,
           date: draft.day,
-          minutes: draft.length,
+          // A block or a day has a length of its own, which says nothing about other spaces.
+          minutes: bookedBy(space) === "hour" ? draft.length : undefined,
         }}
         where={site.kind === "marketplace" ? `${address.city}, ${address.state}` : undefined}
       />
