@@ -258,6 +258,20 @@ test("reservations show what is booked; cancelling follows the organization's ru
   await expect(page.getByRole("heading", { name: "No past reservations" })).toBeVisible();
 });
 
+test("a printed reservation names its organization, and has nothing to press or fill in", async ({ page, place }) => {
+  const person = await enterAsNew(page);
+  const { id } = await book(person, place, hour(8));
+  await page.goto(`/manage/account/reservations/${id}`);
+  await expect(page.getByText("No messages yet.")).toBeVisible();
+  await expect(page.getByText("Drop files here, or")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const printed = page.getByRole("main");
+  await expect(printed.getByText(place.office.name, { exact: true })).toBeVisible();
+  await expect(printed.getByRole("button")).toHaveCount(0);
+  await expect(printed.getByText("No messages yet.")).toBeHidden();
+  await expect(printed.getByText("Drop files here, or")).toBeHidden();
+});
+
 test("a reservation of several dates says what became of each", async ({ page, placeOnRequest: place }) => {
   const renter = await enterAsNew(page);
   const times = [7, 14, 21].map((days) => hour(days));

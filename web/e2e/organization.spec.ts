@@ -124,4 +124,6 @@ test("a portal searches its own facilities, and its spaces have short addresses"
     "href",
     "/facilities/prairie-ridge-high-school",
   );
+  await page.goto(portalUrl(baseURL, "four-lakes", "/?error=unavailable"));
+  await expect(page.getByRole("status").getByText("That page is unavailable right now.")).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow, weekdayFromNow } from "./demo";
+import { signUp } from "./people";
+import { hold, hour } from "./places";
 import { test } from "./visitors";
 
 const around = "latitude=43.0731&longitude=-89.4012";
@@ -141,6 +143,21 @@ test("a search repeats, and each result says on which of the dates it is open", 
   await page.goto(`/search?${around}&date=${tuesday}&type=gym&weekly=tue&start=01:00&end=03:00`);
   await expect(page.getByRole("heading", { level: 2, name: "No available times." })).toBeVisible();
   await expect(page.getByText("We don't show any available times for your search")).toBeVisible();
+});
+
+test("a result says how much of the searched hours is available", async ({ page, place }) => {
+  const { date } = hour(9);
+  await hold(await signUp(), place, { date, start: "18:00", end: "19:00" });
+  const search = `/search?organization=${place.office.organization}&space=${place.spaceId}&date=${date}`;
+  await page.goto(`${search}&start=17:00&end=21:00`);
+  await expect(page.getByText("75% available")).toBeVisible();
+  // It is open from 8 AM to 10 PM, of 5 AM to 11 PM.
+  await page.goto(search);
+  await expect(page.getByText("72% of the day available")).toBeVisible();
+  // Of one hour nothing is left to say.
+  await page.goto(`${search}&start=17:00&end=18:00`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^1 space available/);
+  await expect(page.getByText(/% /)).toHaveCount(0);
 });
 
 test("the days beside the searched one are a step away; the same search is refused", async ({ page }) => {

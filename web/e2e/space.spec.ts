@@ -264,6 +264,9 @@ test("the last date stays", async ({ page, place }) => {
 
 test("prices, add-ons, deposits and rules stand on the page", async ({ page }) => {
   await page.goto("/wi/madison/orgs/isthmus/facilities/isthmus-sports-center/party-room");
+  // It goes by its other type: "Other" is no name. And its blocks say nothing about how long to search for.
+  await expect(page.getByRole("term").first()).toHaveText("Office or meeting room");
+  await expect(page.getByRole("search", { name: "Your search" })).toContainText("Any time, 1 h");
   const row = (table: string, name: RegExp) => page.getByRole("table", { name: table }).getByRole("row", { name });
   await expect(row("Prices", /^Evening party/)).toContainText("Fri, Sat $210");
   await expect(row("Add-ons", /^Party host/)).toContainText("$30 per hour");

@@ -3,7 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { portalUrl } from "./demo";
 import { enter } from "./people";
-import { type Office, openOffice, openPlace } from "./places";
+import { type Office, openOffice, openPlace, wizard } from "./places";
+import { atDetails } from "./steps";
 import { anotherVisitor, test } from "./visitors";
 
 /** The hue of the accent as it is painted, in degrees. */
@@ -78,4 +79,24 @@ test("two portals keep their own color in light and dark, and nothing of each ot
   }
   await visitor.context().close();
   for (const office of offices) await office.close();
+});
+
+test("a red brand doesn't make a held time look like an error", async ({ page, browser, baseURL, staff }) => {
+  test.slow();
+  const office = await openOffice(await staff("superadmin"));
+  const place = await openPlace(office);
+  await brand(page, office, "#c00000");
+  const visitor = await (await anotherVisitor(browser)).newPage();
+  const timer = visitor.getByRole("timer");
+  const ground = () => timer.evaluate((element) => getComputedStyle(element.parentElement ?? element).backgroundColor);
+  const { time, id } = await atDetails(visitor, place);
+  await expect(timer).toBeVisible();
+  const usual = await ground();
+  await visitor.goto(portalUrl(baseURL, office.organization, wizard(place, time, "details", id)));
+  await expect(timer).toBeVisible();
+  expect(Math.min(await hueOf(visitor), 360 - (await hueOf(visitor)))).toBeLessThan(12);
+  expect(await ground()).toBe(usual);
+  await expectAccessible(visitor);
+  await visitor.context().close();
+  await office.close();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge, BookingBadge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
@@ -23,6 +24,14 @@ export function HeldRows() {
       </li>
     ) : null,
   );
+}
+
+/** What the list says when it is empty. A time that is held or being paid is already in it. */
+export function UnlessHeld({ children }: { children: ReactNode }) {
+  const { data = [], isPending } = useQuery(ownHoldsQuery);
+  const live = data.filter(({ state }) => state === "live");
+  const seconds = useSecondsLeft(Math.max(0, ...live.map(({ runsOutAt }) => runsOutAt)));
+  return isPending || seconds > 0 || data.some(({ state }) => state === "paying") ? null : children;
 }
 
 const bookingOf = ({ id, organizationShortName, spaceId, date, start, end }: Hold) =>

@@ -172,7 +172,7 @@ function Details({ booking }: { booking: Booking }) {
         {isOn(booking) && <CheckInCode booking={booking} className="mt-7" />}
         <Money booking={booking} />
         {booking.deposits.length > 0 && <Deposits booking={booking} />}
-        <section className="mt-7" aria-labelledby="messages" ref={messages}>
+        <section className="mt-7 reservation-messages" aria-labelledby="messages" ref={messages}>
           <h3 className="t-xs mb-3" id="messages">
             Messages
           </h3>
@@ -183,7 +183,7 @@ function Details({ booking }: { booking: Booking }) {
             timeZone={booking.timeZone}
           />
         </section>
-        <div className="mt-7">
+        <div className="mt-7 reservation-photos">
           <h3 className="t-xs mb-3">Photos</h3>
           <BookingPhotos organization={organization} booking={booking.id} timeZone={booking.timeZone} />
         </div>

@@ -16,7 +16,7 @@ import { paths } from "#/paths";
 import { type BookingSummary, everyOwnBookingQuery, ownBookingsQuery, type When } from "#/queries/bookings";
 import { spanWords } from "#/spaces/series/nights";
 import { isStateGroup, matching, stateGroups } from "./finding";
-import { HeldRows } from "./HeldRows";
+import { HeldRows, UnlessHeld } from "./HeldRows";
 import { Reservation } from "./Reservation";
 import "./account-pages.css";
 
@@ -32,6 +32,8 @@ export function Component() {
   const shown = booking ?? bookings[0]?.id;
   const rest = query.size > 0 ? `?${query}` : "";
   const isNarrowed = query.has("find") || query.has("state");
+  const showsHeld = show === "upcoming" || (show === "all" && !isNarrowed);
+  const nothing = bookings.length === 0 && <Nothing show={show} isNarrowed={isNarrowed} />;
   return (
     <div className="acc reservations" data-open={booking !== undefined || undefined}>
       <PageTitle>Reservations</PageTitle>
@@ -64,14 +66,14 @@ export function Component() {
         ) : (
           <>
             <ul className="stack gap-1">
-              {(show === "upcoming" || (show === "all" && !isNarrowed)) && <HeldRows />}
+              {showsHeld && <HeldRows />}
               {bookings.map((each) => (
                 <li key={each.id}>
                   <Row booking={each} current={each.id === shown} to={`${paths.reservations(each.id)}${rest}`} />
                 </li>
               ))}
             </ul>
-            {bookings.length === 0 && <Nothing show={show} isNarrowed={isNarrowed} />}
+            {showsHeld ? <UnlessHeld>{nothing}</UnlessHeld> : nothing}
             {list.more && (
               <div className="mt-4">
                 <Button block busy={list.more.busy} onClick={list.more.load}>

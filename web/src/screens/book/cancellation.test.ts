@@ -36,3 +36,14 @@ it("does not promise in short what is too late already", () => {
   expect(cancellationInShort({ ...terms, refundable: false }, false)).toBe("Nonrefundable.");
   expect(cancellationInShort({ ...terms, cancellationDays: 0 }, true)).toBe("Free cancellation until it starts.");
 });
+
+it("tells the dates of a series that are too close from those that aren't", () => {
+  const series = { ...terms, cancelBy: "2026-10-08T15:00:00Z" };
+  const tooSoon = "Dates that start in less than 60 days can’t be canceled online.";
+  expect(cancellationInShort(series, true, series.cancelBy)).toBe(`${tooSoon} Free cancellation of the others.`);
+  expect(cancellationWords(series)).toBe(
+    `${tooSoon} You can cancel the others until 60 days before they start, and get a full refund for them.`,
+  );
+  expect(cancellationWords({ ...series, refundable: false })).toMatch(/they start\. Your payment won’t be refunded\.$/);
+  expect(cancellationWords({ ...series, free: true })).toMatch(/before they start\.$/);
+});

@@ -1,4 +1,5 @@
 /** Says before a booking is made what happens if plans change. The server decides; here it is only put into words. */
+import { clock } from "#/kit/clock";
 import { count, dayWithYear, todayIn } from "#/kit/format";
 
 interface Policy {
@@ -7,16 +8,27 @@ interface Policy {
   refundable: boolean;
 }
 
-/** "Free cancellation until 60 days before." `cancellable` is known once a time is chosen. */
-export function cancellationInShort({ cancellationDays, refundable }: Policy, cancellable = true): string {
+/**
+ * "Free cancellation until 60 days before." `cancellable` is known once a time is chosen, and so is the deadline of the first
+ * date.
+ */
+export function cancellationInShort(
+  { cancellationDays, refundable }: Policy,
+  cancellable = true,
+  cancelBy?: string,
+): string {
   if (!refundable) return "Nonrefundable.";
+  const days = count(cancellationDays, "day");
   // Also true before a time is chosen.
-  if (!cancellable)
-    return `Bookings that start in less than ${count(cancellationDays, "day")} can’t be canceled online.`;
-  return cancellationDays > 0
-    ? `Free cancellation until ${count(cancellationDays, "day")} before.`
-    : "Free cancellation until it starts.";
+  if (!cancellable) return `Bookings that start in less than ${days} can’t be canceled online.`;
+  if (cancelBy && isOver(cancelBy)) return `${tooSoon(days)} Free cancellation of the others.`;
+  return cancellationDays > 0 ? `Free cancellation until ${days} before.` : "Free cancellation until it starts.";
 }
+
+/** The first dates of a series may be too close to cancel where later ones aren't. */
+const isOver = (cancelBy: string) => Date.parse(cancelBy) <= clock.now();
+
+const tooSoon = (days: string) => `Dates that start in less than ${days} can’t be canceled online.`;
 
 interface Terms extends Policy {
   cancellable: boolean;
@@ -31,6 +43,10 @@ export function cancellationWords({ cancellable, cancelBy, cancellationDays, tim
   const days = count(cancellationDays, "day");
   if (!cancellable)
     return `It starts in less than ${days}, so it can’t be canceled online.${terms.free ? "" : " If the organization cancels or denies it, you’ll get a full refund."}`;
+  if (isOver(cancelBy)) {
+    const refund = terms.refundable ? ", and get a full refund for them" : ". Your payment won’t be refunded";
+    return `${tooSoon(days)} You can cancel the others until ${days} before they start${terms.free ? "" : refund}.`;
+  }
   const refund = terms.refundable ? " You’ll get a full refund." : " Your payment won’t be refunded.";
   const deadline =
     cancellationDays > 0

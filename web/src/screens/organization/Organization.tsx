@@ -8,6 +8,7 @@ import { PageMeta } from "#/app/PageMeta";
 import { queryClient } from "#/app/queries";
 import { placeKeys } from "#/app/route";
 import { Seen } from "#/app/Seen";
+import { UnavailableNotice } from "#/app/UnavailableNotice";
 import { useVisit } from "#/app/visits";
 import { Weeks } from "#/app/Weeks";
 import { count } from "#/kit/format";
@@ -65,6 +66,7 @@ export function Component() {
             description || `${name}, ${address.city}: ${count(spaceCount, "space")} to book by the hour.`,
           )}
         />
+        <UnavailableNotice />
         {organization.banner && <Banner picture={organization.banner} name={name} />}
         <Hero organization={organization} />
         <div className="page">

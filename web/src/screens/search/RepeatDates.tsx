@@ -20,7 +20,7 @@ export function RepeatDates({ result, repeat }: { result: SearchResult; repeat: 
             {span(start, end)}
           </Link>
         )}
-        <Score of={result.score} />
+        <Score of={result.score} words="match" />
       </p>
       <details className="small">
         <summary>

@@ -13,13 +13,18 @@ import { QuotedPrice } from "#/spaces/QuotedPrice";
 import { pricedMinutes, resultPath } from "#/spaces/result";
 import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
+import { namedType } from "#/spaces/space-type";
 import { startsIn } from "#/spaces/starts";
+import { openShare, openShareWords } from "./open-share";
 import { RepeatDates } from "./RepeatDates";
 import { Score } from "./Score";
+import type { Window } from "./windows";
 
 interface ResultItemProps {
   result: SearchResult;
   minutes: number;
+  /** The hours that are searched. */
+  hours: Window;
   active: boolean;
   onPoint: () => void;
   /** The search in this facility alone, where its parts are listed too. */
@@ -29,12 +34,12 @@ interface ResultItemProps {
 }
 
 /** One result: picture, location, size, price, and start times. */
-export function ResultItem({ result, minutes, active, onPoint, partsPath, claimable = false }: ResultItemProps) {
+export function ResultItem({ result, minutes, hours, active, onPoint, partsPath, claimable = false }: ResultItemProps) {
   const label = useLabels();
   const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
   const asked = pricedMinutes(result, minutes);
-  // "Other" says nothing that the name doesn't.
-  const type = result.types.find((each) => each !== "other");
+  const open = result.repeat || result.free.length === 0 ? undefined : openShare(result.free, hours, asked);
+  const type = namedType(result.types);
   const facts = [
     type && label("spaceTypes", type),
     sizeWords(dimensions),
@@ -89,7 +94,7 @@ export function ResultItem({ result, minutes, active, onPoint, partsPath, claima
             <Icon name={result.instantBooking ? "check" : "clock"} small />
             <span className="muted">{result.instantBooking ? "Instant booking" : "Needs approval"}</span>
           </span>
-          {!result.repeat && result.free.length > 0 && <Score of={result.score} />}
+          {open !== undefined && <Score of={open} words={openShareWords(hours)} />}
         </p>
         {result.parts && partsPath && (
           <p className="small">

@@ -1,13 +1,20 @@
 import type { CSSProperties } from "react";
 import "./score.css";
 
-/** The share of what was asked for that is open, in percent. */
-export function Score({ of }: { of: number }) {
+interface ScoreProps {
+  /** In percent. */
+  of: number;
+  /** What the share is of, after the number: "match". */
+  words: string;
+}
+
+/** A share of what was asked for, as a bar and in words. */
+export function Score({ of, words }: ScoreProps) {
   return (
     <span className="result-score" style={{ "--score": `${of}%` } as CSSProperties}>
       <i aria-hidden="true" />
       <span className="num">
-        <b>{of}%</b> match
+        <b>{of}%</b> {words}
       </span>
     </span>
   );

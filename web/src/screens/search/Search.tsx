@@ -231,6 +231,7 @@ export function Component() {
                   key={result.spaceId}
                   result={result}
                   minutes={minutes}
+                  hours={criteria}
                   active={isPointedAt(pointed, result)}
                   onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
                   partsPath={address(changed(criteria, { facility: result.facilityId }))}
@@ -261,6 +262,7 @@ export function Component() {
                     key={result.spaceId}
                     result={result}
                     minutes={minutes}
+                    hours={criteria}
                     active={isPointedAt(pointed, result)}
                     onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
                     claimable={criteria.claimable ?? false}

@@ -12,6 +12,8 @@ it.each([
   ["type=5.4", { type: "sandVolleyball" }],
   ["spaceType=99&place=1", { place: "1" }],
   ["loc=Madison, WI&date=2027-03-11", { loc: "Madison, WI", date: "2027-03-11" }],
+  ["place=Madison, WI&minutes=120", { loc: "Madison, WI", minutes: "120" }],
+  ["loc=Sun Prairie&place=Madison", { loc: "Sun Prairie" }],
   ["oid=0197&fac=0198&listing=0199", { organization: "0197", facility: "0198", space: "0199" }],
   ["o=four-lakes&isclaim=1", { organization: "four-lakes", claimable: "true" }],
   ["org=four-lakes&isclaim=0", { organization: "four-lakes" }],

@@ -29,12 +29,13 @@ export function renamedSearch(
   const end = asked.get("end") ?? "";
   const isLastDay = isDayOfAddress(end);
   const isOld = (name: string) => name in renamed || others.includes(name);
-  const isOwn = !isLastDay && !hasOldRepeat(asked) && !hasNumbers(asked.get("type"));
+  const named = placeName(asked);
+  const isOwn = !named && !isLastDay && !hasOldRepeat(asked) && !hasNumbers(asked.get("type"));
   if (isOwn && ![...asked.keys()].some(isOld)) return undefined;
 
   const query = new URLSearchParams();
   for (const [name, value] of asked) {
-    if (others.includes(name)) continue;
+    if (others.includes(name) || (named && name === "place")) continue;
     const own = renamed[name] ?? name;
     if (value && !query.has(own)) query.set(own, value);
   }
@@ -51,7 +52,13 @@ export function renamedSearch(
   const skipped = Number(asked.get("skip"));
   const onPage = limitOf(Number(asked.get("limit"))) ?? usual.limit;
   if (skipped > 0) query.set("page", String(Math.floor(skipped / onPage) + 1));
-  return { query, place: asked.get("loc")?.trim() || undefined };
+  return { query, place: asked.get("loc")?.trim() || named };
+}
+
+/** A place that somebody typed: this page's own are numbers of the gazetteer. */
+function placeName(asked: URLSearchParams): string | undefined {
+  const place = asked.get("place")?.trim() ?? "";
+  return /^\d*$/.test(place) ? undefined : place;
 }
 
 const isOn = (value: string | null) => value === "1" || value === "true";

@@ -21,6 +21,7 @@ const lists = {
   spaceTypes: [
     { code: "gym", label: "Gym" },
     { code: "room", label: "Room" },
+    { code: "other", label: "Other" },
   ],
 };
 
@@ -87,4 +88,11 @@ it("adds the next page, and lets the server find all of a type", async () => {
   expect(await screen.findByRole("link", { name: "Room 3" })).toBeInTheDocument();
   expect(names()).toEqual(["Room 3"]);
   expect(asked).toEqual(["null next", "room null"]);
+});
+
+it("names no type of a space that is only Other", async () => {
+  open({ items: [space("Gym A", "gym"), space("Party room", "other")] });
+  const spaces = within(screen.getByRole("region", { name: "Spaces" }));
+  expect(await spaces.findByText("Gym", { selector: "p" })).toBeInTheDocument();
+  expect(spaces.queryByText("Other", { selector: "p" })).not.toBeInTheDocument();
 });

@@ -14,6 +14,7 @@ import { useLabels } from "#/queries/lists";
 import type { PageSpace, Space } from "#/queries/spaces";
 import { sizeWords } from "#/spaces/picture";
 import { SpacePicture } from "#/spaces/SpacePicture";
+import { namedType } from "#/spaces/space-type";
 import { useSpacePages } from "./use-space-pages";
 
 interface FacilitySpacesProps {
@@ -146,11 +147,13 @@ const Price = ({ space: { pricing } }: Pick<ItemProps, "space">) => (
 
 function Details({ space }: Pick<ItemProps, "space">) {
   const label = useLabels();
+  const type = namedType(space.types);
+  const surface = space.surface && label("surfaces", space.surface);
   return (
     <p className="small muted num">
       {[
-        label("spaceTypes", space.types[0] ?? "other"),
-        space.surface ? label("surfaces", space.surface).toLowerCase() : undefined,
+        type && label("spaceTypes", type),
+        surface && (type ? surface.toLowerCase() : surface),
         sizeWords(space.dimensions),
       ]
         .filter(Boolean)

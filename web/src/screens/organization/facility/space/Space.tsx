@@ -31,6 +31,7 @@ import { organizationQuery } from "#/queries/organizations";
 import { spaceQuery, spacesQuery } from "#/queries/spaces";
 import { site } from "#/site";
 import { streetWords } from "#/spaces/address-words";
+import { bookedBy } from "#/spaces/booked-by";
 import { crumbsTo } from "#/spaces/crumbs";
 import { leadWords } from "#/spaces/lead";
 import { orLevelUp } from "#/spaces/level-up";
@@ -38,6 +39,7 @@ import { PlaceMap } from "#/spaces/PlaceMap";
 import { pictureOf } from "#/spaces/picture";
 import { ShareButton } from "#/spaces/ShareButton";
 import { SpaceTimePicker } from "#/spaces/SpaceTimePicker";
+import { namedType } from "#/spaces/space-type";
 import { useLiveSpaces } from "#/spaces/use-live-spaces";
 import { daysInSight } from "#/spaces/useSpaceDays";
 import { SearchBar } from "../../../search/SearchBar";
@@ -104,7 +106,8 @@ function SpacePage() {
   useVisit(organization.shortName);
   const { draft } = chosen;
   const where = organizationOf(organization);
-  const kind = label("spaceTypes", space.types[0] ?? "other");
+  const type = namedType(space.types);
+  const kind = type ? label("spaceTypes", type) : "Space";
   const { relatives, others } = relativesFirst(space, all?.items ?? []);
   const zone = zoneNotice(space.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, draft.day, draft.start);
   const { address } = facility;
@@ -121,7 +124,8 @@ function SpacePage() {
           latitude: address.latitude,
           longitude: address.longitude,
           date: draft.day,
-          minutes: draft.length,
+          // A block or a day has a length of its own, which says nothing about other spaces.
+          minutes: bookedBy(space) === "hour" ? draft.length : undefined,
         }}
         where={site.kind === "marketplace" ? `${address.city}, ${address.state}` : undefined}
       />

@@ -122,6 +122,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         {cancellationInShort(
           { cancellationDays, refundable: quote?.refundable !== false && space.refundable },
           quote?.cancellable ?? daysUntil(draft.day, chosen.picker.today) >= cancellationDays,
+          quote?.cancelBy,
         )}
       </p>
     </section>

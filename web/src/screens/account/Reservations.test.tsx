@@ -1,0 +1,63 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { json } from "./due-world";
+import { Component as Reservations } from "./Reservations";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const held = {
+  id: "h1",
+  state: "live",
+  organizationShortName: "superior",
+  spaceId: "gym",
+  spaceName: "Gym B",
+  facilityName: "Armory",
+  date: "2026-12-05",
+  start: "10:00",
+  end: "11:00",
+  days: [{ date: "2026-12-05", start: "10:00", end: "11:00" }],
+  now: "2026-11-24T16:00:00Z",
+  heldUntil: "2026-11-24T16:15:00Z",
+  lastsSeconds: 900,
+  actsAfterSeconds: 895,
+};
+
+/** The reservations of somebody without bookings. */
+function reservations(show: string, holds: object[]) {
+  vi.stubGlobal("fetch", async (url: string) => json(200, { items: url.includes("/user/holds") ? holds : [] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/manage/account/reservations?${show}`]}>
+        <Reservations />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it.each(["show=upcoming", "show=all"])("isn't called empty while a time is held (%s)", async (show) => {
+  reservations(show, [held]);
+  expect(await screen.findByRole("link", { name: /Gym B/ })).toBeInTheDocument();
+  expect(screen.queryByText(/^No (upcoming )?reservations$/)).toBeNull();
+});
+
+it("isn't called empty while a time is being paid", async () => {
+  reservations("show=all", [{ ...held, state: "paying" }]);
+  expect(await screen.findByRole("article", { name: "Gym B, being paid" })).toBeInTheDocument();
+  expect(screen.queryByText("No reservations")).toBeNull();
+});
+
+it("is called empty where a hold has ended", async () => {
+  reservations("show=all", [{ ...held, state: "expired" }]);
+  expect(await screen.findByText("No reservations")).toBeInTheDocument();
+});
+
+it("calls past reservations empty whatever is held", async () => {
+  reservations("show=past", [held]);
+  expect(await screen.findByText("No past reservations")).toBeInTheDocument();
+});
