@@ -16,7 +16,7 @@ import { Menu, type MenuItem } from "#/kit/Menu";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { Unread } from "#/kit/Unread";
-import { daily, leadsTo, type NavigationEntry, setUp } from "#/manage/navigation";
+import { daily, isOffered, leadsTo, type NavigationEntry, setUp } from "#/manage/navigation";
 import { PaletteButton } from "#/manage/palette/PaletteButton";
 import { mayIn, type Permission } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -42,12 +42,11 @@ export function Component() {
   const read = useReadOrganization(key ?? "", {
     query: { enabled: key !== undefined && (current !== undefined || user?.superadmin === true) },
   });
-  const may = ({ permission }: NavigationEntry) => key !== undefined && mayIn(session, key, permission);
-  const mayRead = (permission: Permission) => key !== undefined && mayIn(session, key, permission);
+  const may = (permission: Permission) => key !== undefined && mayIn(session, key, permission);
   useLiveOrganization(key, {
-    bookings: mayRead("dashboard.read"),
-    work: mayRead("workOrders.read"),
-    inbox: mayRead("inbox.read"),
+    bookings: may("dashboard.read"),
+    work: may("workOrders.read"),
+    inbox: may("inbox.read"),
   });
   if (pending)
     return (
@@ -57,7 +56,8 @@ export function Component() {
     );
   if (!session) return <NobodyKnown error={error} />;
   if (!user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
-  const [here, there] = [daily.filter(may), setUp.filter(may)];
+  const offered = (entries: NavigationEntry[]) => entries.filter((entry) => isOffered(entry, may));
+  const [here, there] = [offered(daily), offered(setUp)];
   return (
     <MantineRoot>
       <div className="staff">

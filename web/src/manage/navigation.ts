@@ -8,6 +8,8 @@ export interface NavigationEntry {
   icon: IconName;
   to: (org: string) => string;
   permission: Permission;
+  /** Who has this one gets there from another entry. */
+  unless?: Permission;
   /** Current only at exactly this address: other entries lie below it. */
   exact?: boolean;
   /** Further addresses of its pages, where they don't lie below it. */
@@ -20,6 +22,10 @@ export const leadsTo = ({ to, exact, beside }: NavigationEntry, org: string, pat
 
 /** The tabs of the organization, beside its overview. */
 const organizationPages = ["edit", "contacts", "files"] as const;
+
+/** Says whether the entry is offered to somebody with these permissions. */
+export const isOffered = ({ permission, unless }: NavigationEntry, may: (permission: Permission) => boolean) =>
+  may(permission) && !(unless && may(unless));
 
 /** Pages that staff look at every day. */
 export const daily: NavigationEntry[] = [
@@ -65,5 +71,12 @@ export const setUp: NavigationEntry[] = [
     icon: "gear",
     to: (org) => paths.managedOrganization(org, "settings"),
     permission: "organizations.configure",
+  },
+  {
+    name: "Branding",
+    icon: "image",
+    to: paths.branding,
+    permission: "organizations.change",
+    unless: "organizations.configure",
   },
 ];

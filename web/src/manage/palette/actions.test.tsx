@@ -39,3 +39,8 @@ it("offers what takes two permissions to those who have both", () => {
   expect(names("editor")).not.toContain("Close spaces for weather");
   expect(names("approver", "editor")).toContain("Close spaces for weather");
 });
+
+it("offers the branding to editors, as their navigation does", () => {
+  expect(names("editor")).toContain("Change branding");
+  expect(names("approver")).not.toContain("Change branding");
+});
