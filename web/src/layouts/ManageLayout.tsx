@@ -9,14 +9,23 @@ import { HeaderOutlet } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
 import { LoadFailure } from "#/kit/EmptyState";
-import { Icon, type IconName } from "#/kit/Icon";
+import { Icon } from "#/kit/Icon";
 import { monogram } from "#/kit/initials";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { Unread } from "#/kit/Unread";
-import { daily, isOffered, leadsTo, type NavigationEntry, setUp } from "#/manage/navigation";
+import {
+  daily,
+  isCurrent,
+  isOffered,
+  leadsTo,
+  type NavigationEntry,
+  type PlatformEntry,
+  platform,
+  setUp,
+} from "#/manage/navigation";
 import { PaletteButton } from "#/manage/palette/PaletteButton";
 import { mayIn, type Permission } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -125,29 +134,6 @@ function Entries({ entries, organization }: { entries: NavigationEntry[]; organi
   ));
 }
 
-/** The platform's own pages, for superadmins. */
-const platform: PlatformEntry[] = [
-  { name: "Organizations", icon: "stack", to: paths.organizations(), exact: true },
-  { name: "All spaces", icon: "grid", to: paths.allSpaces() },
-  { name: "Claims", icon: "flag", to: paths.claims() },
-  { name: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
-  { name: "Texts", icon: "edit", to: paths.siteTexts("terms"), within: paths.siteTexts("") },
-  { name: "News", icon: "mail", to: paths.siteNews() },
-];
-
-interface PlatformEntry {
-  name: string;
-  icon: IconName;
-  to: string;
-  /** Current only at exactly this address: other entries lie below it. */
-  exact?: boolean;
-  /** Current at every address that begins like this, if those aren't the ones below its own. */
-  within?: string;
-}
-
-const isCurrent = ({ to, exact = false, within = `${to}/` }: PlatformEntry, pathname: string) =>
-  pathname === to || (!exact && pathname.startsWith(within));
-
 function PlatformEntries({ entries }: { entries: PlatformEntry[] }) {
   const { pathname } = useLocation();
   return entries.map((entry) => (
@@ -215,6 +201,7 @@ function Tabs({ entries, organization, session }: TabsProps) {
     ...over.slice(ahead.length).map(
       (entry): MenuItem => ({
         label: entry.name,
+        note: organization && "Platform",
         icon: entry.icon,
         to: entry.to,
         current: isCurrent(entry, pathname),

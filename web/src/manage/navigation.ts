@@ -80,3 +80,27 @@ export const setUp: NavigationEntry[] = [
     unless: "organizations.configure",
   },
 ];
+
+export interface PlatformEntry {
+  name: string;
+  icon: IconName;
+  to: string;
+  /** Current only at exactly this address: other entries lie below it. */
+  exact?: boolean;
+  /** Current at every address that begins like this, if those aren't the ones below its own. */
+  within?: string;
+}
+
+/** The platform's own pages, for superadmins. */
+export const platform: PlatformEntry[] = [
+  { name: "Organizations", icon: "stack", to: paths.organizations(), exact: true },
+  { name: "All spaces", icon: "grid", to: paths.allSpaces() },
+  { name: "Claims", icon: "flag", to: paths.claims() },
+  { name: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
+  { name: "Texts", icon: "edit", to: paths.siteTexts("terms"), within: paths.siteTexts("") },
+  { name: "News", icon: "mail", to: paths.siteNews() },
+];
+
+/** Says whether the entry leads to the page at an address. */
+export const isCurrent = ({ to, exact = false, within = `${to}/` }: PlatformEntry, pathname: string) =>
+  pathname === to || (!exact && pathname.startsWith(within));
