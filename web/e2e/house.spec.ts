@@ -116,7 +116,7 @@ test("a facility says when somebody is there, whom to ask, and what is where", a
   await page.getByRole("button", { name: `Place ${place.name}` }).click();
   await expect(page.getByText("No spaces remain")).toBeVisible();
   const placed = page.getByRole("button", { name: `${place.name}, turned by 0°` });
-  await placed.focus();
+  await expect(placed).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("]");
   await expect(page.getByRole("spinbutton", { name: "Turned by" })).toHaveValue("15");

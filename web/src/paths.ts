@@ -151,6 +151,7 @@ export const paths = {
   },
   crewDay: (org: string, query?: Query) => withQuery(`${manage(org)}/crew`, query),
   approvalRules: (org: string) => `${manage(org)}/settings/approval`,
+  branding: (org: string) => `${manage(org)}/settings/look`,
   apiKeys: (org: string) => `${manage(org)}/settings/keys`,
   workOrderRules: (org: string) => `${manage(org)}/settings/work-orders`,
   schedule: (org: string, query?: Query) => withQuery(`${manage(org)}/schedule`, query),

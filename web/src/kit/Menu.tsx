@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { Icon, type IconName } from "./Icon";
 
 export type MenuItem =
-  | { label: string; icon?: IconName; note?: string; to: string; current?: boolean }
+  | { label: string; icon?: IconName; note?: string | undefined; to: string; current?: boolean }
   | { label: string; icon?: IconName; note?: string; onChoose: () => void; danger?: boolean };
 
 /** A menu below its button. Needs a MantineRoot around it. */
@@ -27,7 +27,7 @@ export function Menu({ label, items, children }: { label: string; items: MenuIte
             </>
           );
           return "to" in item ? (
-            <MantineMenu.Item key={item.label} component={Link} to={item.to} aria-current={item.current || undefined}>
+            <MantineMenu.Item key={item.to} component={Link} to={item.to} aria-current={item.current || undefined}>
               {content}
             </MantineMenu.Item>
           ) : (

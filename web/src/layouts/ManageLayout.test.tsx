@@ -86,7 +86,17 @@ it("gives an admin the settings too", async () => {
     "href",
     "/manage/orgs/fourlakes/settings",
   );
+  expect((await side()).queryByRole("link", { name: "Branding" })).toBeNull();
   expect((await side()).queryByRole("link", { name: "Organizations" })).toBeNull();
+});
+
+it("gives an editor the branding, which admins find in the settings", async () => {
+  open({ user: dana, organizations: [{ ...fourLakes, roles: ["editor"] }] });
+  expect((await side()).getByRole("link", { name: "Branding" })).toHaveAttribute(
+    "href",
+    "/manage/orgs/fourlakes/settings/look",
+  );
+  expect((await side()).queryByRole("link", { name: "Settings" })).toBeNull();
 });
 
 it("changes the organization from its menu", async () => {

@@ -9,14 +9,23 @@ import { HeaderOutlet } from "#/app/HeaderSlot";
 import { PageTitle } from "#/app/PageTitle";
 import { type Session, sessionQuery, staffOrganizations, useSession } from "#/app/session";
 import { LoadFailure } from "#/kit/EmptyState";
-import { Icon, type IconName } from "#/kit/Icon";
+import { Icon } from "#/kit/Icon";
 import { monogram } from "#/kit/initials";
 import { MantineRoot } from "#/kit/MantineRoot";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { ThemeSwitch } from "#/kit/ThemeSwitch";
 import { Unread } from "#/kit/Unread";
-import { daily, leadsTo, type NavigationEntry, setUp } from "#/manage/navigation";
+import {
+  daily,
+  isCurrent,
+  isOffered,
+  leadsTo,
+  type NavigationEntry,
+  type PlatformEntry,
+  platform,
+  setUp,
+} from "#/manage/navigation";
 import { PaletteButton } from "#/manage/palette/PaletteButton";
 import { mayIn, type Permission } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -42,12 +51,11 @@ export function Component() {
   const read = useReadOrganization(key ?? "", {
     query: { enabled: key !== undefined && (current !== undefined || user?.superadmin === true) },
   });
-  const may = ({ permission }: NavigationEntry) => key !== undefined && mayIn(session, key, permission);
-  const mayRead = (permission: Permission) => key !== undefined && mayIn(session, key, permission);
+  const may = (permission: Permission) => key !== undefined && mayIn(session, key, permission);
   useLiveOrganization(key, {
-    bookings: mayRead("dashboard.read"),
-    work: mayRead("workOrders.read"),
-    inbox: mayRead("inbox.read"),
+    bookings: may("dashboard.read"),
+    work: may("workOrders.read"),
+    inbox: may("inbox.read"),
   });
   if (pending)
     return (
@@ -57,7 +65,8 @@ export function Component() {
     );
   if (!session) return <NobodyKnown error={error} />;
   if (!user) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
-  const [here, there] = [daily.filter(may), setUp.filter(may)];
+  const offered = (entries: NavigationEntry[]) => entries.filter((entry) => isOffered(entry, may));
+  const [here, there] = [offered(daily), offered(setUp)];
   return (
     <MantineRoot>
       <div className="staff">
@@ -124,29 +133,6 @@ function Entries({ entries, organization }: { entries: NavigationEntry[]; organi
     </Link>
   ));
 }
-
-/** The platform's own pages, for superadmins. */
-const platform: PlatformEntry[] = [
-  { name: "Organizations", icon: "stack", to: paths.organizations(), exact: true },
-  { name: "All spaces", icon: "grid", to: paths.allSpaces() },
-  { name: "Claims", icon: "flag", to: paths.claims() },
-  { name: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
-  { name: "Texts", icon: "edit", to: paths.siteTexts("terms"), within: paths.siteTexts("") },
-  { name: "News", icon: "mail", to: paths.siteNews() },
-];
-
-interface PlatformEntry {
-  name: string;
-  icon: IconName;
-  to: string;
-  /** Current only at exactly this address: other entries lie below it. */
-  exact?: boolean;
-  /** Current at every address that begins like this, if those aren't the ones below its own. */
-  within?: string;
-}
-
-const isCurrent = ({ to, exact = false, within = `${to}/` }: PlatformEntry, pathname: string) =>
-  pathname === to || (!exact && pathname.startsWith(within));
 
 function PlatformEntries({ entries }: { entries: PlatformEntry[] }) {
   const { pathname } = useLocation();
@@ -215,6 +201,7 @@ function Tabs({ entries, organization, session }: TabsProps) {
     ...over.slice(ahead.length).map(
       (entry): MenuItem => ({
         label: entry.name,
+        note: organization && "Platform",
         icon: entry.icon,
         to: entry.to,
         current: isCurrent(entry, pathname),

@@ -18,6 +18,8 @@ interface StaffPageProps {
   actions?: ReactNode;
   /** Shown below the heading. */
   tabs?: ReactNode;
+  /** Shown beside the page on a wide screen, else below the heading. */
+  menu?: ReactNode;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function StaffPage({
   lead,
   actions,
   tabs,
+  menu,
   children,
 }: StaffPageProps) {
   const from = useFrom();
@@ -55,7 +58,14 @@ export function StaffPage({
         {actions && <div className="row">{actions}</div>}
       </div>
       {tabs}
-      {children}
+      {menu ? (
+        <div className="with-menu">
+          {menu}
+          <div className="shrink">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
     </>
   );
 }

@@ -12,20 +12,29 @@ export interface Tab {
   permission?: Permission;
 }
 
-/** Links between the pages of one thing, below its heading. They keep the way back to where it was opened from. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const from = useFrom();
+/** Says of a tab whether the person may see its page. */
+export function useOffered() {
   const { org = "" } = useParams();
   const { session } = useSession();
+  return ({ permission }: Tab) => !permission || mayIn(session, org, permission);
+}
+
+/** Links between the pages of one thing, below its heading. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const row = useCurrentTab(useLocation().pathname);
-  const offered = tabs.filter(({ permission }) => !permission || mayIn(session, org, permission));
   return (
     <nav ref={row} className="tabs page-tabs" aria-label={label}>
-      {offered.map(({ name, to }) => (
-        <NavLink key={to} to={withFrom(to, from)} end>
-          {name}
-        </NavLink>
-      ))}
+      <TabLinks tabs={tabs.filter(useOffered())} />
     </nav>
   );
+}
+
+/** The links keep the way back to where the thing was opened from. */
+export function TabLinks({ tabs }: { tabs: Tab[] }) {
+  const from = useFrom();
+  return tabs.map(({ name, to }) => (
+    <NavLink key={to} to={withFrom(to, from)} end>
+      {name}
+    </NavLink>
+  ));
 }

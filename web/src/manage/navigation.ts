@@ -8,6 +8,8 @@ export interface NavigationEntry {
   icon: IconName;
   to: (org: string) => string;
   permission: Permission;
+  /** Who has this one gets there from another entry. */
+  unless?: Permission;
   /** Current only at exactly this address: other entries lie below it. */
   exact?: boolean;
   /** Further addresses of its pages, where they don't lie below it. */
@@ -20,6 +22,10 @@ export const leadsTo = ({ to, exact, beside }: NavigationEntry, org: string, pat
 
 /** The tabs of the organization, beside its overview. */
 const organizationPages = ["edit", "contacts", "files"] as const;
+
+/** Says whether the entry is offered to somebody with these permissions. */
+export const isOffered = ({ permission, unless }: NavigationEntry, may: (permission: Permission) => boolean) =>
+  may(permission) && !(unless && may(unless));
 
 /** Pages that staff look at every day. */
 export const daily: NavigationEntry[] = [
@@ -66,4 +72,35 @@ export const setUp: NavigationEntry[] = [
     to: (org) => paths.managedOrganization(org, "settings"),
     permission: "organizations.configure",
   },
+  {
+    name: "Branding",
+    icon: "image",
+    to: paths.branding,
+    permission: "organizations.change",
+    unless: "organizations.configure",
+  },
 ];
+
+export interface PlatformEntry {
+  name: string;
+  icon: IconName;
+  to: string;
+  /** Current only at exactly this address: other entries lie below it. */
+  exact?: boolean;
+  /** Current at every address that begins like this, if those aren't the ones below its own. */
+  within?: string;
+}
+
+/** The platform's own pages, for superadmins. */
+export const platform: PlatformEntry[] = [
+  { name: "Organizations", icon: "stack", to: paths.organizations(), exact: true },
+  { name: "All spaces", icon: "grid", to: paths.allSpaces() },
+  { name: "Claims", icon: "flag", to: paths.claims() },
+  { name: "Add-ons", icon: "plus", to: paths.suggestedAddons() },
+  { name: "Texts", icon: "edit", to: paths.siteTexts("terms"), within: paths.siteTexts("") },
+  { name: "News", icon: "mail", to: paths.siteNews() },
+];
+
+/** Says whether the entry leads to the page at an address. */
+export const isCurrent = ({ to, exact = false, within = `${to}/` }: PlatformEntry, pathname: string) =>
+  pathname === to || (!exact && pathname.startsWith(within));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Role, Session } from "#/app/session";
-import { actionsOf } from "./actions";
+import { actionsOf, pagesOf } from "./actions";
 
 const staffAs = (...roles: Role[]) =>
   ({
@@ -38,4 +38,23 @@ it("offers what takes two permissions to those who have both", () => {
   expect(names("approver")).not.toContain("Close spaces for weather");
   expect(names("editor")).not.toContain("Close spaces for weather");
   expect(names("approver", "editor")).toContain("Close spaces for weather");
+});
+
+it("offers the branding to editors, as their navigation does", () => {
+  expect(names("editor")).toContain("Change branding");
+  expect(names("approver")).not.toContain("Change branding");
+});
+
+it("leads the platform's people to its pages, each once", () => {
+  const session = staffAs("admin");
+  const pages = () =>
+    pagesOf(session, "four-lakes").filter(({ label }) => ["Claims", "News", "All spaces"].includes(label));
+  expect(pages().map(({ to }) => to)).toEqual(["/manage/orgs/four-lakes/news"]);
+  Object.assign(session.user as object, { superadmin: true });
+  expect(pages().map(({ to }) => to)).toEqual([
+    "/manage/orgs/four-lakes/news",
+    "/manage/spaces",
+    "/manage/admin/orgclaim",
+    "/manage/admin/news",
+  ]);
 });

@@ -2,7 +2,7 @@
 import { type Session, staffOrganizations } from "#/app/session";
 import { isDark, switchScheme } from "#/kit/scheme";
 import { paths } from "#/paths";
-import { daily, setUp } from "../navigation";
+import { daily, isOffered, platform, setUp } from "../navigation";
 import { mayAnywhere, mayIn, type Permission } from "../rights";
 import type { PaletteEntry } from "./entries";
 
@@ -111,8 +111,8 @@ const actionsIn = (org: string): Action[] => [
     label: "Change branding",
     note: "Logo, colors, and font",
     icon: "edit",
-    to: `${paths.managedOrganization(org, "settings")}/look`,
-    permissions: ["organizations.configure"],
+    to: paths.branding(org),
+    permissions: ["organizations.change"],
   },
   {
     id: "domain",
@@ -194,10 +194,17 @@ const everywhere: PaletteEntry[] = [
   { id: "all-spaces", label: "All spaces", note: "Of every organization", icon: "grid", to: paths.allSpaces() },
 ];
 
+const platformPages: PaletteEntry[] = platform
+  .filter(({ to }) => everywhere.every((entry) => entry.to !== to))
+  .map(({ name, icon, to }) => ({ id: `platform-${name}`, label: name, note: "Platform", icon, to }));
+
 export function pagesOf(session: Session | undefined, org: string | undefined): PaletteEntry[] {
-  const here = org ? [...daily, ...setUp].filter(({ permission }) => mayIn(session, org, permission)) : [];
+  const here = org
+    ? [...daily, ...setUp].filter((entry) => isOffered(entry, (permission) => mayIn(session, org, permission)))
+    : [];
   return [
     ...here.map(({ name, icon, to }) => ({ id: `page-${name}`, label: name, icon, to: to(org ?? "") })),
     ...(worksInSeveral(session) ? everywhere : []),
+    ...(session?.user?.superadmin ? platformPages : []),
   ];
 }

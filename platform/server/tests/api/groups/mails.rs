@@ -38,7 +38,7 @@ async fn those_who_decide_hear_of_an_application_and_the_applicant_of_the_answer
     };
     assert_eq!(welcome.summary.subject, "You are in Clubs");
     let text = welcome.text.as_deref().unwrap_or_default();
-    for said in ["Verona Area Schools has accepted you", "25%", "2 days ahead"] {
+    for said in ["Verona Area Schools has accepted you", "25%", "24 hours in advance"] {
         assert!(text.contains(said), "{said} is missing in {text}");
     }
     admin.patch(&one, json!({ "state": "inactive" })).await.expect(200);

@@ -1,6 +1,7 @@
 //! Texts of the mails about a membership.
 
 use chrono::DateTime;
+use domain::availability::LeadTime;
 use ground::mail_preview::MailPreview;
 use kernel::letter::{Fact, Letter, Look};
 use uuid::Uuid;
@@ -64,9 +65,8 @@ fn benefits(group: &Group) -> Vec<Fact> {
     }
     if let Some(days) = group.lead_time_days {
         let ahead = match days {
-            0 => "At any time".to_owned(),
-            1 => "1 day ahead".to_owned(),
-            days => format!("{days} days ahead"),
+            0 | 1 => "At any time".to_owned(),
+            days => format!("{} in advance", LeadTime(days).in_words()),
         };
         facts.push(Fact::new("Booking", ahead));
     }

@@ -14,7 +14,7 @@ import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { allFacilitiesQuery, allGroupsQuery } from "#/queries/groups";
 import { everySpaceQuery } from "#/queries/spaces";
-import { SettingsTabs } from "../settings/SettingsTabs";
+import { SettingsMenu } from "../settings/SettingsMenu";
 import "./approval.css";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRemoval } from "./RuleRemoval";
@@ -36,7 +36,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="Requests that are approved automatically"
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={add}>
           Add rule

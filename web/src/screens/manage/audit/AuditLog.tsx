@@ -16,7 +16,7 @@ import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
-import { SettingsTabs } from "../settings/SettingsTabs";
+import { SettingsMenu } from "../settings/SettingsMenu";
 import { actionWords, clock, fieldOf, fieldWords, kinds, toldOf } from "./words";
 
 /** Changes shown of an entry before somebody asks for the others. */
@@ -35,7 +35,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="Who changed what, newest first"
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? <Notice icon="lock">{refusal}</Notice> : <Log />}
     </StaffPage>

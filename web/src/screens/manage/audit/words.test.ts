@@ -13,6 +13,7 @@ test("actions are said by their verb", () => {
   expect(actionWords("spaces.change")).toBe("Change");
   expect(actionWords("spaces.setAddons")).toBe("Set addons");
   expect(actionWords("placeBooking")).toBe("Place booking");
+  expect(actionWords("organizations.setStanding")).toBe("Set partner and region");
 });
 
 test("values that are not there are said too", () => {
@@ -37,7 +38,7 @@ test("dates, codes, and parts are said in words", () => {
   expect(words("{not JSON")).toBe("{not JSON");
 });
 
-test("levels, sizes, and lengths are said as elsewhere", () => {
+test("levels, sizes, lengths, and the platform’s terms are said as elsewhere", () => {
   const said = (field: string, value: string | undefined) => {
     const { name, say } = fieldOf(field, "America/Chicago");
     return `${name}: ${say(value)}`;
@@ -48,6 +49,9 @@ test("levels, sizes, and lengths are said as elsewhere", () => {
   expect(said("durationMinutes", "480")).toBe("Duration: 8 hours");
   expect(said("durationMinutes", undefined)).toBe("Duration: none");
   expect(said("attendance", "4")).toBe("Attendance: 4");
+  expect(said("lead_time_days", "7")).toBe("Lead time: 7 days");
+  expect(said("cancellation_days", "1")).toBe("Cancellation deadline: 1 day");
+  expect(said("terms.host.nonGroup", "6.5")).toBe("Platform’s share of bookings without a group: 6.5");
 });
 
 const [one, other] = ["01a228a6-78ad-743c-ab23-87f7baf1cc50", "01a228a6-76ff-7627-a86b-e9377ed2b589"];

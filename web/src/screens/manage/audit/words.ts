@@ -1,5 +1,5 @@
 /** The audit log in words: what was done to what, and which member changed. */
-import { dayIn, dayWithYear, length } from "#/kit/format";
+import { count, dayIn, dayWithYear, length } from "#/kit/format";
 import { sizeOfFile } from "#/spaces/files";
 import { levelName } from "../availability/rule";
 
@@ -40,7 +40,8 @@ export function fieldWords(field: string): string {
 }
 
 /** "spaces.setAddons" → "Set addons"; "placeBooking" → "Place booking". */
-export const actionWords = (action: string) => fieldWords(action.split(".").at(-1) ?? action);
+export const actionWords = (action: string) =>
+  action === "organizations.setStanding" ? "Set partner and region" : fieldWords(action.split(".").at(-1) ?? action);
 
 const nothing = ["", "null", "[]", "{}"];
 const date = /^\d{4}-\d{2}-\d{2}$/;
@@ -69,6 +70,16 @@ const numbered: Record<string, { name: string; words: (number: number) => string
   "Access level": { name: "Who can book", words: levelName },
   "Byte size": { name: "Size", words: sizeOfFile },
   "Duration minutes": { name: "Duration", words: length },
+  "Lead time days": { name: "Lead time", words: (days) => count(days, "day") },
+  "Cancellation days": { name: "Cancellation deadline", words: (days) => count(days, "day") },
+};
+
+/** Other fields whose names are not those of the screens. */
+const named: Record<string, string> = {
+  "Terms, user": "Booking fee",
+  "Terms, tx": "Transaction fee",
+  "Terms, host, group": "Platform’s share of bookings made as a group",
+  "Terms, host, non group": "Platform’s share of bookings without a group",
 };
 
 /** The name of a changed field, and how its values are said. */
@@ -76,7 +87,7 @@ export function fieldOf(field: string, timeZone: string) {
   const name = fieldWords(field);
   const known = numbered[name];
   return {
-    name: known?.name ?? name,
+    name: known?.name ?? named[name] ?? name,
     say: (value: string | undefined) =>
       known && value && /^\d+$/.test(value) ? known.words(Number(value)) : valueWords(value, timeZone),
   };

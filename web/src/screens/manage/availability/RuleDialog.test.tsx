@@ -128,6 +128,11 @@ it("lists what is in the way before it is saved, with a link to each booking", a
   const booking = await screen.findByRole("link", { name: "Open or move booking FH-7K3QX2" });
   expect(booking).toHaveAttribute("href", "/manage/orgs/fourlakes/requests/b1");
   expect(screen.getByText("14 conflicts.")).toBeInTheDocument();
+  // Many spaces push the list out of sight; its number at the button leads there.
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  fireEvent.click(screen.getByRole("button", { name: "14 conflicts" }));
+  expect(scrolled.mock.contexts[0]).toContainElement(booking);
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ title: "Late", acceptCollisions: true }]));
 });

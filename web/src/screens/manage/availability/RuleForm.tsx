@@ -1,5 +1,6 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { AvailabilityRule } from "@fieldhouse/clients/tenant/model/availabilityRule";
+import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { UnsavedChanges } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
@@ -53,6 +54,7 @@ export function RuleForm({
 }: RuleFormProps) {
   const { org, organization } = useManaged();
   const lists = useLists();
+  const conflicts = useRef<HTMLDivElement>(null);
   const today = todayIn(here?.timeZone ?? organization.timeZone);
   const { kind, allDay: wholeDay, checkedBlocks: checked, only, spaceIds, onlySpaceIds } = form.watch();
   const covered = only === "some" ? onlySpaceIds : spaceIds;
@@ -80,7 +82,13 @@ export function RuleForm({
         actions={
           <>
             {collisions.total > 0 && (
-              <span className="small push-right rule-conflicts">{count(collisions.total, "conflict")}</span>
+              <button
+                type="button"
+                className="link-plain small push-right rule-conflicts"
+                onClick={() => conflicts.current?.scrollIntoView({ block: "center" })}
+              >
+                {count(collisions.total, "conflict")}
+              </button>
             )}
             <Button look="quiet" onClick={() => onClose(false)}>
               Cancel
@@ -183,7 +191,7 @@ export function RuleForm({
             <SpacesField key="all" name="spaceIds" label="Spaces" spaces={spaces} facilityId={here?.facilityId} />
           )}
           {collisions.total > 0 && (
-            <div className="full">
+            <div className="full" ref={conflicts}>
               <CollisionList org={org} collisions={collisions.items} total={collisions.total}>
                 Bookings keep their time. Overlapping hours add up.
               </CollisionList>

@@ -96,21 +96,8 @@ export function Publish({ steps, facilities, spaces, onClose }: PublishProps) {
               : publishing.error.message}
           </Notice>
         )}
-        {missing.length > 0 && (
-          <div className="stack gap-2">
-            <p>
-              <b>{needed.length > 0 ? "Missing before people can book" : "Worth adding first"}</b>
-            </p>
-            <ul className="stack gap-2">
-              {missing.map(({ name, to }) => (
-                <li key={name} className="row gap-2">
-                  <Icon name="alert" small />
-                  <Link to={to}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Steps title="Missing before people can book" steps={needed} />
+        <Steps title="Worth adding first" steps={missing.filter((step) => !needed.includes(step))} />
         {(hidden.facilities.length > 0 || hidden.spaces.length > 0) && (
           <div className="stack gap-2">
             <p>
@@ -130,6 +117,25 @@ export function Publish({ steps, facilities, spaces, onClose }: PublishProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Steps({ title, steps }: { title: string; steps: SetupStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <div className="stack gap-2">
+      <p>
+        <b>{title}</b>
+      </p>
+      <ul className="stack gap-2">
+        {steps.map(({ name, to }) => (
+          <li key={name} className="row gap-2">
+            <Icon name="alert" small />
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
-import { SettingsTabs } from "../settings/SettingsTabs";
+import { SettingsMenu } from "../settings/SettingsMenu";
 import { bookingColumns } from "./columns";
 import { ImportScreen } from "./ImportScreen";
 import { reportOfBookings } from "./report";
@@ -23,7 +23,7 @@ export function Component() {
       heading="Settings"
       crumbs={[organizationCrumb(managed), { name: "Settings", to: paths.managedOrganization(org, "settings") }]}
       lead="Each line becomes a booking. Nobody gets an email about it, and no booking is placed over another."
-      tabs={<SettingsTabs org={org} />}
+      menu={<SettingsMenu org={org} />}
     >
       {refusal ? (
         <Notice>{refusal}</Notice>

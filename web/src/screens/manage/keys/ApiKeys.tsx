@@ -11,7 +11,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
-import { SettingsTabs } from "../settings/SettingsTabs";
+import { SettingsMenu } from "../settings/SettingsMenu";
 import { NewKey } from "./NewKey";
 import { RevokeKey } from "./RevokeKey";
 
@@ -31,7 +31,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="For your website and other programs"
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={add}>
           Create key

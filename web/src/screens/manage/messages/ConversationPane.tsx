@@ -7,9 +7,10 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { MessageThread } from "#/account/messages/MessageThread";
+import { isMissing } from "#/app/missing";
 import { useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
-import { LoadFailure } from "#/kit/EmptyState";
+import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { useManaged } from "#/manage/managed";
 import { PersonLink } from "#/manage/PersonLink";
@@ -28,7 +29,9 @@ export function ConversationPane({ org, id, timeZone }: { org: string; id: strin
   if (!read.data)
     return (
       <article className="card card-pad">
-        {read.error ? (
+        {isMissing(read.error) ? (
+          <EmptyState title="Conversation not found">Check the link, or choose another conversation.</EmptyState>
+        ) : read.error ? (
           <LoadFailure detail={read.error.message} onRetry={() => void read.refetch()} />
         ) : (
           <Waiting>

@@ -22,7 +22,7 @@ import { useLabels } from "#/queries/lists";
 import { addressWords } from "#/spaces/address-words";
 import { ContactList } from "#/spaces/ContactList";
 import { fileUrl, sizeOfFile } from "#/spaces/files";
-import { leadWords } from "#/spaces/lead";
+import { leadMeaning } from "#/spaces/lead";
 import { SocialLinks } from "#/spaces/SocialLinks";
 import { TagList } from "#/spaces/TagList";
 import { Panel } from "../facilities/Panel";
@@ -240,7 +240,12 @@ function Rules({ managed: { org, organization } }: { managed: Managed }) {
       link="Settings"
     >
       <dl className="kv">
-        <Row name="Lead time">{leadWords(leadTimeDays)}</Row>
+        <Row name="Lead time">
+          {leadMeaning(leadTimeDays)}
+          {leadTimeDays > 1 && (
+            <span className="block small muted">{count(leadTimeDays, "day")}, including the day of booking</span>
+          )}
+        </Row>
         <Row name="Cancellation">
           {cancellationDays > 0 ? `Until ${count(cancellationDays, "day")} before` : "Until the start"}
         </Row>

@@ -1,5 +1,6 @@
 import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import { Link } from "react-router";
+import { useSession } from "#/app/session";
 import { EmptyState } from "#/kit/EmptyState";
 import type { Column } from "#/kit/Table";
 import { AddPlace } from "#/manage/AddPlace";
@@ -15,6 +16,7 @@ import { usePicked } from "./picked";
 /** The facilities of any organization that one works for. */
 export function Component() {
   const here = useHere();
+  const { user } = useSession();
   const { org, facilities, pickOrganization } = usePicked();
   const to = ({ shortName }: Facility) => withFrom(paths.managedFacility(org ?? "", shortName), here);
   const columns: Column<Facility>[] = [
@@ -48,7 +50,7 @@ export function Component() {
   return (
     <StaffPage
       title="Facilities"
-      lead="In every organization you work for"
+      lead={user?.superadmin ? "In any organization on this marketplace" : "In every organization you work for"}
       actions={
         <AddPlace org={org} permission="facilities.create" to={paths.newFacilityAnywhere(org ? { org } : undefined)}>
           Add facility

@@ -29,7 +29,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { DomainBadge, DomainRecords } from "./DomainRecords";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 /** Milliseconds between two looks at a domain that isn't verified yet. */
 const again = 15_000;
@@ -49,7 +49,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="Your portal at your own web address"
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? <Notice icon="lock">{refusal}</Notice> : <OwnDomain />}
     </StaffPage>

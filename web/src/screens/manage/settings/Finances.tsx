@@ -9,7 +9,7 @@ import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { LegalSettings } from "./LegalSettings";
 import { PayoutSettings } from "./PayoutSettings";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 export interface FinancesProps {
   org: string;
@@ -30,7 +30,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="Only admins see this page. Numbers are stored encrypted, and never shown in full again."
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? <Notice>{refusal}</Notice> : <Forms org={managed.org} />}
     </StaffPage>

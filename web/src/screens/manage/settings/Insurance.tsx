@@ -29,7 +29,7 @@ import {
 } from "#/queries/insurance";
 import { useLists } from "#/queries/lists";
 import { changedInsurance, type InsuranceValues, insuranceOf, insuranceSchema, insuranceValues } from "./insurance";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 /** Edits what renters can insure their events for. */
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
       heading="Settings"
       crumbs={[organizationCrumb(managed), { name: "Settings", to: paths.managedOrganization(org, "settings") }]}
       lead="Renters can insure their event when they book. Existing bookings don’t change."
-      tabs={<SettingsTabs org={org} />}
+      menu={<SettingsMenu org={org} />}
     >
       {refusal ? (
         <Notice>{refusal}</Notice>

@@ -16,7 +16,7 @@ import { BrandColor } from "./BrandColor";
 import { ColorField } from "./ColorField";
 import { heroText, surface } from "./colors";
 import { Logo } from "./Logo";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 import { ThemePreview } from "./ThemePreview";
 import { type ThemeValues, themeOf, themeSchema, themeValues } from "./theme";
 
@@ -38,14 +38,14 @@ export function Component() {
   return (
     <StaffPage
       title="Branding"
-      heading="Settings"
+      // Editors have no other settings to go to.
+      heading={configures ? "Settings" : "Branding"}
       crumbs={[
         organizationCrumb(managed),
-        // Editors have no other settings to go to.
-        { name: "Settings", ...(configures && { to: paths.managedOrganization(org, "settings") }) },
+        ...(configures ? [{ name: "Settings", to: paths.managedOrganization(org, "settings") }] : []),
       ]}
       lead="Used on your portal, in emails, and on receipts. If a color is too hard to read, you’ll get the closest one that works."
-      tabs={<SettingsTabs org={org} />}
+      menu={<SettingsMenu org={org} />}
     >
       <div className="form-beside">
         <div>

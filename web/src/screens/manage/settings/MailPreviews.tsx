@@ -10,7 +10,7 @@ import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { type MailPreview, mailPreviewsQuery } from "#/queries/mail-previews";
 import { mailNames } from "./mail-names";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 /** Each email, as renters and staff get it. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="What renters and staff get, shown with made-up details"
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? <Notice>{refusal}</Notice> : <Previews org={managed.org} />}
     </StaffPage>

@@ -14,7 +14,7 @@ import { FormSection, StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { mostReplies, type RepliesValues, repliesOf, repliesSchema, repliesValues } from "./replies";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 /** Staff's replies to requests: a default message for each answer, and messages to start from. */
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="Messages that go with an approval or a denial"
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? <Notice>{refusal}</Notice> : <RepliesForm />}
     </StaffPage>

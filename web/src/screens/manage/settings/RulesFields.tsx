@@ -5,6 +5,7 @@ import { ChoiceField } from "#/manage/ChoiceField";
 import { FormSection } from "#/manage/StaffForm";
 import { slotLengths } from "#/manage/slots";
 import { useLists } from "#/queries/lists";
+import { leadMeaning } from "#/spaces/lead";
 import type { RulesValues } from "./rules";
 
 const number = { type: "number", min: 0, className: "num" } as const;
@@ -14,7 +15,12 @@ const percent = { inputMode: "decimal", className: "num", suffix: "%" } as const
 export function RulesFields() {
   const lists = useLists();
   const form = useFormContext<RulesValues>();
-  const [block, minimum, taxExempt] = form.watch(["rental.block", "rental.minimumSlots", "settings.taxExempt"]);
+  const [leadTime, block, minimum, taxExempt] = form.watch([
+    "leadTimeDays",
+    "rental.block",
+    "rental.minimumSlots",
+    "settings.taxExempt",
+  ]);
   const least = minimum ? Number(minimum) * Number(block) : 60;
   return (
     <>
@@ -32,7 +38,7 @@ export function RulesFields() {
           label="Lead time"
           suffix="days"
           max={365}
-          hint="0 or 1 means any future time can be booked."
+          hint={`${leadMeaning(Number(leadTime))}. The day of booking counts as the first day.`}
         />
         <TextField
           {...number}

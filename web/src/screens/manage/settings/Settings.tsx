@@ -9,7 +9,7 @@ import { StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
 import { RulesFields } from "./RulesFields";
 import { rulesOf, rulesSchema, rulesValues } from "./rules";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 /** Edits the organization's booking rules, taxes, and fees. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
       title="Settings"
       crumbs={[organizationCrumb(managed)]}
       lead="Defaults for every space. Existing bookings don’t change."
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? <Notice>{refusal}</Notice> : <RulesForm />}
     </StaffPage>

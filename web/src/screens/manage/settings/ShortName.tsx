@@ -19,7 +19,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { OrganizationRemoval } from "./OrganizationRemoval";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 const schema = z.object({
   shortName: z
@@ -40,7 +40,7 @@ export function Component() {
         organizationCrumb(managed),
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       <div className="staff-form narrow stack gap-5">
         <Recoding />

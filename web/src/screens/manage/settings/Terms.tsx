@@ -14,7 +14,7 @@ import { FormSection, StaffForm } from "#/manage/StaffForm";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { percent } from "./rules";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 import { Standing } from "./Standing";
 
 const schema = z.object({
@@ -41,7 +41,7 @@ export function Component() {
         { name: "Settings", to: paths.managedOrganization(managed.org, "settings") },
       ]}
       lead="Fees that renters pay, and what the platform keeps. Existing bookings don’t change."
-      tabs={<SettingsTabs org={managed.org} />}
+      menu={<SettingsMenu org={managed.org} />}
     >
       {refusal ? (
         <Notice>{refusal}</Notice>

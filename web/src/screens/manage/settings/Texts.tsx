@@ -12,7 +12,7 @@ import { TextEditor } from "#/manage/texts/TextEditor";
 import { TextVersions } from "#/manage/texts/TextVersions";
 import { paths } from "#/paths";
 import { removeText, setText, type TextKind, textQuery, textVersionsQuery } from "#/queries/texts";
-import { SettingsTabs } from "./SettingsTabs";
+import { SettingsMenu } from "./SettingsMenu";
 
 const names: Record<TextKind, string> = {
   terms: "Terms",
@@ -37,7 +37,7 @@ export function Component() {
       heading="Settings"
       crumbs={[organizationCrumb(managed), { name: "Settings", to: paths.managedOrganization(org, "settings") }]}
       lead="The text of your portal’s own pages. Pages you leave empty show Fieldhouse’s text."
-      tabs={<SettingsTabs org={org} />}
+      menu={<SettingsMenu org={org} />}
     >
       <Tabs label="Texts" tabs={kinds.map((kind) => ({ name: names[kind], to: paths.managedTexts(org, kind) }))} />
       {refusal ? <Notice>{refusal}</Notice> : <Written key={kind} kind={kind} />}

@@ -50,7 +50,7 @@ export function setupSteps({
     {
       name: "Add your logo and colors",
       done: Boolean(organization.logoUrl) || organization.theme.accent.light.toLowerCase() !== ownAccent,
-      to: `${settings}/look`,
+      to: paths.branding(org),
     },
     { name: "Add a facility", done: facilities.length > 0, to: newFacility },
     { name: "Add a space", done: spaces.length > 0, to: newSpace },

@@ -16,7 +16,7 @@ import { allFacilitiesQuery } from "#/queries/groups";
 import { useLabels } from "#/queries/lists";
 import { everySpaceQuery } from "#/queries/spaces";
 import type { WorkOrderRule } from "#/queries/work-orders";
-import { SettingsTabs } from "../settings/SettingsTabs";
+import { SettingsMenu } from "../settings/SettingsMenu";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRemoval } from "./RuleRemoval";
 import { kindWord, ruleDueWords } from "./words";
@@ -41,7 +41,7 @@ export function Component() {
           : { name: "Events & Tasks", to: paths.eventList(managed.org) },
       ]}
       lead="Work that bookings need, added when they’re approved"
-      tabs={settings && <SettingsTabs org={managed.org} />}
+      menu={settings && <SettingsMenu org={managed.org} />}
       actions={
         <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={add}>
           Add rule

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type Degrees, degreesAt, type Spot, spotOf } from "#/spaces/ground/ground";
 import { movedBy } from "./placing";
 
@@ -30,6 +30,10 @@ export function Movable({
 }: MovableProps) {
   const grip = useRef<Spot | undefined>(undefined);
   const element = useRef<SVGGElement>(null);
+  // What was just placed takes the keys: the button that placed it may be gone.
+  useEffect(() => {
+    if (chosen) element.current?.focus({ preventScroll: true });
+  }, [chosen]);
   /** Returns the pointer's position, in feet. */
   const spotUnder = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot | undefined => {
     const matrix = element.current?.ownerSVGElement?.getScreenCTM()?.inverse();
