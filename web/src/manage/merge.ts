@@ -21,7 +21,8 @@ export function fieldsOf(values: object, prefix = ""): Map<string, unknown> {
   return fields;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether a form shows both alike. */
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Merges what somebody typed over the version that they began with, and says where the latest version differs. */
 export function mergeFields(before: object, yours: object, theirs: object) {

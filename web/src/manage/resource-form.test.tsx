@@ -18,9 +18,9 @@ const toValues = ({ name, address }: Gym): Values => ({ name, address });
 
 type Send = (change: Partial<Values>, options: { ifMatch: string }, edited: Gym) => Promise<Gym>;
 
-function GymForm({ send }: { send: Send }) {
+function GymForm({ send, gym }: { send: Send; gym: Gym }) {
   const { form, submit } = useResourceForm<Gym, Values, Values>({
-    resource: before,
+    resource: gym,
     resolver,
     toValues,
     toWire: (values) => values,
@@ -38,6 +38,12 @@ function GymForm({ send }: { send: Send }) {
   );
 }
 
+const page = (send: Send, gym: Gym) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <GymForm send={send} gym={gym} />
+  </QueryClientProvider>
+);
+
 it("keeps what is typed while it is being saved, and sends it next", async () => {
   const send = vi.fn<Send>();
   let arrive: (saved: Gym) => void = () => undefined;
@@ -46,11 +52,7 @@ it("keeps what is typed while it is being saved, and sends it next", async () =>
       arrive = done;
     }),
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <GymForm send={send} />
-    </QueryClientProvider>,
-  );
+  render(page(send, before));
   await userEvent.type(screen.getByLabelText("Name"), " A");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await userEvent.type(screen.getByLabelText("City"), "!");
@@ -69,4 +71,24 @@ it("keeps what is typed while it is being saved, and sends it next", async () =>
     // The page still shows the first version.
     [{ address: { city: "Madison!", zip: "53703" } }, { ifMatch: '"2"' }, saved],
   ]);
+});
+
+it("is no conflict where what changed meanwhile is not in the form", async () => {
+  const send = vi.fn<Send>(async (change) => ({ ...before, ...change, version: 3 }));
+  const { rerender } = render(page(send, before));
+  await userEvent.type(screen.getByLabelText("Name"), " A");
+  rerender(page(send, { ...before, version: 2 }));
+  expect(screen.getByLabelText("Name")).toHaveValue("Gym A");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(send).toHaveBeenCalledWith({ name: "Gym A" }, { ifMatch: '"2"' }, { ...before, version: 2 });
+});
+
+it("keeps to the version that was edited where somebody else changed a field of the form", async () => {
+  const send = vi.fn<Send>(async (change) => ({ ...before, ...change, version: 3 }));
+  const { rerender } = render(page(send, before));
+  await userEvent.type(screen.getByLabelText("Name"), " A");
+  rerender(page(send, { ...before, name: "Hall", version: 2 }));
+  expect(screen.getByLabelText("Name")).toHaveValue("Gym A");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(send).toHaveBeenCalledWith({ name: "Gym A" }, { ifMatch: '"1"' }, before);
 });

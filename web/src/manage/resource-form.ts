@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import { toast } from "#/kit/Toasts";
 import { changedMembers } from "./changes";
-import { type Difference, mergeFields } from "./merge";
+import { type Difference, mergeFields, same } from "./merge";
 import { useRefresh } from "./refresh";
 
 interface ResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object> {
@@ -62,7 +62,10 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: filling follows the server's version alone
   useEffect(() => {
-    if (!isDirty && resource.version > edited.version) fill(resource);
+    if (resource.version <= edited.version) return;
+    if (!isDirty) fill(resource);
+    // What changed of it is not in this form, so it is no conflict with what is typed here.
+    else if (same(toValues(resource), toValues(edited))) setEdited(resource);
   }, [isDirty, resource.version, edited.version]);
 
   const saving = useMutation<Resource, ProblemError, Values, Values>({

@@ -25,10 +25,8 @@ async fn a_space_offers_some_of_the_catalogue_at_prices_of_its_own_and_custom_on
     )
     .await;
     let path = court.path("/addons");
-    assert_eq!(
-        app.anonymous().get(&path).await.expect(200).json(),
-        json!({ "items": [] })
-    );
+    let offered = app.anonymous().get(&path).await.expect(200).json();
+    assert_eq!(offered["items"], json!([]));
 
     let form = json!({ "addons": [
         { "addonId": lights["id"], "price": "12" },

@@ -339,6 +339,7 @@ async fn a_search_comes_with_its_results() {
 #[tokio::test]
 async fn a_city_lists_the_spaces_around_it() {
     let app = TestApp::start().await;
+    app.places().await;
     let verona = app.organization("verona").await;
     let facility = app.facility(&verona).await;
     app.space(&facility).await;

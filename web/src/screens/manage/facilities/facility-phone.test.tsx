@@ -47,7 +47,7 @@ function Form({ before, latest, send }: { before: Facility; latest: Facility; se
     resolver: zodResolver(facilitySchema),
     toValues: facilityValues,
     toWire: facilityOf,
-    send: send as (change: object, options: { ifMatch: string }) => Promise<Facility>,
+    send: (change, options) => send(change, options),
     reload: async () => ({ data: latest }),
   });
   const merge = () => loadLatest({ keep: true }).then(setDifferences);
