@@ -15,8 +15,9 @@ use uuid::Uuid;
 use super::Viewpoint;
 use super::cancel_reason::Why;
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
-use super::mail::{self, Occasion};
+use super::mail;
 use super::night::check_whole;
+use super::occasion::Occasion;
 use super::series::{Series, SeriesDay};
 
 /// The reason of a cancellation.

@@ -6,7 +6,8 @@ use kernel::ids::{BookingId, UserId};
 use kernel::problem::Problem;
 
 use super::details::{note, require_standing};
-use super::mail::{self, Occasion};
+use super::mail;
+use super::occasion::Occasion;
 use super::series::Series;
 
 /// Sends the latest of a standing booking: its confirmation, or the receipt of a request that waits.

@@ -14,8 +14,9 @@ use uuid::Uuid;
 
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::jobs::FollowBooking;
-use super::mail::{self, Occasion};
+use super::mail;
 use super::night::check_one_answer;
+use super::occasion::Occasion;
 use super::series::{Series, SeriesDay};
 
 /// Yes or no.

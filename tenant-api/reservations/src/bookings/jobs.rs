@@ -9,8 +9,9 @@ use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 use super::change::{ChangeNote, DateChange, change_dates};
-use super::mail::{Occasion, TellOfBooking};
+use super::mail::TellOfBooking;
 use super::night::Part;
+use super::occasion::Occasion;
 use super::series::{Series, SeriesDay};
 use super::{remind, remind_of_payment};
 use crate::holds::PromisedTime;

@@ -47,6 +47,7 @@ mod move_date_space;
 mod move_space;
 mod night;
 mod nights_db;
+mod occasion;
 pub mod own;
 mod place;
 mod placed;
@@ -121,7 +122,8 @@ pub use error::bill_changed;
 pub use insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
 pub use jobs::FollowBooking;
 pub use list::{bookings_of_day, statuses, waiting_bookings};
-pub use mail::{Occasion, TellOfBooking};
+pub use mail::TellOfBooking;
+pub use occasion::Occasion;
 pub use refund::{
     begin_refund, complete_refund, finish_refund, settle_bill, tell_of_failed_payment, tell_of_failed_refund,
     tell_of_lapsed_payment,

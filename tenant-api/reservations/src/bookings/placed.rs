@@ -16,7 +16,8 @@ use serde_json::json;
 use super::draft::Details;
 use super::insert_db::{NewBooking, NewEvent, insert_under_a_new_number};
 use super::jobs::FollowBooking;
-use super::mail::{Occasion, TellOfBooking};
+use super::mail::TellOfBooking;
+use super::occasion::Occasion;
 use crate::holds::{HoldError, PromisedTime};
 
 /// Staff charge a card in the request after the one that books. The renter's confirmation waits this long, because it

@@ -5,7 +5,8 @@ use ground::mail_preview::MailPreview;
 use kernel::door::TenantTx;
 use kernel::letter::{Letter, Look};
 
-use super::mail::{Occasion, booking_details};
+use super::mail::booking_details;
+use super::occasion::Occasion;
 use super::{Booking, letters};
 
 const EXAMPLE: &str = include_str!("mail_example.json");

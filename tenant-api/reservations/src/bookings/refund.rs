@@ -12,7 +12,8 @@ use money::payments::{self, Refund, RefundRoute};
 use super::change::{ChangeNote, DateChange, change_dates};
 use super::db;
 use super::insert_db::{self, NewEvent};
-use super::mail::{self, Occasion};
+use super::mail;
+use super::occasion::Occasion;
 use super::series::{Series, SeriesDay};
 
 /// Settles a new bill, in the transaction that changes it: anything paid beyond it is refunded, and anything missing is

@@ -9,7 +9,8 @@ use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOpti
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
 
-use super::mail::{self, Occasion};
+use super::mail;
+use super::occasion::Occasion;
 use super::read::read_as_renter;
 
 /// The limits of a sweep: bookings in all, and at a time.

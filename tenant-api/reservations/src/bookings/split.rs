@@ -21,8 +21,9 @@ use super::dates_db::{self, SplitOff};
 use super::db;
 use super::insert_db::{self, NewEvent, TRIES};
 use super::jobs::FollowBooking;
-use super::mail::{self, Occasion};
+use super::mail;
 use super::night::is_cut;
+use super::occasion::Occasion;
 use super::refund::settle_bill;
 use super::series::{Series, SeriesDay};
 

@@ -9,7 +9,8 @@ use kernel::problem::Problem;
 
 use super::db;
 use super::insert_db::{self, NewEvent};
-use super::mail::{self, Occasion};
+use super::mail;
+use super::occasion::Occasion;
 use super::series::{Series, SeriesDay};
 
 /// A locked booking, as far as paying for it goes.

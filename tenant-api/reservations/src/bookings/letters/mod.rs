@@ -23,7 +23,7 @@ pub(super) use self::times::whole_times;
 use self::when::When;
 use super::Booking;
 use super::dto::BookingEvent;
-use super::mail::Occasion;
+use super::occasion::Occasion;
 
 /// The pages that mails lead to, on the organization's own host.
 pub(super) struct Pages<'a> {

@@ -7,7 +7,7 @@ use kernel::ids::DayId;
 
 use super::super::Booking;
 use super::super::dto::BookingEvent;
-use super::super::mail::Occasion;
+use super::super::occasion::Occasion;
 use super::changed::last_change;
 use super::times::BookingTime;
 

@@ -19,15 +19,14 @@ use uuid::Uuid;
 
 use super::calendar_file::{CONTENT_TYPE, calendar_file};
 use super::letters::{self, Pages};
+use super::occasion::Occasion;
 use super::read::read_as_renter;
 use super::{Booking, BookingStatus};
 
 mod db;
-mod occasion;
 
 pub(super) use db::booking_details;
 use db::{log, mark_sent, staff_who_answer};
-pub use occasion::Occasion;
 
 /// Writes to everybody whom it concerns. Who the staff are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]

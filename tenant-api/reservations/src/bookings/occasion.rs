@@ -1,4 +1,4 @@
-//! What mail about a booking is about.
+//! The occasions of mail about a booking.
 
 use domain::booking::BookingEventKind;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    pub(in crate::bookings) fn is_for_staff(self) -> bool {
+    pub(super) fn is_for_staff(self) -> bool {
         matches!(
             self,
             Self::Request
@@ -69,12 +69,12 @@ impl Occasion {
     }
 
     /// Returns true if it says what the organization wants its renters to know.
-    pub(in crate::bookings) fn tells_details(self) -> bool {
+    pub(super) fn tells_details(self) -> bool {
         matches!(self, Self::Confirmed | Self::Reminder)
     }
 
     /// Returns the history's event that the mail is about, where it is about some of the dates.
-    pub(in crate::bookings) fn event(self) -> Option<BookingEventKind> {
+    pub(super) fn event(self) -> Option<BookingEventKind> {
         match self {
             Self::Confirmed => Some(BookingEventKind::Approved),
             Self::Denied => Some(BookingEventKind::Denied),
@@ -86,7 +86,7 @@ impl Occasion {
     }
 
     /// The kind of mail (readLists) that somebody may do without; none: it always comes.
-    pub(in crate::bookings) fn kind(self) -> Option<&'static str> {
+    pub(super) fn kind(self) -> Option<&'static str> {
         match self {
             Self::Received => Some("received"),
             Self::Reminder | Self::PaymentDue => Some("reminders"),
@@ -97,7 +97,7 @@ impl Occasion {
         }
     }
 
-    pub(in crate::bookings) fn as_str(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::Received => "received",
             Self::Confirmed => "confirmed",
