@@ -100,7 +100,7 @@ pub(super) async fn cancel_dates(
     for occasion in occasions.into_iter().flatten() {
         mail::enqueue(tx, series.id, occasion).await?;
     }
-    Ok(audit(tx, "cancelBooking", series.id, before, series.status).await?)
+    Ok(audit(tx, "cancelBooking", series, before, chosen).await?)
 }
 
 /// Returns true if the dates come off the bill. Whatever was never paid is no longer owed once it is canceled.

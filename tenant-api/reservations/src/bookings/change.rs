@@ -1,5 +1,7 @@
 //! The common steps of every change of a booking's state: the days that change, the bill, the money, the history.
 
+use std::collections::HashSet;
+
 use domain::bill::Bill;
 use domain::booking::{BookingEventKind, BookingStatus, Lifecycle, LifecycleRefusal};
 use domain::counted::counted;
@@ -10,7 +12,7 @@ use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{DayId, UserId};
 use kernel::problem::Problem;
 use serde_json::json;
 
@@ -163,19 +165,22 @@ pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: Refun
     settle_bill(tx, series.id, Some(&series.bill), reason).await
 }
 
-/// Notes in the audit log who moved a booking from one status to another.
+/// Notes in the audit log who moved a booking from one status to another, and which of its dates where it is not all.
 pub(super) async fn audit(
     tx: &mut TenantTx,
     action: &str,
-    booking: BookingId,
+    series: &Series,
     before: BookingStatus,
-    after: BookingStatus,
+    changed: &HashSet<DayId>,
 ) -> Result<(), sqlx::Error> {
-    let (before, after) = (
-        json!({ "status": before.as_str() }),
-        json!({ "status": after.as_str() }),
-    );
-    tx.audit(action, "booking", booking.0, Some(before), Some(after)).await
+    let mut after = json!({ "status": series.status.as_str() });
+    if changed.len() < series.days.len() {
+        let days = series.days.iter().filter(|day| changed.contains(&day.time.id));
+        after["dates"] = days.map(|day| json!(day.time.local_day)).collect();
+    }
+    let before = json!({ "status": before.as_str() });
+    tx.audit(action, "booking", series.id.0, Some(before), Some(after))
+        .await
 }
 
 /// 409, or 422 where something is missing.

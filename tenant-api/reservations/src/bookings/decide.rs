@@ -79,6 +79,7 @@ pub async fn decide_booking(
         message: &message,
         kind: None,
     };
+    let decided = changes.iter().map(|change| series.days[change.day].time.id).collect();
     change_dates(tx, &mut series, changes, note).await?;
     FollowBooking::schedule_next(tx, &series).await?;
     let occasion = if approved > 0 {
@@ -87,7 +88,7 @@ pub async fn decide_booking(
         Occasion::Denied
     };
     mail::enqueue(tx, booking, occasion).await?;
-    Ok(audit(tx, "decideBooking", booking, before, series.status).await?)
+    Ok(audit(tx, "decideBooking", &series, before, &decided).await?)
 }
 
 fn waits(day: &SeriesDay) -> bool {
