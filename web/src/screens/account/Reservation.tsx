@@ -191,7 +191,10 @@ function Details({ booking }: { booking: Booking }) {
         <Cancelling
           booking={booking}
           after={heading}
-          onWrite={() => messages.current?.querySelector("textarea")?.focus()}
+          onWrite={() => {
+            messages.current?.scrollIntoView();
+            messages.current?.querySelector("textarea")?.focus();
+          }}
         />
       </div>
     </article>

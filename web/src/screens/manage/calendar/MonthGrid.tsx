@@ -1,4 +1,4 @@
-import { day, dayOfMonth, weekdayLong } from "#/kit/format";
+import { day, dayOfMonth, hourLabel, timeOf, weekdayLong } from "#/kit/format";
 import { useWeekStart } from "#/kit/week";
 import { bookingsIn, byDayOf, type Entry, entryWords } from "./entries";
 import { daysBetween, shownDays } from "./views";
@@ -107,7 +107,7 @@ function MonthEntry({ entry, tone, open, onOpen }: MonthEntryProps) {
   const className = `entry month-entry entry-${entry.look} ${tone === undefined ? "" : `entry-tone entry-tone-${tone}`}`;
   const words = (
     <b>
-      <span className="month-time num">{entry.times.split(" ")[0]}</span> {entry.title}
+      <span className="month-time num">{hourLabel(timeOf(entry.start))}</span> {entry.title}
     </b>
   );
   if (!entry.booked) return <div className={className}>{words}</div>;
