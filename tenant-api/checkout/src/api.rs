@@ -84,7 +84,8 @@ impl CheckoutApi {
 
     /// List the organization's bookings
     ///
-    /// For staff, the newest first unless asked otherwise. Only staff who answer requests see prices.
+    /// For staff, the newest first unless asked otherwise. Only staff who answer requests see prices. Editors list requests
+    /// that wait for an answer, by asking for the status `pending`, `parent` or both; they may list no others.
     #[oai(path = "/bookings", method = "get", operation_id = "listBookings")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list_bookings(
@@ -131,8 +132,13 @@ impl CheckoutApi {
         };
         let (count, order) = (limit(count.0)?, order.0.unwrap_or_default());
         let sees_money = caller.allows(Permission::BookingsApprove);
+        let permission = if filter.is_of_requests() && !caller.allows(Permission::BookingsRead) {
+            Permission::InboxRead
+        } else {
+            Permission::BookingsRead
+        };
         let mut page = caller
-            .tx(Permission::BookingsRead, async |tx| {
+            .tx(permission, async |tx| {
                 list_bookings(tx, &filter, order, count, cursor.0.as_deref()).await
             })
             .await?;

@@ -878,7 +878,8 @@ export const useListCollisionsOfAssignment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, the newest first unless asked otherwise. Only staff who answer requests see prices.
+ * For staff, the newest first unless asked otherwise. Only staff who answer requests see prices. Editors list requests
+ * that wait for an answer, by asking for the status `pending`, `parent` or both; they may list no others.
  * @summary List the organization's bookings
  */
 export const listBookings = async (organization: string,

@@ -1,4 +1,4 @@
-//! `listBookings`: the organization's bookings, for its staff.
+//! `listBookings`: the organization's bookings, for its staff; for its editors, the requests that wait for an answer.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
@@ -10,6 +10,9 @@ use poem_openapi::Enum;
 use uuid::Uuid;
 
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
+
+/// The statuses of requests that wait for an answer.
+const WAITING: [BookingStatus; 2] = [BookingStatus::Pending, BookingStatus::Parent];
 
 /// A filter for bookings. Each field narrows the list further.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +31,13 @@ pub struct Filter {
     pub query: Option<String>,
     /// True to include dismissed bookings.
     pub dismissed: bool,
+}
+
+impl Filter {
+    /// Returns true if it asks for nothing but requests that wait for an answer.
+    pub fn is_of_requests(&self) -> bool {
+        !self.status.is_empty() && self.status.iter().all(|status| WAITING.contains(status))
+    }
 }
 
 /// The order of bookings.
@@ -124,7 +134,7 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
 /// without one last.
 pub async fn waiting_bookings(tx: &mut TenantTx, most: i64) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let filter = Filter {
-        status: vec![BookingStatus::Pending, BookingStatus::Parent],
+        status: WAITING.to_vec(),
         ..Filter::default()
     };
     find(tx, &filter, BookingOrder::Soonest, most, None).await

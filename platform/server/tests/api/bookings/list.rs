@@ -1,7 +1,7 @@
 //! listBookings
 
 use policy::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::renting::{each, id};
 use crate::support::{Scene, TestApp};
@@ -128,4 +128,94 @@ async fn the_list_is_for_staff() {
         .expect(200)
         .json();
     assert_eq!(empty, json!({ "items": [] }));
+}
+
+#[tokio::test]
+async fn editors_page_through_all_requests_that_wait_and_see_no_money() {
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+        admin,
+        ana,
+    } = Scene::start().await;
+    let west = app.space(&gym).by(&admin).with("base", "West");
+    let instant = west.with("instantBooking", true).await;
+    ana.book(&instant, app.day(40), "18:00", "20:00").await;
+    let series = [35, 36].map(|days| (app.day(days), "18:00", "20:00"));
+    let mut asked = vec![ana.book_days(&court, &series).await];
+    for days in (1..=34).rev() {
+        asked.push(ana.book(&court, app.day(days), "18:00", "20:00").await);
+    }
+    asked.reverse();
+    let neighbor = app.organization("neighbor").await;
+    let hall = app.facility(&neighbor).await;
+    let other = app.space(&hall).await;
+    ana.book(&other, app.day(41), "18:00", "20:00").await;
+
+    let editor = app.staff(&district, Role::Editor).await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let list = district.path("/bookings?status=pending,parent&order=soonest&limit=30");
+    let first = editor.get(&list).await.expect(200).json();
+    let next = format!("{list}&cursor={}", first["nextCursor"].as_str().expect("a next page"));
+    let last = editor.get(&next).await.expect(200).json();
+    assert_eq!(last["nextCursor"], json!(null));
+    let (mut seen, rest) = (each(&first["items"], "number"), each(&last["items"], "number"));
+    assert_eq!((seen.len(), rest.len()), (30, 5));
+    seen.extend(rest);
+    let numbers: Vec<&str> = asked.iter().filter_map(|one| one["number"].as_str()).collect();
+    assert_eq!(seen, numbers);
+
+    // The staff home has the same rows, and approvers those with prices.
+    let home = editor.get(&district.path("/dashboard")).await.expect(200).json();
+    let rows = |page: &Value| page["items"].as_array().cloned().expect("a list");
+    assert_eq!(home["pending"], json!(rows(&first)[..10]));
+    let mut priced = rows(&approver.get(&list).await.expect(200).json());
+    for row in &mut priced {
+        let total = row.as_object_mut().and_then(|row| row.remove("total"));
+        assert_eq!(total, Some(json!("40.00")));
+    }
+    assert_eq!(priced, rows(&first));
+}
+
+#[tokio::test]
+async fn editors_list_nothing_but_requests_that_wait() {
+    let Scene {
+        app,
+        district,
+        court,
+        ana,
+        ..
+    } = Scene::start().await;
+    ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let editor = app.staff(&district, Role::Editor).await;
+    for query in [
+        "",
+        "?status=",
+        "?status=approved",
+        "?status=pending,approved",
+        "?status=refunding,refunded",
+        "?dismissed=true",
+    ] {
+        let path = district.path(&format!("/bookings{query}"));
+        editor.get(&path).await.expect(403);
+    }
+    let requests = "/bookings?status=pending,parent";
+    for (words, many) in [("ana", 1), ("practice", 1), ("ben", 0)] {
+        let path = district.path(&format!("{requests}&query={words}"));
+        let page = editor.get(&path).await.expect(200).json();
+        assert_eq!(each(&page["items"], "id").len(), many, "{words}");
+    }
+    let neighbor = app.organization("neighbor").await;
+    editor.get(&neighbor.path(requests)).await.expect(403);
+    let path = district.path(requests);
+    app.anonymous().get(&path).await.expect(401);
+    ana.get(&path).await.expect(403);
+    let operations = app.staff(&district, Role::Operations).await;
+    operations.get(&path).await.expect(403);
+    let crew = app.staff(&district, Role::MaintenanceStaff).await;
+    let page = crew.get(&path).await.expect(200).json();
+    assert_eq!(page["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(page["items"][0]["total"], json!(null));
 }

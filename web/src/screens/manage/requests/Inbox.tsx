@@ -1,5 +1,4 @@
 import { listBookings, useListBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
-import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Notice } from "#/kit/Notice";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
@@ -15,7 +14,7 @@ import { orderOf, orderOfSort, ordersFrom, sortOfOrder } from "./order";
 import { ApproveSeveral } from "./several/ApproveSeveral";
 import { pending, statusCodes, statuses } from "./statuses";
 
-/** Pending requests, unless the address asks for others. */
+/** Pending requests, unless the address asks for others. Editors see only pending ones. */
 export function Component() {
   const managed = useManaged();
   const refusal = useRefusal("inbox.read");
@@ -24,50 +23,23 @@ export function Component() {
     <StaffPage
       title="Requests"
       crumbs={[organizationCrumb(managed)]}
-      lead={
-        opens ? "Answer them one after the other, or approve several at once" : "Soonest first. Approvers answer them."
-      }
+      lead={opens ? "Answer them one after the other, or approve several at once" : "Approvers answer them"}
     >
-      {refusal ? (
-        <Notice>{refusal}</Notice>
-      ) : opens ? (
-        <RequestList org={managed.org} />
-      ) : (
-        <PendingList org={managed.org} />
-      )}
+      {refusal ? <Notice>{refusal}</Notice> : <RequestList org={managed.org} readOnly={!opens} />}
     </StaffPage>
   );
 }
 
-/** Requests as editors see them: which times are asked for. */
-function PendingList({ org }: { org: string }) {
-  const dashboard = useReadDashboard(org);
-  const { pending: rows, pendingCount = 0 } = dashboard.data ?? {};
-  if (dashboard.error && !rows)
-    return <LoadFailure detail={dashboard.error.message} onRetry={() => void dashboard.refetch()} />;
-  return (
-    <div className="stack gap-3">
-      <BookingTable
-        caption="Requests"
-        org={org}
-        bySending
-        readOnly
-        rows={rows}
-        empty={<EmptyState title="No pending requests">New requests will show up here.</EmptyState>}
-      />
-      {rows && pendingCount > rows.length && (
-        <p className="small muted num">
-          Showing the first {rows.length} of {pendingCount.toLocaleString("en-US")}.
-        </p>
-      )}
-    </div>
-  );
+interface RequestListProps {
+  org: string;
+  /** For editors, who see which times are asked for: no other requests than pending ones, no prices and no links. */
+  readOnly: boolean;
 }
 
-function RequestList({ org }: { org: string }) {
+function RequestList({ org, readOnly }: RequestListProps) {
   const { value, filter, filters, clear, cursor, paging } = useListAddress();
   const [status, query] = [value("status"), value("query")];
-  const isPending = !statuses.some((one) => one.value === status) || status === "pending";
+  const isPending = readOnly || !statuses.some((one) => one.value === status) || status === "pending";
   const order = orderOf(value("order"), isPending ? "soonest" : "newest");
   const orders = ordersFrom(...(isPending ? (["soonest", "newest"] as const) : (["newest", "latest"] as const)));
   const asked = { ...given({ status: isPending ? pending : statusCodes([status]), query }), order };
@@ -81,13 +53,15 @@ function RequestList({ org }: { org: string }) {
     <>
       <Filters label="Requests">
         <SearchFilter label="Search requests" value={query} onChange={(text) => filter("query", text)} />
-        <SelectFilter
-          label="Status"
-          all="Pending"
-          value={isPending ? "" : status}
-          onChange={(choice) => filters({ order: "", status: choice })}
-          options={statuses.slice(1)}
-        />
+        {!readOnly && (
+          <SelectFilter
+            label="Status"
+            all="Pending"
+            value={isPending ? "" : status}
+            onChange={(choice) => filters({ order: "", status: choice })}
+            options={statuses.slice(1)}
+          />
+        )}
         <SelectFilter
           label="Order"
           all={orders[0]?.label ?? ""}
@@ -95,7 +69,7 @@ function RequestList({ org }: { org: string }) {
           onChange={(choice) => filter("order", choice)}
           options={orders.slice(1)}
         />
-        <SavedViews org={org} list="requests" />
+        {!readOnly && <SavedViews org={org} list="requests" />}
       </Filters>
       {bookings.error && !bookings.data ? (
         <LoadFailure detail={bookings.error.message} onRetry={() => void bookings.refetch()} />
@@ -104,6 +78,7 @@ function RequestList({ org }: { org: string }) {
           caption="Requests"
           org={org}
           bySending
+          readOnly={readOnly}
           rows={bookings.data?.items}
           everyRow={() => everyPage((page) => listBookings(org, { ...asked, ...page }))}
           paging={paging(bookings.data, "request")}
@@ -117,6 +92,8 @@ function RequestList({ org }: { org: string }) {
           empty={
             query || !isPending ? (
               <NoMatches what="requests" onClear={clear} />
+            ) : readOnly ? (
+              <EmptyState title="No pending requests">New requests will show up here.</EmptyState>
             ) : (
               <EmptyState title="You’re all caught up">New requests will show up here and in your email.</EmptyState>
             )
