@@ -55,10 +55,10 @@ lighthouse: install-for-tests target/quick/fieldhouse ## open the public pages a
 	@infra/install/for-lighthouse
 	@FIELDHOUSE_BINARY=target/quick/fieldhouse infra/test/with-server node infra/bench/lighthouse.mjs
 
-screens: install-for-tests target/debug/fieldhouse ## pictures of every screen, at both widths and in both color schemes, into target/screens
-	@rm -rf target/screens
-	@SCREENS=$(CURDIR)/target/screens infra/test/with-server npm run --silent e2e -- screens.spec.ts
-	@node infra/test/screens.mjs target/screens
+screens: install-for-tests target/debug/fieldhouse ## pictures of every screen, at both widths and in both color schemes, into docs/screens
+	@rm -rf docs/screens
+	@SCREENS=$(CURDIR)/docs/screens infra/test/with-server npm run --silent e2e -- screens.spec.ts
+	@node infra/test/screens.mjs docs/screens
 
 mutants: ## change the rules one by one and see which changes no test notices (hours; docs/MUTATION.md)
 	@infra/test/mutants

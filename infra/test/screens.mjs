@@ -2,7 +2,7 @@
 /** Writes index.html beside the pictures of `make screens`: each screen with its pictures in a row, by host. */
 import { readdirSync, writeFileSync } from "node:fs";
 
-const [folder = "target/screens"] = process.argv.slice(2);
+const [folder = "docs/screens"] = process.argv.slice(2);
 const screens = new Map();
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".png")).sort()) {
   const [host, path] = file.split(".");

@@ -16,15 +16,7 @@ const LISTED: usize = 30;
 pub async fn home(asker: &Asker<'_>) -> Result<Found, Unanswered> {
     let origin = asker.origin();
     let organizations = asker.platform("/organizations?limit=100").await?.unwrap_or_default();
-    let listed = list(items(&organizations), |organization| {
-        let town = (text(organization, "state"), text(organization, "city"));
-        let base = base_of(text(organization, "shortName"), town.0, town.1);
-        (
-            format!("{origin}{base}/"),
-            text(organization, "name"),
-            Some(format!("{}, {}", town.1, town.0)),
-        )
-    });
+    let listed = listed(&origin, items(&organizations));
     // As `web/src/screens/home/HomeHero.tsx`.
     let hero = hero(
         "The court is open at six.",
@@ -100,6 +92,19 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
     })
 }
 
-fn items(page: &Value) -> impl Iterator<Item = &Value> {
+/// Links to organizations, each with its city.
+pub fn listed<'item>(origin: &str, organizations: impl Iterator<Item = &'item Value>) -> String {
+    list(organizations, |organization| {
+        let town = (text(organization, "state"), text(organization, "city"));
+        let base = base_of(text(organization, "shortName"), town.0, town.1);
+        (
+            format!("{origin}{base}/"),
+            text(organization, "name"),
+            Some(format!("{}, {}", town.1, town.0)),
+        )
+    })
+}
+
+pub fn items(page: &Value) -> impl Iterator<Item = &Value> {
     page["items"].as_array().into_iter().flatten()
 }

@@ -10,6 +10,7 @@ mod contents;
 mod data;
 mod describe;
 mod head;
+mod locations;
 mod marketplace;
 mod modules;
 mod picture;
@@ -23,7 +24,7 @@ use std::collections::BTreeMap;
 
 use kernel::problem::Problem;
 use kernel::services::Services;
-use kernel::tenants::Lookup;
+use kernel::tenants::{Lookup, Tenant};
 use poem::http::StatusCode;
 use serde_json::Value;
 use uuid::Uuid;
@@ -104,20 +105,13 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         (Page::Other { .. }, _) if path == "/search" => {
             return Ok(answered(asker, results::results(services, asker, own).await).await);
         }
+        (Page::Other { .. }, None) if path.starts_with("/sitemap") => {
+            return Ok(answered(asker, locations::locations(asker, path).await).await);
+        }
         (Page::Other { is_public }, _) => {
-            let found = texts::written(asker, own, path).await.map(|written| {
-                // What somebody wrote has its own title.
-                let (title, description) = titles::of(path).filter(|_| written.title.is_none()).unzip();
-                Found {
-                    title: written.title.or(title.map(str::to_owned)),
-                    description: description.map(str::to_owned),
-                    canonical: is_public.then(|| format!("{}{}", asker.origin(), path.to_ascii_lowercase())),
-                    picture: is_public.then(|| picture::address_of(&asker.origin())),
-                    is_for_search_engines: is_public,
-                    ..written
-                }
-            });
-            return Ok(answered(asker, found).await);
+            // A portal's list of organizations leads to the marketplace's.
+            let is_public = is_public && !path.starts_with("/sitemap");
+            return Ok(answered(asker, other(asker, own, path, is_public).await).await);
         }
         (Page::Start, Some(tenant)) => (tenant.clone(), None, Within::Home),
         (Page::Organization { name: None, within }, Some(tenant)) => (tenant.clone(), None, within),
@@ -136,6 +130,37 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         (Page::Unknown | Page::Organization { name: None, .. }, _) => return Ok(Found::nothing()),
     };
     Ok(answered(asker, describe::describe(asker, &tenant, name, within).await).await)
+}
+
+/// A page that says the same on every host, or what somebody wrote for it; or one that only the app knows.
+async fn other(asker: &Asker<'_>, own: Option<&Tenant>, path: &str, is_public: bool) -> Result<Found, Unanswered> {
+    let written = texts::written(asker, own, path).await?;
+    let said = titles::of(path);
+    let found = Found {
+        canonical: is_public.then(|| format!("{}{}", asker.origin(), path.to_ascii_lowercase())),
+        picture: is_public.then(|| picture::address_of(&asker.origin())),
+        screen: said.map(|said| said.screen),
+        is_for_search_engines: is_public,
+        ..Found::default()
+    };
+    Ok(match (written, said) {
+        (Some(written), _) => Found {
+            title: Some(written.title),
+            contents: written.contents,
+            ..found
+        },
+        (None, Some(said)) => Found {
+            title: Some(said.title.to_owned()),
+            description: Some(said.description.to_owned()),
+            contents: if texts::is_former(asker) {
+                String::new()
+            } else {
+                said.contents()
+            },
+            ..found
+        },
+        (None, None) => found,
+    })
 }
 
 /// The page of what has an id; none where it isn't there for this person.

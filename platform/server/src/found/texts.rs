@@ -4,29 +4,24 @@ use kernel::markup::escape;
 use kernel::tenants::Tenant;
 use serde_json::Value;
 
-use super::Found;
 use super::ask::{Asker, Unanswered};
 use super::describe::text;
 
-/// The pages, each with the module of the web app that shows it.
-const PAGES: [(&str, &str); 6] = [
-    ("terms", "legal/Terms"),
-    ("privacy", "legal/Privacy"),
-    ("pricing", "info/Pricing"),
-    ("insurance", "info/Insurance"),
-    ("host", "host/Host"),
-    ("hourly", "info/Hourly"),
-];
+/// The pages, as the texts' operations call them.
+const KINDS: [&str; 6] = ["terms", "privacy", "pricing", "insurance", "host", "hourly"];
 
-/// Returns the text written for a page; without a title where it says what it always does. `own` is the organization of the host.
-pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Result<Found, Unanswered> {
-    let asked = path.trim_matches('/');
-    let Some((kind, screen)) = PAGES.into_iter().find(|(kind, _)| *kind == asked) else {
-        return Ok(Found::default());
-    };
-    if asker.query().iter().any(|(name, _)| name == "version") {
-        // A former version is the app's to show.
-        return Ok(Found::default());
+/// A text that somebody wrote.
+pub struct Written {
+    pub title: String,
+    /// HTML.
+    pub contents: String,
+}
+
+/// Returns the text written for a page; none where it says what it always does. `own` is the organization of the host.
+pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Result<Option<Written>, Unanswered> {
+    let kind = path.trim_matches('/');
+    if !KINDS.contains(&kind) || is_former(asker) {
+        return Ok(None);
     }
     let is_written = |text: &Value| text["title"].is_string();
     let own = match own {
@@ -41,18 +36,15 @@ pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Res
         Some(own) => Some(own),
         None => asker.platform(&format!("/site-texts/{kind}")).await?.filter(is_written),
     };
-    let found = Found {
-        screen: Some(screen),
-        ..Found::default()
-    };
-    Ok(match written {
-        Some(written) => Found {
-            title: Some(text(&written, "title").to_owned()),
-            contents: contents(&written),
-            ..found
-        },
-        None => found,
-    })
+    Ok(written.map(|written| Written {
+        title: text(&written, "title").to_owned(),
+        contents: contents(&written),
+    }))
+}
+
+/// Returns true for a former version of a text, which is the app's to show.
+pub fn is_former(asker: &Asker<'_>) -> bool {
+    asker.query().iter().any(|(name, _)| name == "version")
 }
 
 fn contents(written: &Value) -> String {

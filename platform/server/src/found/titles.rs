@@ -1,39 +1,84 @@
-//! Titles and descriptions of pages that say the same on every host, as the app's screens have them.
+//! Pages that say the same on every host: their titles, descriptions and first contents.
 
-/// The title and description of a page; none for all others, and where the app makes the title of what it shows.
-pub fn of(path: &str) -> Option<(&'static str, &'static str)> {
+/// A page, as its screen in the app says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Said {
+    pub title: &'static str,
+    /// The page's first heading.
+    heading: &'static str,
+    pub description: &'static str,
+    /// The module of the web app that shows it.
+    pub screen: &'static str,
+}
+
+impl Said {
+    const fn new(screen: &'static str, title: &'static str, description: &'static str) -> Self {
+        Self {
+            title,
+            heading: title,
+            description,
+            screen,
+        }
+    }
+
+    /// The heading and the description; the text itself is the app's alone.
+    pub fn contents(&self) -> String {
+        let Self {
+            heading, description, ..
+        } = self;
+        match self.screen {
+            "host/Host" | "claim/Claim" => format!(
+                "<main class=\"page\"><h1 class=\"t-lg mt-8\">{heading}</h1>\
+                 <p class=\"muted mt-3 measure\">{description}</p></main>"
+            ),
+            _ => format!(
+                "<main class=\"page\"><div class=\"prose\"><h1 class=\"t-lg\">{heading}</h1>\
+                 <p class=\"muted prose-lead\">{description}</p></div></main>"
+            ),
+        }
+    }
+}
+
+/// Returns the words of a page; none for all others, and where the app makes the title of what it shows.
+pub fn of(path: &str) -> Option<Said> {
     Some(match path.trim_matches('/') {
-        "terms" => (
+        "terms" => Said::new(
+            "legal/Terms",
             "Terms",
             "How booking works, for renters and for the organizations they book with.",
         ),
-        "privacy" => (
+        "privacy" => Said::new(
+            "legal/Privacy",
             "Privacy",
             "What is stored about you, why, who sees it, and how you get a copy or delete it.",
         ),
-        "pricing" => (
+        "pricing" => Said::new(
+            "info/Pricing",
             "Pricing",
             "What a booking costs: the space, add-ons, fees, and taxes, and when you pay.",
         ),
-        "insurance" => (
+        "insurance" => Said::new(
+            "info/Insurance",
             "Event insurance",
             "Liability insurance for your event: how it works, what can be insured, and what can’t.",
         ),
-        "hourly" => (
+        "hourly" => Said::new(
+            "info/Hourly",
             "Rent by the hour",
             "Courts, fields, pools, and rooms by the hour: how time is booked, and what you pay.",
         ),
-        "host" => (
-            "List your space",
-            "Get your gyms, fields, pools, and rooms found and booked, under your own name and colors.",
-        ),
-        "claim" => (
+        "host" => Said {
+            heading: "Get your spaces found and booked",
+            ..Said::new(
+                "host/Host",
+                "List your space",
+                "Get your gyms, fields, pools, and rooms found and booked, under your own name and colors.",
+            )
+        },
+        "claim" => Said::new(
+            "claim/Claim",
             "Claim your organization",
             "Claim your organization’s listing to set its prices and hours and to answer requests.",
-        ),
-        "sitemap" => (
-            "Browse by location",
-            "Organizations that rent out their gyms, fields, pools, and rooms, by state and city.",
         ),
         _ => return None,
     })
@@ -45,9 +90,9 @@ mod tests {
 
     #[test]
     fn a_page_is_titled_with_or_without_a_slash_and_nothing_below_it_is() {
-        assert_eq!(of("/terms").map(|(title, _)| title), Some("Terms"));
-        assert_eq!(of("/sitemap/"), of("/sitemap"));
-        assert_eq!(of("/sitemap/wi"), None);
+        assert_eq!(of("/terms").map(|said| said.title), Some("Terms"));
+        assert_eq!(of("/claim/"), of("/claim"));
+        assert_eq!(of("/terms/more"), None);
         assert_eq!(of("/manage"), None);
     }
 }

@@ -4,6 +4,7 @@ mod creating;
 mod found;
 mod furniture;
 mod hosts;
+mod information;
 mod malformed;
 mod matrix;
 mod noise;

@@ -59,3 +59,40 @@ async fn who_is_as_near_and_as_dear_comes_by_name() {
         assert_eq!(found(&stranger, &query).await, ["Alpha", "Beta", "Gamma"], "{sort}");
     }
 }
+
+#[tokio::test]
+async fn who_chooses_hours_sees_first_what_can_be_booked_for_more_of_them() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let (near, far) = (
+        app.facility(&district).await,
+        facility_north(&app, &district, "Far", 9.0).await,
+    );
+    let busy = app.space(&near).with("base", "Busy").await;
+    app.space(&far).with("base", "Quiet").await;
+    app.renter("ana").await.hold(&busy, app.day(5), "17:00", "19:00").await;
+    let (stranger, day) = (app.anonymous(), around(app.day(5)));
+    let evening = format!("{day}&start=17:00&end=21:00");
+    assert_eq!(
+        found(&stranger, &evening).await,
+        ["Quiet", "Busy"],
+        "all of it and half"
+    );
+    for (hours, why) in [
+        ("&start=17:00&end=21:00&sort=distance", "by distance"),
+        ("&start=13:00&end=21:00", "three quarters are as good as all"),
+        ("&start=19:00&end=21:00&minutes=120", "one time only"),
+        ("", "no hours were chosen"),
+    ] {
+        let query = format!("{day}{hours}");
+        assert_eq!(found(&stranger, &query).await, ["Busy", "Quiet"], "{why}");
+    }
+    // One page after the other, the order stays.
+    let first = search(&stranger, &format!("{evening}&limit=1")).await;
+    let cursor = first["nextCursor"].as_str().expect("a second page");
+    let second = search(&stranger, &format!("{evening}&limit=1&cursor={cursor}")).await;
+    assert_eq!(
+        [super::names(&first["items"]), super::names(&second["items"])].concat(),
+        ["Quiet", "Busy"]
+    );
+}
