@@ -3,25 +3,17 @@
 use std::cmp::Reverse;
 
 use domain::availability::{OpenTime, Score};
-use domain::pricing::PricingBlock;
 use domain::time::{LocalTime, Ticks, TimeRange};
 
 use super::offer::{BlockOffer, Looker, Seen, around, blocks};
 use super::query::Query;
 use super::tally::Tally;
 
-/// The minutes of a day to which the page's slider of hours reaches: its ends stand for what was not chosen.
-const SLIDER: (u16, u16) = (5 * 60, 23 * 60);
-/// Three quarters or more of the chosen hours are alike.
-const MOST_QUARTERS: usize = 3;
-
 /// A space's offer for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
     /// The share of the slots that were asked for that is open, over all days.
     pub score: Score,
-    /// The quarters of the chosen hours that can be booked, 0 to 3; 0 where they make no difference.
-    pub quarters: usize,
     /// The time of day that is open on the most days, where it is on any.
     pub time: Option<TimeRange>,
 }
@@ -47,7 +39,6 @@ impl Fit {
     pub fn nothing() -> Self {
         Self {
             score: Score::of(0, 1),
-            quarters: 0,
             time: None,
         }
     }
@@ -57,7 +48,6 @@ impl From<Best> for Fit {
     fn from(best: Best) -> Self {
         Self {
             score: Score::of(best.open, best.asked),
-            quarters: 0,
             time: (best.days > 0).then_some(best.time),
         }
     }
@@ -71,40 +61,29 @@ pub fn fit<'a>(
     query: &Query,
     open: &mut Vec<OpenTime>,
 ) -> Option<(Seen<'a>, Fit)> {
-    let (window, minutes) = (
-        seen.listing.window_for(query.window),
-        seen.listing.minutes_for(query.minutes),
-    );
-    let goes_by_hours = !query.repeats && query.window != TimeRange::ALL_DAY;
-    let mut bookable = Ticks::NONE;
     let best = looker.for_each_sport(seen).filter_map(|seen| {
-        let (best, own) = if let Some(blocks) = blocks(seen.listing) {
-            let days = looker.block_days(seen, blocks);
-            let best = best_block(&days, blocks, query).filter(|best| best.days > 0)?;
-            (best, goes_by_hours.then(|| bookable_blocks(&days, query)))
+        let best = if blocks(seen.listing).is_some() {
+            best_block(looker, seen, query).filter(|best| best.days > 0)
         } else {
             looker.open_days(seen, open);
-            let best = best_time(open, window, minutes)?;
-            let day = open.first().filter(|_| goes_by_hours);
-            (best, day.map(|day| bookable_of(day, window, minutes)))
+            best_time(
+                open,
+                seen.listing.window_for(query.window),
+                seen.listing.minutes_for(query.minutes),
+            )
         };
-        bookable = bookable.union(own.unwrap_or(Ticks::NONE));
-        Some((seen, best))
+        Some((seen, best?))
     });
     let (seen, best) = best.max_by_key(|(_, best)| best.rank())?;
-    let mut fit = Fit::from(best);
-    if goes_by_hours {
-        fit.quarters = quarters(bookable, query.window, minutes);
-    }
-    Some((seen, fit))
+    Some((seen, Fit::from(best)))
 }
 
 /// Returns the open share of what was asked for, at a space that can be booked on none of the days.
 pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
     let mut open = Vec::new();
     let shares = looker.for_each_sport(seen).filter_map(|seen| {
-        if let Some(blocks) = blocks(seen.listing) {
-            return best_block(&looker.block_days(seen, blocks), blocks, query);
+        if blocks(seen.listing).is_some() {
+            return best_block(looker, seen, query);
         }
         looker.open_days(seen, &mut open);
         best_share(
@@ -117,7 +96,9 @@ pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
 }
 
 /// The block that is open on the most days, and most of which is then.
-fn best_block(days: &[Vec<BlockOffer<'_>>], blocks: &[PricingBlock], query: &Query) -> Option<Best> {
+fn best_block(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Option<Best> {
+    let blocks = blocks(seen.listing)?;
+    let days = looker.block_days(seen, blocks);
     let inside = blocks.iter().filter(|block| query.window.contains(block.times));
     let best = inside.map(|block| {
         let offers = days.iter().map(|day| day.iter().find(|offer| offer.block == block));
@@ -140,43 +121,6 @@ fn best_block(days: &[Vec<BlockOffer<'_>>], blocks: &[PricingBlock], query: &Que
         best
     });
     best.max_by_key(Best::rank)
-}
-
-/// The time of blocks that can be booked.
-fn bookable_blocks(days: &[Vec<BlockOffer<'_>>], query: &Query) -> Ticks {
-    let offers = days.iter().flatten();
-    let spans = offers.filter_map(|offer| offer.span(query.window, query.minutes));
-    spans.fold(Ticks::NONE, |ticks, span| ticks.union(Ticks::touching(span)))
-}
-
-/// The time in openings of at least this length.
-fn bookable_of(day: &OpenTime, window: TimeRange, minutes: u16) -> Ticks {
-    let slot = day.slot_length();
-    let wanted = minutes.div_ceil(slot.minutes()).max(1);
-    day.starts(window, wanted)
-        .lengthened(usize::from(wanted) * slot.ticks())
-}
-
-/// Returns how many whole quarters of the chosen hours can be booked, as `web/src/screens/search/open-share.ts` measures them. All
-/// of them where the hours leave room for one time only, which is open then.
-fn quarters(bookable: Ticks, chosen: TimeRange, minutes: u16) -> usize {
-    let whole = TimeRange::ALL_DAY;
-    let from = if chosen.start() == whole.start() {
-        SLIDER.0
-    } else {
-        chosen.start().minutes()
-    };
-    let to = if chosen.end() == whole.end() {
-        SLIDER.1
-    } else {
-        chosen.end().minutes()
-    };
-    if to.saturating_sub(from) <= minutes {
-        return MOST_QUARTERS;
-    }
-    let hours = Ticks::span(usize::from(from.div_ceil(5)), usize::from(to / 5));
-    let open = bookable.intersect(hours).len();
-    (open * 4 / hours.len().max(1)).min(MOST_QUARTERS)
 }
 
 /// Slots of five minutes, in which blocks are counted.

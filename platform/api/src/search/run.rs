@@ -240,7 +240,6 @@ fn order(sort: Sort, a: &Fitting<'_>, b: &Fitting<'_>) -> Ordering {
     match sort {
         Sort::Fit => (there.relevance.cmp(&here.relevance))
             .then_with(|| b.fit.score.cmp(&a.fit.score))
-            .then_with(|| b.fit.quarters.cmp(&a.fit.quarters))
             .then_with(|| by_distance(here, there)),
         Sort::Distance => by_distance(here, there),
         Sort::Price => by_total(a, b)

@@ -109,26 +109,3 @@ fn what_the_clock_skips_is_not_asked_for() {
         (100, Some(times("01:00", "04:00")))
     );
 }
-
-#[test]
-fn chosen_hours_count_by_the_quarters_that_can_be_booked() {
-    let quarters_of = |ranges: &[(&str, &str)], chosen: TimeRange, minutes: u16| {
-        let day = day("2027-03-01", "UTC", ranges);
-        quarters(bookable_of(&day, chosen, minutes), chosen, minutes)
-    };
-    let evening = times("17:00", "21:00");
-    assert_eq!(quarters_of(&[("06:00", "22:00")], evening, 60), 3);
-    assert_eq!(quarters_of(&[("17:00", "18:00"), ("19:00", "21:00")], evening, 60), 3);
-    assert_eq!(quarters_of(&[("06:00", "19:00")], evening, 60), 2);
-    assert_eq!(quarters_of(&[("17:00", "17:30"), ("20:00", "21:00")], evening, 60), 1);
-    assert_eq!(
-        quarters_of(&[("17:00", "17:30")], evening, 60),
-        0,
-        "too short to be booked"
-    );
-    // An end that was not chosen is the slider's.
-    assert_eq!(quarters_of(&[("20:00", "21:30")], times("20:00", "24:00"), 60), 2);
-    assert_eq!(quarters_of(&[("05:00", "06:00")], times("00:00", "09:00"), 60), 1);
-    // One time alone is open, or nothing is found.
-    assert_eq!(quarters_of(&[("17:00", "19:00")], times("17:00", "19:00"), 120), 3);
-}
