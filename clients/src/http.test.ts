@@ -28,6 +28,14 @@ describe("a call", () => {
     expect(options.headers.get("Api-Version")).toBe("1");
   });
 
+  it("goes with the session, unless it says otherwise", async () => {
+    const fetched = answer(204);
+    await tenantHttp("/api/organization");
+    await tenantHttp("/api/organization", { credentials: "omit" });
+    const options = fetched.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1]);
+    expect(options.map(({ credentials }) => credentials)).toEqual(["same-origin", "omit"]);
+  });
+
   it("reaches the API's root whether or not the path names it", async () => {
     const fetched = answer(204);
     await platformHttp("/search");

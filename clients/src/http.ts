@@ -1,6 +1,6 @@
 /**
- * The one way to the server. Every call carries the session's cookie and the version of the API, and throws a
- * {@link ProblemError} whenever the answer is not a success.
+ * The one way to the server. Every call carries the session's cookie, unless its `credentials` say otherwise, and the version of
+ * the API, and throws a {@link ProblemError} whenever the answer is not a success.
  */
 import { forgetGiven, given } from "./given";
 import { asProblem, connectionLost, ProblemError } from "./problem";
@@ -41,7 +41,7 @@ async function call<T>(url: string, { idempotencyKey, ifMatch, ...options }: Cal
   if (server.accessToken) headers.set("Authorization", `Bearer ${server.accessToken}`);
   if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);
   if (ifMatch) headers.set("If-Match", ifMatch);
-  const answer = await fetch(server.origin + url, { ...options, headers, credentials: "same-origin" }).catch((reason: unknown) => {
+  const answer = await fetch(server.origin + url, { credentials: "same-origin", ...options, headers }).catch((reason: unknown) => {
     // Giving up on a call is not a failure of the connection; react-query wants to see its own signal.
     if (reason instanceof DOMException && reason.name === "AbortError") throw reason;
     throw new ProblemError(connectionLost);

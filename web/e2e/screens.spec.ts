@@ -58,6 +58,10 @@ const everybodys: Record<string, readonly Screen[]> = {
     [/./, "/sitemap/wi"],
     [/./, "/sitemap/wi/sun-prairie"],
   ],
+  "on other sites": [
+    ["Four Lakes Area School District", "/r/widget/?organizationId=four-lakes"],
+    ["Four Lakes Area School District", "/r/widget/?organizationId=four-lakes&mode=calendar"],
+  ],
   "signing in": [
     ["The court is open at six.", "/login"],
     ["Terms", "/terms?login=sign-up"],

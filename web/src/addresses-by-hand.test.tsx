@@ -28,6 +28,7 @@ const parameters = [
   ..."startDate state status tab text to type until version view work weekly monthly daily count sport surface ageGroup".split(
     " ",
   ),
+  ..."bgcolor btncolor mode organizationId".split(" "),
   ..."amenity indoor instantBooking minimumPrice maximumPrice claimable limit end".split(" "),
 ];
 
@@ -39,10 +40,10 @@ const elsewhere = new Set([
 ]);
 
 /** Parameters that open the parts of pages that read more. */
-const switches = { tab: "calendar", view: "calendar", show: "all", list: "dates", status: "all" };
+const switches = { tab: "calendar", view: "calendar", mode: "calendar", show: "all", list: "dates", status: "all" };
 
-const [root] = routes;
-const publicRoutes = root?.children ?? [];
+const [root, ...frameless] = routes;
+const publicRoutes = [...(root?.children ?? []), ...frameless];
 const everyRoute: RouteObject[] = [{ ...root, index: false, children: [...publicRoutes, ...manageRoutes] }];
 
 /** The path of each page. */

@@ -86,7 +86,10 @@ export const paths = {
   facility: (of: FacilityPath, query?: Query) => withQuery(`${organization(of)}/facilities/${of.facility}`, query),
   space: (of: SpacePath, query?: Query) =>
     withQuery(`${organization(of)}/facilities/${of.facility}/${of.space}`, query),
+  /** The page that organizations show in a frame on their own sites. */
+  widget: (query: Query) => withQuery("/r/widget/", query),
   /** On the organization's own host, whose address is `portal`. */
+  portalSearch: (portal: string, query: Query) => withQuery(`${portal}/search`, query),
   portalSpace: (portal: string, facility: string, space: string) => `${portal}/facilities/${facility}/${space}`,
   /** Leaves the app for a provider, which sends the browser back. */
   signInWith: (provider: string, returnTo?: string, asksAgain = false) =>

@@ -136,4 +136,11 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  // Other sites show it in a frame, so nothing of the site is around it: no header, no dialogs, no session.
+  {
+    path: "r/widget",
+    lazy: () => import("./screens/widget/Widget"),
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageWaiting,
+  },
 ];

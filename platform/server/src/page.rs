@@ -71,14 +71,19 @@ pub async fn app(
     };
     let page = page.replacen("</body>", &format!("{at_end}</body>"), 1);
     let page = page.replacen(ROOT, &first_contents(&facts, found), 1);
-    Ok(Response::builder()
+    let mut response = Response::builder()
         .status(found.status)
         .content_type("text/html; charset=utf-8")
         // It says who looks at it.
         .header(CACHE_CONTROL, "private, no-cache")
-        .header(CONTENT_SECURITY_POLICY, content_policy::of(services, tiles))
+        .header(
+            CONTENT_SECURITY_POLICY,
+            content_policy::of(services, tiles, found.framing),
+        )
         .header(VARY, "cookie")
-        .body(page))
+        .body(page);
+    response.set_data(found.framing);
+    Ok(response)
 }
 
 async fn facts(services: &Services, place: &Place, tiles: Option<&Tiles>) -> Result<Facts, Problem> {

@@ -211,8 +211,15 @@ mod tests {
     fn private_pages_are_not_for_search_engines() {
         assert_eq!(read("/terms", false), Page::Other { is_public: true });
         assert_eq!(read("/manage/orgs/x/facs", false), Page::Other { is_public: false });
-        // A link to these brings a token that nobody else may have.
-        for path in ["/confirm-email", "/invitation", "/login", "/reset", "/unsubscribe"] {
+        // A link to these brings a token that nobody else may have; the last is a part of other sites.
+        for path in [
+            "/confirm-email",
+            "/invitation",
+            "/login",
+            "/reset",
+            "/unsubscribe",
+            "/r/widget/",
+        ] {
             assert_eq!(read(path, false), Page::Other { is_public: false }, "{path}");
         }
         assert_eq!(read("/", false), Page::Start);

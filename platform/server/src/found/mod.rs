@@ -29,6 +29,7 @@ use poem::http::StatusCode;
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::content_policy::Framing;
 use crate::hosts::Place;
 use address::{Page, Within};
 use ask::Unanswered;
@@ -42,6 +43,8 @@ pub use robots::robots;
 pub use sitemap::sitemap;
 
 const CLOSED: &str = "This place has closed";
+/// The page that organizations show on their own sites.
+const WIDGET: &str = "/r/widget";
 
 /// Facts of a page.
 #[derive(Clone, Debug, Default)]
@@ -61,6 +64,8 @@ pub struct Found {
     /// The module of the web app that shows it.
     pub screen: Option<&'static str>,
     pub is_for_search_engines: bool,
+    /// The sites that may show it in a frame.
+    pub framing: Framing,
     /// Answers to the page's first questions, by address: JSON.
     pub answers: BTreeMap<String, String>,
 }
@@ -107,6 +112,14 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         }
         (Page::Other { .. }, None) if path.starts_with("/sitemap") => {
             return Ok(answered(asker, locations::locations(asker, path).await).await);
+        }
+        // Nothing in it is for one person, so it asks nothing with the visitor's session.
+        (Page::Other { .. }, _) if path == WIDGET => {
+            return Ok(Found {
+                title: Some("Book now".to_owned()),
+                framing: Framing::AnySite,
+                ..Found::default()
+            });
         }
         (Page::Other { is_public }, _) => {
             // A portal's list of organizations leads to the marketplace's.

@@ -8,6 +8,8 @@ use poem::http::header::{HeaderValue, LOCATION};
 use poem::http::uri::PathAndQuery;
 use poem::{IntoResponse, Request, Response};
 
+use crate::content_policy::Framing;
+
 /// Every error as a problem: those that are responses already pass through, the framework's own are put into words.
 pub(super) fn told(error: poem::Error) -> Response {
     if error.is_from_response() {
@@ -56,13 +58,17 @@ pub(super) fn redirect(target: String) -> Response {
 }
 
 pub(super) fn secure(response: &mut Response) {
+    let is_framed_anywhere = response.data::<Framing>() == Some(&Framing::AnySite);
     let headers = response.headers_mut();
     headers.insert("x-content-type-options", HeaderValue::from_static("nosniff"));
     headers.insert(
         "referrer-policy",
         HeaderValue::from_static("strict-origin-when-cross-origin"),
     );
-    headers
-        .entry("x-frame-options")
-        .or_insert(HeaderValue::from_static("SAMEORIGIN"));
+    // This header can't name every site; the content policy does.
+    if !is_framed_anywhere {
+        headers
+            .entry("x-frame-options")
+            .or_insert(HeaderValue::from_static("SAMEORIGIN"));
+    }
 }

@@ -2,6 +2,7 @@
 
 mod creating;
 mod found;
+mod framing;
 mod furniture;
 mod hosts;
 mod information;

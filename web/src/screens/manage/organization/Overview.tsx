@@ -27,6 +27,7 @@ import { SocialLinks } from "#/spaces/SocialLinks";
 import { TagList } from "#/spaces/TagList";
 import { Panel } from "../facilities/Panel";
 import { OrganizationTabs } from "./OrganizationTabs";
+import { WidgetBuilder } from "./WidgetBuilder";
 
 /** The organization at a glance: who it is, how to reach it, what it rents out, and its rules. */
 export function Component() {
@@ -85,6 +86,7 @@ export function Component() {
               <ShareAddress name={name} address={portalUrl} />
             </Panel>
           )}
+          <WidgetBuilder organization={organization} />
           <Contact managed={managed} />
           <Rules managed={managed} />
           <Deposits org={org} />

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { isColor } from "#/kit/contrast";
 import { ColorInput } from "./ColorInput";
-import { colorsOf, isColor } from "./colors";
+import { colorsOf } from "./colors";
 import type { ThemeValues } from "./theme";
 
 /** One color from which the other five of the theme are derived. */

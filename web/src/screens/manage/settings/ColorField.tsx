@@ -1,6 +1,7 @@
 import { useController } from "react-hook-form";
+import { contrast, needed } from "#/kit/contrast";
 import { ColorInput } from "./ColorInput";
-import { contrast, nearestReadable, needed } from "./colors";
+import { nearestReadable } from "./colors";
 
 interface ColorFieldProps {
   name: string;

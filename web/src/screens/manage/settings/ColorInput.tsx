@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
+import { isColor } from "#/kit/contrast";
 import { Field } from "#/kit/Field";
-import { isColor } from "./colors";
+import "./color-input.css";
 
 interface ColorInputProps {
   label: string;
