@@ -48,6 +48,12 @@ async function create(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole("button", { name: "Create key" }));
 }
 
+/** The router learns of a question before leaving two renders after the page shows what it guards. */
+const guarded = () =>
+  act(async () => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done));
+  });
+
 it("asks for a name, and shows the key with a way to copy it", async () => {
   const { closed, sent, user } = open();
   await user.click(screen.getByRole("button", { name: "Create key" }));
@@ -84,6 +90,7 @@ it("asks the same before one goes back with a key that wasn’t copied", async (
   const { router, user } = open();
   await create(user);
   await screen.findByLabelText("Key");
+  await guarded();
   await act(() => router.navigate(-1));
   expect(await screen.findByRole("dialog", { name: "Close without copying the key?" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Keep open" }));
