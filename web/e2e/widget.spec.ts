@@ -1,4 +1,7 @@
 /** The widget: staff make its code, and another site shows it in a frame. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow, portalUrl } from "./demo";
@@ -29,13 +32,13 @@ test("staff build a widget, and another site leads to their portal with it", asy
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(code).toHaveValue(copied);
 
-  // A page of another origin, without a content policy.
+  // A site of somebody else's.
+  const site = createServer((_, answer) => {
+    answer.setHeader("content-type", "text/html").end(`<h1>Our gym</h1>${copied}`);
+  }).listen(0);
+  await once(site, "listening");
   const elsewhere = await context.newPage();
-  const site = portalUrl(baseURL, "four-lakes", "/our-gym.html");
-  await elsewhere.route(site, (route) =>
-    route.fulfill({ contentType: "text/html", body: `<h1>Our gym</h1>${copied}` }),
-  );
-  await elsewhere.goto(site);
+  await elsewhere.goto(`http://our-gym.example:${(site.address() as AddressInfo).port}/`);
   const widget = elsewhere.frameLocator(`iframe[title="Book at ${office.name}"]`);
   await expect(widget.getByRole("heading", { level: 1, name: office.name })).toBeVisible();
   const today = `/search?date=${dayFromNow(0)}`;
@@ -52,6 +55,7 @@ test("staff build a widget, and another site leads to their portal with it", asy
   await expect(portal).toHaveURL(portalUrl(baseURL, office.organization));
   await expect(portal.getByRole("heading", { level: 1, name: office.name })).toBeVisible();
   expect(await portal.evaluate(() => window.opener)).toBeNull();
+  site.close();
 });
 
 test("a widget fits its frame, and is readable in any colors", async ({ page, office }) => {
