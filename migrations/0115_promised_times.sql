@@ -1,4 +1,4 @@
--- The times of a hold or booking that a statement writes, out of their JSON, in which holds are read as well.
+-- Reads promised times from the JSON that the server writes (holds/promised_time.rs).
 CREATE FUNCTION promised_times(times jsonb)
     RETURNS TABLE (
         id uuid,

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct Bill {
-    /// Days, denied ones included.
+    /// Days, those taken off the bill included.
     pub count: u32,
-    /// Hours with at most four decimals, denied ones included.
+    /// Hours with at most four decimals, those taken off the bill included.
     pub total_hours: String,
     pub rate_hours: BillRateHours,
     /// The sum of each add-on on all days.
@@ -24,7 +24,7 @@ pub struct Bill {
     pub denied: BillDenied,
     pub discount: BillDiscount,
     pub adjustment: BillAdjustment,
-    /// The sum when denied days, discount and adjustment are off.
+    /// The sum when the days taken off, discount and adjustment are off.
     pub subtotal: String,
     pub fees: BillFees,
     /// Percent of sales tax that was applied.
@@ -42,7 +42,7 @@ pub struct BillOption {
     pub name: String,
     /// The quantity.
     pub quantity: u32,
-    /// Dollars for all days, denied ones included.
+    /// Dollars for all days, those taken off the bill included.
     pub amount: String,
 }
 
@@ -51,16 +51,16 @@ pub struct BillOption {
 pub struct BillRateHours {
     /// At the plain hourly price.
     pub base: String,
-    /// At the rates that hold for that time, denied days included.
+    /// At the rates that hold for that time, days taken off the bill included.
     pub total: String,
 }
 
-/// The part that was denied.
+/// The days taken off the bill: denied, canceled or removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct BillDenied {
-    /// Part of `totalHours`; `0` where no day was denied.
+    /// Part of `totalHours`; `0` where no day was taken off.
     pub hours: String,
     /// Dollars, part of the total of `rateHours`.
     pub rate_hours: String,

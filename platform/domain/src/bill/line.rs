@@ -15,7 +15,7 @@ pub enum LineKind {
     Rate,
     /// An add-on on one day.
     AddOn,
-    /// Denied and canceled dates, which come off again.
+    /// Dates taken off the bill: denied, canceled or removed.
     Denied,
     Discount,
     Adjustment,

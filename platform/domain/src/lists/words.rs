@@ -176,7 +176,7 @@ pub const GENDERS: List = List {
 pub const MAIL_KINDS: List = List {
     entries: &[
         entry("received", "A copy of each request I send"),
-        entry("reminders", "Reminders before my bookings, and of what is due"),
+        entry("reminders", "Booking and payment reminders"),
         entry("messages", "Messages I haven’t read"),
         entry("staffRequests", "New requests and bookings where I work"),
         entry("staffCancellations", "Canceled bookings where I work"),

@@ -20,7 +20,12 @@ pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<Found, Unanswere
     let mut asked = path.split('/').skip(2);
     let (state, city) = (asked.next(), asked.next());
     let is_in = |place: Option<&str>, own: &str| place.is_none_or(|place| slug(place) == slug(own));
-    let all = asker.platform("/organizations?limit=100").await?.unwrap_or_default();
+    let of_state = state.map_or_else(String::new, |state| format!("&state={}", state.to_ascii_uppercase()));
+    let all = asker
+        .platform(&format!("/organizations?limit=100{of_state}"))
+        .await?
+        .unwrap_or_default();
+    let is_whole = !all["nextCursor"].is_string();
     let found: Vec<&Value> = items(&all)
         .filter(|organization| is_in(state, text(organization, "state")) && is_in(city, text(organization, "city")))
         .collect();
@@ -64,8 +69,8 @@ pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<Found, Unanswere
         picture: Some(picture::address_of(&origin)),
         canonical: Some(format!("{origin}{path}")),
         screen: Some("sitemap/Sitemap"),
-        // An empty place has nothing to find.
-        is_for_search_engines: state.is_none() || !found.is_empty(),
+        // An empty place has nothing to find. It may not be empty where there are more organizations than were asked for.
+        is_for_search_engines: state.is_none() || !found.is_empty() || !is_whole,
         ..Found::default()
     })
 }

@@ -148,27 +148,27 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
 /// A page that says the same on every host, or what somebody wrote for it; or one that only the app knows.
 async fn other(asker: &Asker<'_>, own: Option<&Tenant>, path: &str, is_public: bool) -> Result<Found, Unanswered> {
     let written = texts::written(asker, own, path).await?;
-    let said = titles::of(path);
+    let words = titles::of(path);
     let found = Found {
-        canonical: is_public.then(|| format!("{}{}", asker.origin(), path.to_ascii_lowercase())),
+        canonical: is_public.then(|| format!("{}{path}", asker.origin())),
         picture: is_public.then(|| picture::address_of(&asker.origin())),
-        screen: said.map(|said| said.screen),
+        screen: words.map(|words| words.screen),
         is_for_search_engines: is_public,
         ..Found::default()
     };
-    Ok(match (written, said) {
+    Ok(match (written, words) {
         (Some(written), _) => Found {
             title: Some(written.title),
             contents: written.contents,
             ..found
         },
-        (None, Some(said)) => Found {
-            title: Some(said.title.to_owned()),
-            description: Some(said.description.to_owned()),
+        (None, Some(words)) => Found {
+            title: Some(words.title.to_owned()),
+            description: Some(words.description.to_owned()),
             contents: if texts::is_former(asker) {
                 String::new()
             } else {
-                said.contents()
+                words.contents()
             },
             ..found
         },

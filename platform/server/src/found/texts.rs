@@ -11,15 +11,15 @@ use super::describe::text;
 const KINDS: [&str; 6] = ["terms", "privacy", "pricing", "insurance", "host", "hourly"];
 
 /// A text that somebody wrote.
-pub struct Written {
+pub struct WrittenText {
     pub title: String,
     /// HTML.
     pub contents: String,
 }
 
 /// Returns the text written for a page; none where it says what it always does. `own` is the organization of the host.
-pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Result<Option<Written>, Unanswered> {
-    let kind = path.trim_matches('/');
+pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Result<Option<WrittenText>, Unanswered> {
+    let kind = path.trim_start_matches('/');
     if !KINDS.contains(&kind) || is_former(asker) {
         return Ok(None);
     }
@@ -36,7 +36,7 @@ pub async fn written(asker: &Asker<'_>, own: Option<&Tenant>, path: &str) -> Res
         Some(own) => Some(own),
         None => asker.platform(&format!("/site-texts/{kind}")).await?.filter(is_written),
     };
-    Ok(written.map(|written| Written {
+    Ok(written.map(|written| WrittenText {
         title: text(&written, "title").to_owned(),
         contents: contents(&written),
     }))

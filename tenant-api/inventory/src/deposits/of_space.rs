@@ -61,8 +61,7 @@ async fn check(tx: &mut TenantTx, form: &SpaceDepositsForm) -> Result<Vec<Deposi
         let field = format!("deposits.{index}.amount");
         let amount: Option<Money> = fields::parse(&mut problems, &field, &deposit.amount);
         if amount.is_some_and(|amount| !amount.is_positive() || amount.exact() > MOST.into()) {
-            let message = format!("Enter an amount above $0 and up to ${MOST}.");
-            problems.add(field, "outOfRange", message);
+            problems.add(field, "outOfRange", "Enter an amount above $0 and up to $1,000,000.");
         }
         let kind = kinds.iter().find(|kind| kind.id == deposit.id);
         match kind.filter(|kind| ids.insert(kind.id)) {

@@ -106,7 +106,7 @@ pub(crate) struct KeptBookings(Vec<Series>);
 /// Keeps them from changing, in the order of their ids.
 pub(crate) async fn keep_bookings(tx: &mut TenantTx, bookings: BTreeSet<BookingId>) -> Result<KeptBookings, Problem> {
     let ids: Vec<BookingId> = bookings.into_iter().collect();
-    if db::keep_bookings(tx, &ids).await? < ids.len() {
+    if db::lock_bookings(tx, &ids).await? < ids.len() {
         return Err(Problem::not_found("Booking"));
     }
     Ok(KeptBookings(Series::as_they_are(tx, &ids).await?))

@@ -1,7 +1,8 @@
 //! The common steps of every change of a booking's state: the days that change, the bill, the money, the history.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
+use chrono::NaiveDate;
 use domain::bill::Bill;
 use domain::booking::{BookingEventKind, BookingStatus, Lifecycle, LifecycleRefusal};
 use domain::counted::counted;
@@ -165,7 +166,8 @@ pub(super) async fn rebill(tx: &mut TenantTx, series: &mut Series, reason: Refun
     settle_bill(tx, series.id, Some(&series.bill), reason).await
 }
 
-/// Notes in the audit log who moved a booking from one status to another, and which of its dates where it is not all.
+/// Notes in the audit log who moved a booking from one status to another. Dates are named where not all changed, or not all
+/// to one status.
 pub(super) async fn audit(
     tx: &mut TenantTx,
     action: &str,
@@ -174,9 +176,19 @@ pub(super) async fn audit(
     changed: &HashSet<DayId>,
 ) -> Result<(), sqlx::Error> {
     let mut after = json!({ "status": series.status.as_str() });
-    if changed.len() < series.days.len() {
-        let days = series.days.iter().filter(|day| changed.contains(&day.time.id));
-        after["dates"] = days.map(|day| json!(day.time.local_day)).collect();
+    let mut outcomes: BTreeMap<&str, Vec<NaiveDate>> = BTreeMap::new();
+    for day in series.days.iter().filter(|day| changed.contains(&day.time.id)) {
+        outcomes
+            .entry(day.status.as_str())
+            .or_default()
+            .push(day.time.local_day);
+    }
+    if outcomes.len() > 1 {
+        for (status, dates) in outcomes {
+            after[status] = json!(dates);
+        }
+    } else if changed.len() < series.days.len() {
+        after["dates"] = json!(outcomes.into_values().next());
     }
     let before = json!({ "status": before.as_str() });
     tx.audit(action, "booking", series.id.0, Some(before), Some(after))

@@ -52,16 +52,16 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
 }
 
 /// Locks these bookings until this transaction ends, in the order of their ids. Returns how many there are.
-pub(super) async fn keep_bookings(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<usize, sqlx::Error> {
+pub(super) async fn lock_bookings(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<usize, sqlx::Error> {
     let organization = tx.organization_id();
-    let kept = sqlx::query_scalar!(
+    let locked = sqlx::query_scalar!(
         "SELECT id FROM bookings WHERE organization_id = $1 AND id = ANY($2) ORDER BY id FOR NO KEY UPDATE",
         organization,
         bookings as &[BookingId],
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(kept.len())
+    Ok(locked.len())
 }
 
 /// Several bookings by their ids, without a lock.

@@ -1,4 +1,4 @@
-//! `readGroupBalance`: what is still to be paid for the bookings of a group.
+//! `readGroupBalance`: amounts on invoices and due for the bookings of a group.
 
 use chrono::NaiveDate;
 use domain::bill::Bill;
@@ -17,7 +17,7 @@ use super::summary::Person;
 /// The most bookings that are listed.
 const MOST_LISTED: usize = 500;
 
-/// A booking in a group that is still to be paid.
+/// A booking in a group with an amount on an invoice or due.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct UnpaidBooking {
@@ -37,7 +37,7 @@ pub struct UnpaidBooking {
     pub due: String,
 }
 
-/// The sum that is still to be paid for a group's bookings.
+/// Amounts on invoices and due for a group's bookings.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct GroupBalance {
     /// Dollars, `invoiced` and `due` together.
@@ -46,13 +46,13 @@ pub struct GroupBalance {
     pub invoiced: String,
     /// Dollars that are neither paid nor on an invoice.
     pub due: String,
-    /// The number of bookings that are still to be paid.
+    /// The number of these bookings.
     pub count: u32,
-    /// These bookings, the earliest first, at most 500.
+    /// These bookings, at most 500: those with an amount due first, and the latest first among each.
     pub bookings: Vec<UnpaidBooking>,
 }
 
-/// A booking in the group that may still be to be paid.
+/// A booking in the group that may have an amount on an invoice or due.
 struct Candidate {
     id: BookingId,
     number: String,
@@ -65,7 +65,7 @@ struct Candidate {
     last_name: String,
 }
 
-/// Reads what is still to be paid for the bookings in a group (docs/rules/money-and-the-ledger.md#the-balance-of-a-group).
+/// Reads the amounts on invoices and due for the bookings in a group (docs/rules/money-and-the-ledger.md#the-balance-of-a-group).
 pub(super) async fn read(tx: &mut TenantTx, group: GroupId) -> Result<GroupBalance, Problem> {
     if !group_exists(tx, group).await? {
         return Err(Problem::not_found("Group"));
@@ -103,6 +103,7 @@ pub(super) async fn read(tx: &mut TenantTx, group: GroupId) -> Result<GroupBalan
         });
     }
     let count = u32::try_from(bookings.len()).unwrap_or(u32::MAX);
+    bookings.sort_by_key(|booking: &UnpaidBooking| booking.due == Money::ZERO.to_string());
     bookings.truncate(MOST_LISTED);
     Ok(GroupBalance {
         balance: (all_invoiced + all_due).to_string(),
@@ -134,8 +135,8 @@ async fn group_exists(tx: &mut TenantTx, group: GroupId) -> Result<bool, sqlx::E
     .await
 }
 
-/// The group's bookings, the earliest first. Left out are those that one payment, not on an invoice, has paid whole and to which
-/// nothing happened since.
+/// The group's bookings, the latest first. Left out are those that one payment, not on an invoice, has paid whole and to which
+/// nothing happened since, and those with nothing left on the bill, on an invoice or of a deposit.
 async fn candidates(tx: &mut TenantTx, group: GroupId) -> Result<Vec<Candidate>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
@@ -157,7 +158,12 @@ async fn candidates(tx: &mut TenantTx, group: GroupId) -> Result<Vec<Candidate>,
                     WHERE moved.organization_id = $1 AND from_booking_id = bookings.id)
                 OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
                     AND collected IS NOT NULL))
-        ORDER BY first_day, bookings.id"#,
+            AND (is_billed
+                OR EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
+                    AND gateway = 'invoice')
+                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
+                    AND collected IS NOT NULL))
+        ORDER BY first_day DESC, bookings.id"#,
         organization,
         group.0,
     )

@@ -12,15 +12,15 @@ use uuid::Uuid;
 
 use super::group_balance::{self, GroupBalance};
 
-/// What groups still have to pay.
+/// Reads the balances of groups.
 pub struct GroupBalanceApi;
 
 #[OpenApi]
 impl GroupBalanceApi {
     /// Read a group's balance
     ///
-    /// What was put on an invoice or isn't paid yet, over all bookings in the group, and the bookings it comes from. Deposits that
-    /// were collected are part of it.
+    /// Returns the amounts on invoices and due for the group's bookings, collected deposits included, with the bookings that
+    /// they come from. That an invoice was paid is not recorded: its amount falls by refunds alone.
     #[oai(
         path = "/groups/:group/balance",
         method = "get",

@@ -159,7 +159,7 @@ async fn another(tx: &mut TenantTx, series: &Series, space: SpaceId) -> Result<S
     Ok(found)
 }
 
-/// Their times, to be asked for again without a block.
+/// Returns the request for these times, made again without blocks.
 fn times_of(days: &[SeriesDay]) -> Result<Vec<QuoteDay>, sqlx::Error> {
     let time = |day: &SeriesDay| {
         Ok(QuoteDay {

@@ -110,7 +110,8 @@ impl Series {
         Ok(Self::assemble(booking, row, days)?)
     }
 
-    /// Reads these bookings without a lock: for reading, not for changes. Leaves out those that don't exist.
+    /// Reads these bookings, without those that don't exist. It takes no lock: who changes them locks them first
+    /// ([`db::lock_bookings`]).
     pub(super) async fn as_they_are(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<Vec<Self>, sqlx::Error> {
         let rows = db::bookings_as_they_are(tx, bookings).await?;
         let mut days: HashMap<BookingId, Vec<db::SeriesDayRow>> = HashMap::new();

@@ -37,7 +37,7 @@ impl PromisedTime {
         stored::times(self.start_minute, self.end_minute)
     }
 
-    /// The slots that it has. Five-minute ones where the space's slots have changed since.
+    /// Returns the slots of this time: five-minute ones where the space's slots have changed since.
     pub fn slots(&self, length: SlotLength) -> Result<SlotRange, sqlx::Error> {
         stored::slots(length, self.times()?)
     }
@@ -53,7 +53,7 @@ impl PromisedTime {
         })
     }
 
-    /// It, for other times that are to join it.
+    /// Returns this time as one that asked times may join.
     pub(crate) fn own(&self) -> Result<OwnTime, sqlx::Error> {
         Ok(OwnTime {
             time: (self.day(), self.times()?),

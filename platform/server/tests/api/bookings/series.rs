@@ -282,6 +282,30 @@ async fn without_dates_the_whole_booking_is_canceled_as_far_as_it_can_be() {
 }
 
 #[tokio::test]
+async fn the_audit_log_tells_approved_dates_from_denied_ones() {
+    let scene = Scene::start().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let booking = ana
+        .book_days(court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
+        .await;
+    let decision = json!({ "decision": "approved", "exceptDayIds": [day_ids(&booking)[1]] });
+    admin
+        .put(&scene.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    let log = scene.district.path("/organization/audit");
+    let log = admin.get(&log).await.expect(200).json();
+    let changes = &log["items"][0]["changes"];
+    for (field, day) in [("approved", 5), ("denied", 12)] {
+        let index = each(changes, "field").iter().position(|name| *name == field);
+        let told = changes[index.expect(field)]["after"].to_string();
+        assert!(told.contains(&app.day(day).to_string()), "{changes}");
+    }
+}
+
+#[tokio::test]
 async fn the_dates_are_completed_as_they_pass() {
     let scene = Scene::start().await;
     let Scene { app, court, ana, .. } = &scene;

@@ -65,15 +65,16 @@ async fn what_is_due_or_on_an_invoice_is_summed_and_its_bookings_are_named() {
     );
     assert_eq!(
         each(&balance["bookings"], "id"),
-        [id(&invoiced).to_string(), id(&later).to_string()]
+        [id(&later).to_string(), id(&invoiced).to_string()],
+        "what is due comes first"
     );
-    let first = &balance["bookings"][0];
+    let on_invoice = &balance["bookings"][1];
     assert_eq!(
         (
-            &first["invoiced"],
-            &first["due"],
-            &first["date"],
-            &first["renter"]["id"]
+            &on_invoice["invoiced"],
+            &on_invoice["due"],
+            &on_invoice["date"],
+            &on_invoice["renter"]["id"]
         ),
         (
             &json!("20.00"),

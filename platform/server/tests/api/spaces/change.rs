@@ -328,7 +328,7 @@ async fn a_change_leaves_what_it_does_not_name() {
         for page in &pages {
             let mut shown = admin.get(page).await.expect(200).json();
             if page.starts_with(&path) {
-                // The space's own.
+                // The version of the space itself goes up.
                 shown.as_object_mut().unwrap().remove("version");
             }
             read.push(shown);
