@@ -15,10 +15,10 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => listOrganizations(everybody, { signal }),
 });
 
-/** Organizations with this text in their name; all of them if it is too short. */
-export const organizationsNamedQuery = (typed: string) => {
+/** Organizations with this text in their name, or all if it is too short, of everywhere or of one state. */
+export const organizationsNamedQuery = (typed: string, state?: string) => {
   const query = typed.trim();
-  const asked = query.length < fewestLetters ? everybody : { ...everybody, query };
+  const asked = { ...everybody, ...(state && { state }), ...(query.length >= fewestLetters && { query }) };
   return queryOptions({
     queryKey: getListOrganizationsQueryKey(asked),
     queryFn: ({ signal }) => listOrganizations(asked, { signal }),

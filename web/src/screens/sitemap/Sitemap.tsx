@@ -28,7 +28,7 @@ export function Component() {
   const { state, city } = useParams();
   const [query, change] = useAddressParameters();
   const named = query.get("query") ?? "";
-  const asked = useQuery(organizationsNamedQuery(named));
+  const asked = useQuery(organizationsNamedQuery(named, state?.toUpperCase()));
   const label = useLabels();
   const states = useLists()?.states;
   if (state && states && !states.some(({ code }) => code === state.toUpperCase())) return <NotFound />;
