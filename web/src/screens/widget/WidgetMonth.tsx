@@ -54,6 +54,7 @@ export function WidgetMonth({
           <span key={day}>{weekday(day).slice(0, 2)}</span>
         ))}
       </div>
+      <p className="sr">Days open in a new tab.</p>
       <ol className="widget-week num">
         {days.map((day) => (
           <li key={day} style={day === first ? { gridColumnStart: week.indexOf(first) + 1 } : undefined}>
