@@ -9,6 +9,7 @@ import { ErrorPage, NotFound } from "./app/ErrorPage";
 import { PageWaiting } from "./app/PageWaiting";
 import { paths } from "./paths";
 import { Root } from "./Root";
+import { WidgetError } from "./screens/widget/WidgetError";
 import { site } from "./site";
 
 /**
@@ -140,7 +141,7 @@ export const routes: RouteObject[] = [
   {
     path: "r/widget",
     lazy: () => import("./screens/widget/Widget"),
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: WidgetError,
     HydrateFallback: PageWaiting,
   },
 ];

@@ -1,17 +1,25 @@
 import { addDays, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
 import type { Booking } from "#/queries/bookings";
+import { alsoOf } from "#/spaces/series/also";
+import { movedNight, withMornings } from "#/spaces/series/nights";
+import { firstTime } from "./booking-words";
 
-/** A week after the booking's last date, or the first such weekday that is still to come. */
-export function weekLater({ days, date, timeZone }: Pick<Booking, "days" | "date" | "timeZone">): string {
+/** A week after the booking's last date, or the first such weekday that is still to come. A night is of its evening's day. */
+function weekLater({ days, date, timeZone }: Pick<Booking, "days" | "date" | "timeZone">): string {
   const today = todayIn(timeZone);
-  let next = addDays(days.at(-1)?.date ?? date, 7);
+  let next = addDays(withMornings(days).at(-1)?.time.date ?? date, 7);
   while (next <= today) next = addDays(next, 7);
   return next;
 }
 
-/** The address where the same hours are booked anew. */
-export function bookAgainPath(booking: Booking) {
-  const { organizationShortName, spaceId, start, end } = booking;
-  return paths.book(organizationShortName, spaceId, "schedule", { date: weekLater(booking), start, end });
+/** The same hours a week later, as an address names them: over midnight with their morning. */
+export function hoursAgain(booking: Booking) {
+  const { time, morning } = firstTime(booking);
+  const first = { date: weekLater(booking), start: time.start, end: time.end };
+  return { ...first, also: alsoOf(first, movedNight(first, morning)) };
 }
+
+/** The address where the same hours are booked anew. */
+export const bookAgainPath = (booking: Booking) =>
+  paths.book(booking.organizationShortName, booking.spaceId, "schedule", hoursAgain(booking));

@@ -1,7 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import "./month.css";
 import { IconButton } from "./Button";
-import { addDays, addMonths, dayOfMonth, dayWithWeekday, monthAndYear, weekday, weekdayLong } from "./format";
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  dayWithWeekday,
+  firstOfMonth,
+  monthAndYear,
+  weekday,
+  weekdayLong,
+} from "./format";
 import { firstOfWeek, useWeekStart, type WeekStart, weekOf } from "./week";
 
 /** A day's mark beside its number. */
@@ -29,13 +38,11 @@ export interface MonthProps {
   autoFocus?: boolean;
 }
 
-const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-
 /** The weeks of a month; a week's place outside of the month is empty. */
 export function weeksOf(first: string, start: WeekStart): (string | undefined)[][] {
   const weeks: (string | undefined)[][] = [];
   for (let day = first; day < addMonths(first, 1); day = addDays(firstOfWeek(day, start), 7))
-    weeks.push(weekOf(day, start).map((each) => (firstOf(each) === first ? each : undefined)));
+    weeks.push(weekOf(day, start).map((each) => (firstOfMonth(each) === first ? each : undefined)));
   return weeks;
 }
 
@@ -48,7 +55,7 @@ export function Month({ label, value, onChange, today, min, max, mark, onMonth, 
   const grid = useRef<HTMLTableElement>(null);
   const within = (day: string) => (min && day < min ? min : max && day > max ? max : day);
   const [cursor, setCursor] = useState(() => within(value ?? today));
-  const first = firstOf(cursor);
+  const first = firstOfMonth(cursor);
   const takesFocus = useRef(autoFocus);
   const weekStart = useWeekStart();
   const weekdays = weekOf(first, weekStart);
@@ -70,7 +77,7 @@ export function Month({ label, value, onChange, today, min, max, mark, onMonth, 
   function show(day: string) {
     const next = within(day);
     setCursor(next);
-    if (firstOf(next) !== first) onMonth?.(firstOf(next));
+    if (firstOfMonth(next) !== first) onMonth?.(firstOfMonth(next));
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -114,9 +114,11 @@ export const addDays = (value: string, days: number) => {
   return date.toISOString().slice(0, 10);
 };
 
+export const firstOfMonth = (value: string) => `${value.slice(0, 7)}-01`;
+
 /** Adds months to a day. A month without that day gives its last one. */
 export const addMonths = (value: string, months: number) => {
-  const date = utc(`${value.slice(0, 7)}-01`);
+  const date = utc(firstOfMonth(value));
   date.setUTCMonth(date.getUTCMonth() + months);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(dayOfMonth(value), last));

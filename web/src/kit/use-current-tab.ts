@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the current tab in sight in a row that is wider than the page. `current` is what the tabs go by, the page's path: it tells when
- * another tab is current.
+ * Keeps the current tab in sight in a row that is wider than the page, or a menu that is higher. `current` is what the tabs go
+ * by, the page's path: it tells when another tab is current.
  */
 export function useCurrentTab(current: string) {
   const row = useRef<HTMLElement>(null);
@@ -12,6 +12,7 @@ export function useCurrentTab(current: string) {
       if (!row.current || !tab) return;
       const [around, inside] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
       row.current.scrollLeft += inside.left - around.left - (around.width - inside.width) / 2;
+      row.current.scrollTop += inside.top - around.top - (around.height - inside.height) / 2;
     };
     show();
     addEventListener("resize", show);

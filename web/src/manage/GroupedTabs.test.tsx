@@ -2,12 +2,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { type Role, sessionQuery } from "#/app/session";
 import { SettingsMenu } from "#/screens/manage/settings/SettingsMenu";
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
 
 function open(role: Role) {
   const organizations = [{ id: "o", shortName: "lakes", name: "Lakes", roles: [role] }];
@@ -36,4 +39,12 @@ it("groups the pages of the settings, marks the current one, and keeps the way b
 it("shows no menu to somebody with one page", () => {
   open("editor");
   expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("scrolls a menu that is cut to its current page", () => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return this.matches("nav") ? new DOMRect(0, 0, 192, 100) : new DOMRect(0, 300, 192, 20);
+  });
+  open("admin");
+  expect(screen.getByRole("navigation", { name: "Settings" }).scrollTop).toBe(260);
 });

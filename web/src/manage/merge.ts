@@ -21,7 +21,7 @@ export function fieldsOf(values: object, prefix = ""): Map<string, unknown> {
   return fields;
 }
 
-/** Whether a form shows both alike. */
+/** Returns true if a form shows both alike. */
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Merges what somebody typed over the version that they began with, and says where the latest version differs. */

@@ -23,8 +23,8 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
   /** Converts the fields to what is sent. Null clears. */
   toWire: (values: Values) => Wire;
   /**
-   * Sends the changes. `ifMatch` names the version that was edited, which is given too for operations that set all of it:
-   * right after a save the page may still show the one before.
+   * Sends the changes. `ifMatch` names the version that was edited. `edited` is the resource that was edited, for operations
+   * that set all of it: right after a save the page may still show the one before.
    */
   send: (change: Partial<Wire>, options: { ifMatch: string }, edited: Resource) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;

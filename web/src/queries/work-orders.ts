@@ -7,7 +7,7 @@ import {
   readEventList,
   readWorkOrder,
 } from "@fieldhouse/clients/tenant/work-orders/work-orders";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 
 export type { ScheduledEvent } from "@fieldhouse/clients/tenant/model/scheduledEvent";
 export type { WorkOrder } from "@fieldhouse/clients/tenant/model/workOrder";
@@ -32,7 +32,6 @@ export const eventListQuery = (org: string, scope: EventScope) =>
   queryOptions({
     queryKey: getReadEventListQueryKey(org, scope),
     queryFn: ({ signal }) => readEventList(org, scope, { signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
   });
 

@@ -7,7 +7,7 @@ export function leadWords(leadTimeDays: number): string | undefined {
   return leadTimeDays === 2 ? "24 hours" : count(leadTimeDays - 1, "day");
 }
 
-/** What a lead time asks of renters: "At least 6 days in advance" for 7 days. */
+/** A lead time as renters are told it: "At least 6 days in advance" for 7 days. */
 export function leadMeaning(leadTimeDays: number): string {
   const lead = leadWords(leadTimeDays);
   return lead ? `At least ${lead} in advance` : "Up to the last minute";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { addDays, addMonths, daysUntil } from "#/kit/format";
+import { addDays, addMonths, daysUntil, firstOfMonth } from "#/kit/format";
 import type { DayMark } from "#/kit/Month";
 import { offersOf } from "#/kit/time-picker/offers";
 import type { NextOpen, OpenDays } from "#/kit/time-picker/open-days";
@@ -29,14 +29,13 @@ interface Asked {
   today: string;
 }
 
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 const shut: DayState[] = ["closed", "past"];
 
 /** Reads the days of a month with room once it is opened, and the next day with room if no visible one has any. */
 export function useOpenDays({ organization, spaceId, by = "hour", days, draft, block, today }: Asked): OpenDays {
   const [month, setMonth] = useState<string>();
   const minutes = by === "hour" ? draft.length : 60;
-  const first = month ?? monthOf(draft.day);
+  const first = month ?? firstOfMonth(draft.day);
   const last = addDays(addMonths(first, 1), -1);
   const from = first < today && last >= today ? today : first;
   const inMonth = useQuery({
@@ -62,7 +61,7 @@ export function useOpenDays({ organization, spaceId, by = "hour", days, draft, b
       const state = states.get(day);
       return state && marks[state];
     },
-    onOpen: () => setMonth(monthOf(draft.day)),
+    onOpen: () => setMonth(firstOfMonth(draft.day)),
     onMonth: setMonth,
     next: nextOf(beyond.data),
     nextAfterMonth: nextOf(inMonth.data),

@@ -35,6 +35,7 @@ export function MessageForm({
   const [key] = useState(retryKey);
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
   const internal = form.watch("internal");
+  const unconfirmed = side === "renter" && user && !user.emailConfirmed;
   const sending = useMutation<Message, ProblemError, Values>({
     mutationFn: ({ text, internal }) => {
       const message = { text, ...(internal ? { internal } : {}) };
@@ -52,12 +53,11 @@ export function MessageForm({
       onSubmit={(values) => sending.mutate(values)}
       submitting={sending.isPending}
       problem={unsent(sending.error, "Error sending message. Check your connection and try again.")}
+      reason={unconfirmed ? "Confirm your email address first" : undefined}
       submitLabel={internal ? "Add note" : "Send message"}
     >
       <div className="stack gap-3">
-        {side === "renter" && user && !user.emailConfirmed && (
-          <EmailNotice email={user.email}>Organizations get messages from confirmed addresses.</EmailNotice>
-        )}
+        {unconfirmed && <EmailNotice email={user.email}>Confirm it to send messages.</EmailNotice>}
         {side === "staff" && <SwitchField name="internal">Internal note, only staff see it</SwitchField>}
         {replies.length > 0 && !internal && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row

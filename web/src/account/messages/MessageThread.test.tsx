@@ -101,6 +101,9 @@ it("asks a renter to confirm their address before they write, and sends the link
   queryClient.setQueryData(sessionQuery.queryKey, { user } as never);
   const calls = open("renter");
   expect(await screen.findByText(/^Confirm dana@renter.example/)).toBeInTheDocument();
+  expect(screen.getByText(/Confirm it to send messages\./)).toBeInTheDocument();
+  const send = screen.getByRole("button", { name: "Send message" });
+  expect(send).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(screen.getByRole("button", { name: "Resend link" }));
   await waitFor(() => expect(calls.some(({ method, url }) => method === "POST" && url.includes("email"))).toBe(true));
 });

@@ -5,7 +5,7 @@ import { PageTitle } from "#/app/PageTitle";
 import { BookingBadge } from "#/kit/Badge";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, addMonths, count, day, monthLong, todayIn } from "#/kit/format";
+import { addDays, addMonths, count, day, firstOfMonth, monthLong, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Month } from "#/kit/Month";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -20,7 +20,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** One's reservations by month: every date of each. */
 export function Component() {
   const today = todayIn(here);
-  const [month, setMonth] = useState(`${today.slice(0, 7)}-01`);
+  const [month, setMonth] = useState(firstOfMonth(today));
   const [chosen, setChosen] = useState<string>();
   // With the days around it: a time over midnight has a date on either side of the month's end.
   const bookings = useQuery(ownCalendarQuery(addDays(month, -1), addMonths(month, 1)));

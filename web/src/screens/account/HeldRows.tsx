@@ -26,7 +26,7 @@ export function HeldRows() {
   );
 }
 
-/** What the list says when it is empty. A time that is held or being paid is already in it. */
+/** The words of an empty list. They stay away while a time is held or being paid: the list has it. */
 export function UnlessHeld({ children }: { children: ReactNode }) {
   const { data = [], isPending } = useQuery(ownHoldsQuery);
   const live = data.filter(({ state }) => state === "live");

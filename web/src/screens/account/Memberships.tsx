@@ -147,7 +147,7 @@ function Row({ membership }: { membership: OwnMembership }) {
           onConfirm={() => leave.mutate()}
         >
           {applied
-            ? `${organizationName} won’t answer it any more. You can apply to ${group.name} again.`
+            ? `${organizationName} won’t review it. You can apply again later.`
             : "You’ll lose its benefits, and have to apply again to rejoin. Your bookings aren’t affected."}
         </ConfirmDialog>
       )}

@@ -40,7 +40,9 @@ it("does not promise in short what is too late already", () => {
 it("tells the dates of a series that are too close from those that aren't", () => {
   const series = { ...terms, cancelBy: "2026-10-08T15:00:00Z" };
   const tooSoon = "Dates that start in less than 60 days can’t be canceled online.";
-  expect(cancellationInShort(series, true, series.cancelBy)).toBe(`${tooSoon} Free cancellation of the others.`);
+  expect(cancellationInShort(series, true, series.cancelBy)).toBe(
+    `${tooSoon} Later dates: free cancellation until 60 days before.`,
+  );
   expect(cancellationWords(series)).toBe(
     `${tooSoon} You can cancel the others until 60 days before they start, and get a full refund for them.`,
   );

@@ -21,7 +21,7 @@ export function cancellationInShort(
   const days = count(cancellationDays, "day");
   // Also true before a time is chosen.
   if (!cancellable) return `Bookings that start in less than ${days} can’t be canceled online.`;
-  if (cancelBy && isOver(cancelBy)) return `${tooSoon(days)} Free cancellation of the others.`;
+  if (cancelBy && isOver(cancelBy)) return `${tooSoon(days)} Later dates: free cancellation until ${days} before.`;
   return cancellationDays > 0 ? `Free cancellation until ${days} before.` : "Free cancellation until it starts.";
 }
 

@@ -60,7 +60,7 @@ function BuiltIn() {
         <p>
           In <Link to={paths.profile()}>your profile</Link> you can change your details, choose which emails you get,
           download everything we keep about you, and delete your account. Bookings, bills, and payments stay on the
-          organization’s records under “Deleted person”, as tax law asks of them.
+          organization’s records under “Deleted person”, as tax law requires.
         </p>
       </div>
     </main>

@@ -43,10 +43,13 @@ export function ContactDialog({ organization, onClose }: ContactDialogProps) {
         </Waiting>
       ) : user ? (
         <>
-          {!user.emailConfirmed && (
-            <EmailNotice email={user.email}>Organizations get messages from confirmed addresses.</EmailNotice>
-          )}
-          <OwnForm organization={organization} onDirty={setUnsaved} onSent={onClose} />
+          {!user.emailConfirmed && <EmailNotice email={user.email}>Confirm it to send messages.</EmailNotice>}
+          <OwnForm
+            organization={organization}
+            unconfirmed={!user.emailConfirmed}
+            onDirty={setUnsaved}
+            onSent={onClose}
+          />
         </>
       ) : (
         <GuestForm organization={organization} onDirty={setUnsaved} onSent={onClose} />
@@ -78,7 +81,7 @@ function tellSent(onSent: () => void) {
   });
 }
 
-function OwnForm({ organization, onDirty, onSent }: FormProps) {
+function OwnForm({ organization, unconfirmed, onDirty, onSent }: FormProps & { unconfirmed: boolean }) {
   const queries = useQueryClient();
   const [key] = useState(retryKey);
   const form = useForm({ resolver: zodResolver(own), defaultValues: { text: "" } });
@@ -98,6 +101,7 @@ function OwnForm({ organization, onDirty, onSent }: FormProps) {
       onSubmit={(message) => sending.mutate(message)}
       submitting={sending.isPending}
       problem={unsent(sending.error, failure)}
+      reason={unconfirmed ? "Confirm your email address first" : undefined}
       submitLabel="Send message"
     >
       <TextAreaField name="text" label="Message" rows={5} maxLength={2000} />

@@ -262,7 +262,8 @@ export function Component() {
                     key={result.spaceId}
                     result={result}
                     minutes={minutes}
-                    hours={criteria}
+                    // They are asked for without hours.
+                    hours={{}}
                     active={isPointedAt(pointed, result)}
                     onPoint={() => setPointed({ facility: result.facilityId, space: result.spaceId })}
                     claimable={criteria.claimable ?? false}

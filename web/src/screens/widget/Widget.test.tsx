@@ -55,7 +55,7 @@ it("is a link to the portal in a new tab, and asks one thing without the session
 
 it("has a month too as a calendar", async () => {
   open("/r/widget/?organizationId=four-lakes&mode=calendar");
-  expect(await screen.findByRole("region", { name: "Calendar" })).toBeInTheDocument();
+  expect(await screen.findByRole("region", { name: "Calendar" })).toHaveTextContent("Days open in a new tab.");
   expect(screen.getByRole("link", { name: /, today$/ })).toHaveAttribute(
     "href",
     expect.stringMatching(/^https:\/\/lakes\.fieldhouse\.example\/search\?date=\d{4}-\d{2}-\d{2}$/),

@@ -1,7 +1,6 @@
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import { getReadOrganizationQueryKey, readOrganization } from "@fieldhouse/clients/tenant/organizations/organizations";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { fitting, oneIn } from "#/app/address-values";
 import { isMissing } from "#/app/missing";
@@ -9,9 +8,8 @@ import { PageTitle } from "#/app/PageTitle";
 import { Button } from "#/kit/Button";
 import { Icon } from "#/kit/Icon";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { colorStyle } from "./colors";
+import { Frame } from "./Frame";
 import { WidgetMonth } from "./WidgetMonth";
-import "./widget.css";
 
 /**
  * An organization's button or calendar, which its own site shows in a frame. A site could lay something over the frame, so what is in
@@ -76,17 +74,4 @@ const NotFound = ({ query }: { query: URLSearchParams }) => (
     <h1>Organization not found</h1>
     <p>Check the widget’s code on this website.</p>
   </Frame>
-);
-
-interface FrameProps {
-  query: URLSearchParams;
-  /** The organization's color. */
-  accent?: string;
-  children: ReactNode;
-}
-
-const Frame = ({ query, accent, children }: FrameProps) => (
-  <main className="widget" style={colorStyle(query, accent)}>
-    {children}
-  </main>
 );

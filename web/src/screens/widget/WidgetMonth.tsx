@@ -7,6 +7,7 @@ import {
   dayOfMonth,
   daysUntil,
   dayWithWeekday,
+  firstOfMonth,
   monthAndYear,
   todayIn,
   weekday,
@@ -17,8 +18,6 @@ import { paths } from "#/paths";
 /** The last day that the server gives a price for, in days from today. */
 const farthest = 730;
 
-const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-
 /** A month whose days lead to the portal's search, from today on where the organization is. */
 export function WidgetMonth({
   organization: { portalUrl, timeZone, weekStartsOn },
@@ -27,7 +26,7 @@ export function WidgetMonth({
 }) {
   const today = todayIn(timeZone);
   const last = addDays(today, farthest);
-  const [first, setFirst] = useState(() => firstOf(today));
+  const [first, setFirst] = useState(() => firstOfMonth(today));
   const later = addMonths(first, 1);
   const week = weekOf(first, weekStartsOn);
   const days = Array.from({ length: daysUntil(later, first) }, (_, index) => addDays(first, index));
@@ -55,6 +54,7 @@ export function WidgetMonth({
           <span key={day}>{weekday(day).slice(0, 2)}</span>
         ))}
       </div>
+      <p className="sr">Days open in a new tab.</p>
       <ol className="widget-week num">
         {days.map((day) => (
           <li key={day} style={day === first ? { gridColumnStart: week.indexOf(first) + 1 } : undefined}>

@@ -133,6 +133,7 @@ it("lists what is in the way before it is saved, with a link to each booking", a
   Element.prototype.scrollIntoView = scrolled;
   fireEvent.click(screen.getByRole("button", { name: "14 conflicts" }));
   expect(scrolled.mock.contexts[0]).toContainElement(booking);
+  expect(scrolled.mock.contexts[0]).toHaveFocus();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(sent.map(([, body]) => body)).toEqual([{ title: "Late", acceptCollisions: true }]));
 });
@@ -167,10 +168,12 @@ it("lists what the server refuses with, and agrees to that alone", async () => {
 
 it("names every facility, and gives some spaces hours of their own", async () => {
   const shared = { ...evenings, startDate: "2020-03-01", spaceIds: ["s1", "s2"] };
-  const { sent, created } = open({ rule: shared, answer: () => Response.json(shared) });
+  const { sent, created, show } = open({ rule: shared, answer: () => Response.json(shared) });
   expect(await screen.findByText("1 space in Adams School, 1 in Prairie Ridge High School")).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
   fireEvent.click(screen.getByRole("button", { name: "Only some" }));
+  // Another version goes by its own spaces.
+  show({ ...shared, version: 2, spaceIds: ["s1", "s2", "s3"] });
   fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
   await waitFor(() => expect(sent).toEqual([['"1"', { spaceIds: ["s2"], acceptCollisions: true }]]));
   expect(created).toMatchObject([{ title: "Late", spaceIds: ["s1"], acceptCollisions: true }]);

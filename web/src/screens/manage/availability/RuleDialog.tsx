@@ -112,9 +112,9 @@ function RuleChange({ rule, here, spaces, reload, onClose }: RuleChangeProps) {
     resolver: resolverFor(spaces),
     toValues: ruleValues,
     toWire: (values) => ({ ...ruleOf(values), part: values.only === "some" ? withoutNulls(ruleOf(values)) : null }),
-    send: ({ part, ...change }, options): Promise<AvailabilityRule> => {
+    send: ({ part, ...change }, options, edited): Promise<AvailabilityRule> => {
       if (part)
-        return splitRule(org, rule, { part: part as NewAvailabilityRule, today, agreed: agreed.current, options });
+        return splitRule(org, edited, { part: part as NewAvailabilityRule, today, agreed: agreed.current, options });
       const sent = { ...(change as AvailabilityRuleChange), ...(agreed.current ? { acceptCollisions: true } : {}) };
       return changeAvailabilityRule(org, rule.id, sent, options);
     },

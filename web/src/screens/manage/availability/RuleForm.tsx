@@ -85,7 +85,10 @@ export function RuleForm({
               <button
                 type="button"
                 className="link-plain small push-right rule-conflicts"
-                onClick={() => conflicts.current?.scrollIntoView({ block: "center" })}
+                onClick={() => {
+                  conflicts.current?.scrollIntoView({ block: "center" });
+                  conflicts.current?.focus({ preventScroll: true });
+                }}
               >
                 {count(collisions.total, "conflict")}
               </button>
@@ -191,7 +194,7 @@ export function RuleForm({
             <SpacesField key="all" name="spaceIds" label="Spaces" spaces={spaces} facilityId={here?.facilityId} />
           )}
           {collisions.total > 0 && (
-            <div className="full" ref={conflicts}>
+            <div className="full" ref={conflicts} tabIndex={-1}>
               <CollisionList org={org} collisions={collisions.items} total={collisions.total}>
                 Bookings keep their time. Overlapping hours add up.
               </CollisionList>

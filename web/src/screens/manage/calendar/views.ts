@@ -1,5 +1,5 @@
 /** The ways to look at a calendar, and the days that each shows. */
-import { addDays, addMonths, dayLong, dayOfMonth, dayOfYear, monthAndYear } from "#/kit/format";
+import { addDays, addMonths, dayLong, dayOfMonth, dayOfYear, firstOfMonth, monthAndYear } from "#/kit/format";
 import { firstOfWeek, type WeekStart } from "#/kit/week";
 
 export const views = [
@@ -31,7 +31,7 @@ export function shownDays(view: View, date: string, start: WeekStart): { first: 
     case "agenda":
       return { first: firstOfWeek(date, start), last: lastOfWeek(date) };
     case "month": {
-      const first = `${date.slice(0, 7)}-01`;
+      const first = firstOfMonth(date);
       const last = addDays(addMonths(first, 1), -1);
       return { first: firstOfWeek(first, start), last: lastOfWeek(last) };
     }
@@ -62,7 +62,7 @@ export function step(view: View, date: string, direction: 1 | -1): string {
     case "agenda":
       return addDays(date, 7 * direction);
     case "month":
-      return addMonths(`${date.slice(0, 7)}-01`, direction);
+      return addMonths(firstOfMonth(date), direction);
   }
 }
 

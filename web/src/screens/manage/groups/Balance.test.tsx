@@ -52,7 +52,7 @@ it("adds up what a group's bookings owe, and leads to each of them", async () =>
   expect(await screen.findByRole("region", { name: "Balance" })).toHaveTextContent(
     /Balance\$42\.20 From 2 bookings.*On invoice\$27\.20.*Due\$15\.00/,
   );
-  const table = screen.getByRole("table", { name: "Bookings to be paid" });
+  const table = screen.getByRole("table", { name: "Unpaid bookings" });
   const [, one, other] = within(table).getAllByRole("row");
   expect(one).toHaveTextContent("$27.20None");
   expect(other).toHaveTextContent("None$15.00");

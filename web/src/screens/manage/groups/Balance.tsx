@@ -14,7 +14,7 @@ import { GroupPage, useManagedGroup } from "./GroupFrame";
 import { Sum } from "./Sum";
 import "./groups.css";
 
-/** What the group's bookings still owe, and which these are. */
+/** The unpaid bookings of a group, and the sums that they owe. */
 export function Component() {
   const { org, group } = useManagedGroup();
   const refusal = useRefusal("bookings.approve");
@@ -101,7 +101,7 @@ function Figures({ org, balance }: { org: string; balance: GroupBalance }) {
         name="group-balance"
         what={["booking", "bookings"]}
         whole
-        caption="Bookings to be paid"
+        caption="Unpaid bookings"
         columns={columnsFor(org)}
         rows={bookings}
         rowKey={({ id }) => id}

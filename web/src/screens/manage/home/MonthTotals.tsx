@@ -1,7 +1,7 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
 import { useSearchParams } from "react-router";
 import { IconButton } from "#/kit/Button";
-import { addMonths, isZero, monthAndYear, price } from "#/kit/format";
+import { addMonths, firstOfMonth, isZero, monthAndYear, price } from "#/kit/format";
 import { PopupButton } from "#/kit/PopupButton";
 import { SearchList } from "#/kit/SearchList";
 import "#/kit/search-field.css";
@@ -24,8 +24,6 @@ const salesNote = (pending: string | undefined) =>
     ? `Paid for spaces this month, less refunds, before taxes and fees. Includes ${price(pending)} for pending requests.`
     : "Paid for spaces this month, less refunds, before taxes and fees";
 
-const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
-
 /** Nothing was booked before. */
 const earliest = "2018-03-01";
 
@@ -39,13 +37,13 @@ const monthsBetween = (from: string, to: string) => {
 /** A month's totals. The month is in the address. */
 export function MonthTotals({ org, today, seesMoney }: MonthTotalsProps) {
   const [parameters, setParameters] = useSearchParams();
-  const last = addMonths(firstOf(today), 12);
+  const last = addMonths(firstOfMonth(today), 12);
   const asked = monthIn(parameters, "month");
-  const named = asked ? `${asked}-01` : firstOf(today);
+  const named = asked ? `${asked}-01` : firstOfMonth(today);
   const first = [earliest, named, last].sort()[1] ?? named;
   const { data, error } = useReadDashboard(org, { date: first }, { query: { placeholderData: (before) => before } });
   const go = (day: string) =>
-    setParameters(firstOf(day) === firstOf(today) ? {} : { month: day.slice(0, 7) }, {
+    setParameters(firstOfMonth(day) === firstOfMonth(today) ? {} : { month: day.slice(0, 7) }, {
       preventScrollReset: true,
       replace: true,
     });

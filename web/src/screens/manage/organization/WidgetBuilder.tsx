@@ -5,6 +5,7 @@ import { Segments } from "#/kit/Choice";
 import { isColor } from "#/kit/contrast";
 import { TextArea } from "#/kit/Field";
 import { toast } from "#/kit/Toasts";
+import { useSettled } from "#/manage/use-settled";
 import { site } from "#/site";
 import { Panel } from "../facilities/Panel";
 import { ColorInput } from "../settings/ColorInput";
@@ -35,6 +36,7 @@ function Builder({ organization: { id, name, theme } }: { organization: Organiza
   const accent = theme.accent.light;
   const [choice, setChoice] = useState(() => plainWidget(accent));
   const path = widgetPath(id, accent, choice);
+  const previewed = useSettled(path);
   const code = widgetCode(site.rootUrl + path, name, choice.mode);
   const choose = (part: Partial<typeof choice>) => setChoice((last) => ({ ...last, ...part }));
   return (
@@ -57,10 +59,12 @@ function Builder({ organization: { id, name, theme } }: { organization: Organiza
       </div>
       <p className="hint">Text is white or black, whichever is easier to read.</p>
       <iframe
+        // Another address in the same frame would be a step of the page's history.
+        key={previewed}
         className="widget-preview"
         title="Widget preview"
         // The page's own host may be framed here; the code names the marketplace's.
-        src={path}
+        src={previewed}
         {...widgetSizes[choice.mode]}
         loading="lazy"
       />

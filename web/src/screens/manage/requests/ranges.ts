@@ -1,5 +1,5 @@
 /** Ranges of days that a list of bookings is often read by. */
-import { addDays, addMonths } from "#/kit/format";
+import { addDays, addMonths, firstOfMonth } from "#/kit/format";
 
 export interface Range {
   label: string;
@@ -9,7 +9,7 @@ export interface Range {
 
 /** This month to its last day, and the 30 days up to today. */
 export function rangesOf(today: string): Range[] {
-  const first = `${today.slice(0, 7)}-01`;
+  const first = firstOfMonth(today);
   return [
     { label: "This Month", from: first, to: addDays(addMonths(first, 1), -1) },
     { label: "Last 30 Days", from: addDays(today, -29), to: today },

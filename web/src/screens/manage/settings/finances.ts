@@ -21,11 +21,15 @@ export function maskTaxId(text: string, type: string): string {
   return parts.filter(Boolean).join("-");
 }
 
+/** The last digits of the secret that the server has: somebody else's new one shows in nothing else, and is a conflict too. */
+const onFile = z.string();
+
 export const legalSchema = z
   .object({
     type: z.string().min(1, "Choose a type."),
     name: z.string().trim().regex(seen, "Enter the name on your tax return.").max(120, "Use 120 characters or fewer."),
     taxId: z.string(),
+    onFile,
   })
   .superRefine(({ taxId }, context) => {
     if (taxId && digitsOf(taxId).length < 9)
@@ -38,9 +42,10 @@ export const legalValues = ({ legal }: Finances): LegalValues => ({
   type: legal?.type ?? "",
   name: legal?.name ?? "",
   taxId: "",
+  onFile: legal?.taxIdLastFour ?? "",
 });
 
-export const legalOf = ({ taxId, ...legal }: LegalValues): LegalForm => ({ ...legal, ...(taxId ? { taxId } : {}) });
+export const legalOf = ({ type, name, taxId }: LegalValues): LegalForm => ({ type, name, ...(taxId ? { taxId } : {}) });
 
 export const payoutSchema = z
   .object({
@@ -50,6 +55,7 @@ export const payoutSchema = z
     accountNumber: z.string(),
     /** The number typed once more: a typing error would send money to somebody else. */
     repeated: z.string(),
+    onFile,
   })
   .superRefine(({ method, accountName, routingNumber, accountNumber, repeated }, context) => {
     if (method === "check") return;
@@ -76,6 +82,7 @@ export const payoutValues = ({ payout }: Finances): PayoutValues => ({
   routingNumber: payout?.routingNumber ?? "",
   accountNumber: "",
   repeated: "",
+  onFile: payout?.accountLastFour ?? "",
 });
 
 export const payoutOf = ({ method, accountName, routingNumber, accountNumber }: PayoutValues): PayoutForm =>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -83,4 +84,13 @@ it.each([
 it("prints what the crew noted", async () => {
   open("operations", EventListPrint);
   expect(await screen.findByText("Joan has the key. (Kim Lee)")).toBeVisible();
+});
+
+it("does not call other days empty before their events have loaded", async () => {
+  open("operations", EventList);
+  await screen.findByRole("article", { name: "Fish fry" });
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  await userEvent.click(screen.getByRole("button", { name: "Next 1 day" }));
+  await waitFor(() => expect(screen.queryByRole("article", { name: "Fish fry" })).toBeNull());
+  expect(screen.queryByText("No events on these days")).toBeNull();
 });

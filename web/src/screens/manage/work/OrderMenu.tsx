@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { IconButton } from "#/kit/Button";
 import { Menu, type MenuItem } from "#/kit/Menu";
+import { dateStands } from "#/manage/date-stands";
 import { useRefusal } from "#/manage/rights";
 import type { WorkOrder } from "#/queries/work-orders";
 import { OrderDialog } from "./OrderDialog";
@@ -15,12 +16,11 @@ export function OrderMenu({ org, order }: { org: string; order: WorkOrder }) {
   const offline = useOfflineReason();
   const [editing, setEditing] = useState(false);
   if (refusal) return null;
-  const dateStands = ["pending", "approved", "completed"].includes(order.event.status);
   const items: MenuItem[] = [
     ...(order.status === "canceled"
       ? []
       : [{ label: "Edit or assign", icon: "edit" as const, onChoose: () => setEditing(true) }]),
-    ...(order.status !== "open" && dateStands
+    ...(order.status !== "open" && dateStands(order.event)
       ? [{ label: "Reopen", icon: "undo" as const, onChoose: () => status.mutate("open") }]
       : []),
     ...(isUndone(order)

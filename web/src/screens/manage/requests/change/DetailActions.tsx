@@ -8,19 +8,18 @@ import { Button, ButtonLink } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
+import { dateStands } from "#/manage/date-stands";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import { EditDetails } from "./EditDetails";
-
-const standing = ["pending", "approved", "completed"];
 
 /** Edits a booking's details, sends its confirmation again, and leads to its check-in. Each is offered to whoever may do it. */
 export function DetailActions({ org, booking }: { org: string; booking: Booking }) {
   const [open, setOpen] = useState<"edit" | "send">();
   const changes = useRefusal("bookings.change") === undefined;
   const checksIn = useRefusal("bookings.checkIn") === undefined && booking.status !== "pending";
-  if (!(changes || checksIn) || !standing.includes(booking.status)) return null;
+  if (!(changes || checksIn) || !dateStands(booking)) return null;
   const close = () => setOpen(undefined);
   return (
     <div className="row wrap mt-4">

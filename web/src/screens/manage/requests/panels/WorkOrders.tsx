@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Button } from "#/kit/Button";
 import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
+import { dateStands } from "#/manage/date-stands";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import type { WorkOrder } from "#/queries/work-orders";
@@ -49,7 +50,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
 
 /** Leads to Events & Tasks of its day, where it can be changed and done. A date that was canceled isn't listed there. */
 function OrderTitle({ org, order: { title, event } }: { org: string; order: WorkOrder }) {
-  if (!["pending", "approved", "completed"].includes(event.status)) return title;
+  if (!dateStands(event)) return title;
   const { date, spaceId } = event;
   return (
     <Link className="link-plain" to={paths.eventList(org, { startDate: date, endDate: date, space: spaceId })}>
