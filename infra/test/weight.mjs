@@ -12,7 +12,7 @@ const layout = "src/layouts/PublicLayout.tsx";
 export const screens = {
   "home/Home": 153,
   "organization/Organization": 151.2,
-  "organization/facility/Facility": 146.5,
+  "organization/facility/Facility": 146.7,
   "organization/facility/space/Space": 161,
   "search/Search": 155,
 };

@@ -18,7 +18,7 @@ import type { BillRateHours } from './billRateHours';
  */
 export interface Bill {
   adjustment: BillAdjustment;
-  /** Days, denied ones included. */
+  /** Days, those taken off the bill included. */
   count: number;
   denied: BillDenied;
   discount: BillDiscount;
@@ -30,12 +30,12 @@ export interface Bill {
   /** Add-ons of all days. */
   optionsTotal: string;
   rateHours: BillRateHours;
-  /** The sum when denied days, discount and adjustment are off. */
+  /** The sum when the days taken off, discount and adjustment are off. */
   subtotal: string;
   /** Percent of sales tax that was applied. */
   taxRate: string;
   /** The sum to pay: the subtotal and the fees, rounded down to the cent. */
   total: string;
-  /** Hours with at most four decimals, denied ones included. */
+  /** Hours with at most four decimals, those taken off the bill included. */
   totalHours: string;
 }

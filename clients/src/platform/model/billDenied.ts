@@ -7,10 +7,10 @@
  */
 
 /**
- * The part that was denied.
+ * The days taken off the bill: denied, canceled or removed.
  */
 export interface BillDenied {
-  /** Part of `totalHours`; `0` where no day was denied. */
+  /** Part of `totalHours`; `0` where no day was taken off. */
   hours: string;
   /** Dollars, part of `optionsTotal`. */
   optionsTotal: string;

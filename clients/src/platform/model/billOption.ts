@@ -10,7 +10,7 @@
  * The sum of an add-on.
  */
 export interface BillOption {
-  /** Dollars for all days, denied ones included. */
+  /** Dollars for all days, those taken off the bill included. */
   amount: string;
   /** Its name. */
   name: string;

@@ -718,8 +718,8 @@ export const useChangeGroup = <TError = ErrorType<Problem>,
 }
 
 /**
- * What was put on an invoice or isn't paid yet, over all bookings in the group, and the bookings it comes from. Deposits that
- * were collected are part of it.
+ * Returns the amounts on invoices and due for the group's bookings, collected deposits included, with the bookings that
+ * they come from. That an invoice was paid is not recorded: its amount falls by refunds alone.
  * @summary Read a group's balance
  */
 export const readGroupBalance = async (organization: string,

@@ -12,6 +12,6 @@
 export interface BillRateHours {
   /** At the plain hourly price. */
   base: string;
-  /** At the rates that hold for that time, denied days included. */
+  /** At the rates that hold for that time, days taken off the bill included. */
   total: string;
 }

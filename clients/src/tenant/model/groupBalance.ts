@@ -8,14 +8,14 @@
 import type { UnpaidBooking } from './unpaidBooking';
 
 /**
- * The sum that is still to be paid for a group's bookings.
+ * Amounts on invoices and due for a group's bookings.
  */
 export interface GroupBalance {
   /** Dollars, `invoiced` and `due` together. */
   balance: string;
-  /** These bookings, the earliest first, at most 500. */
+  /** These bookings, at most 500: those with an amount due first, and the latest first among each. */
   bookings: UnpaidBooking[];
-  /** The number of bookings that are still to be paid. */
+  /** The number of these bookings. */
   count: number;
   /** Dollars that are neither paid nor on an invoice. */
   due: string;

@@ -8,7 +8,7 @@
 import type { Person } from './person';
 
 /**
- * A booking in a group that is still to be paid.
+ * A booking in a group with an amount on an invoice or due.
  */
 export interface UnpaidBooking {
   /** The local day of its first date. */
