@@ -151,7 +151,7 @@ test("a result says how much of the searched hours is available", async ({ page,
   const search = `/search?organization=${place.office.organization}&space=${place.spaceId}&date=${date}`;
   await page.goto(`${search}&start=17:00&end=21:00`);
   await expect(page.getByText("75% available")).toBeVisible();
-  // It is open from 8 AM to 10 PM, of 5 AM to 11 PM.
+  // 14 hours are open and one of them is held: 13 of the 18 from 5 AM to 11 PM are left.
   await page.goto(search);
   await expect(page.getByText("72% of the day available")).toBeVisible();
   // Of one hour nothing is left to say.

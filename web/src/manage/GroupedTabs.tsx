@@ -20,7 +20,7 @@ export function GroupedTabs({ label, groups }: { label: string; groups: TabGroup
   return (
     <nav ref={row} className="tabs page-tabs grouped-tabs" aria-label={label}>
       {shown.map(({ name, tabs }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are links
         <div key={name} role="group" aria-label={name}>
           <span className="grouped-tabs-name" aria-hidden="true">
             {name}

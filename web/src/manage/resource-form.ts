@@ -64,7 +64,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   useEffect(() => {
     if (resource.version <= edited.version) return;
     if (!isDirty) fill(resource);
-    // What changed of it is not in this form, so it is no conflict with what is typed here.
+    // The form shows nothing of what changed, so there is no conflict.
     else if (same(toValues(resource), toValues(edited))) setEdited(resource);
   }, [isDirty, resource.version, edited.version]);
 

@@ -17,6 +17,7 @@ use super::{Found, picture};
 pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<Found, Unanswered> {
     let origin = asker.origin();
     let path = path.to_ascii_lowercase();
+    // "/sitemap/wi/madison": an empty part and the page's name come first.
     let mut asked = path.split('/').skip(2);
     let (state, city) = (asked.next(), asked.next());
     let is_in = |place: Option<&str>, own: &str| place.is_none_or(|place| slug(place) == slug(own));

@@ -42,7 +42,7 @@ pub struct PaymentRecord {
 pub struct OrderedRefund {
     pub ordered_at: DateTime<Utc>,
     pub amount: Money,
-    /// It is on its way, or to be given by hand.
+    /// True until the money has gone back: it is on its way, or staff still have to return it themselves.
     pub is_owed: bool,
 }
 

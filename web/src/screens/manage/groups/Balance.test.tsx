@@ -63,7 +63,7 @@ it("adds up what a group's bookings owe, and leads to each of them", async () =>
   expect(screen.queryByText(/are listed/)).not.toBeInTheDocument();
 });
 
-it("says that nothing is to be paid, and how many of many bookings are listed", async () => {
+it("says when nothing is unpaid, and how many bookings a long list leaves out", async () => {
   open({ balance: "0.00", invoiced: "0.00", due: "0.00", count: 0, bookings: [] });
   expect(await screen.findByText("Nothing to pay")).toBeInTheDocument();
   open({ balance: "54.40", invoiced: "54.40", due: "0.00", count: 2, bookings: [booking("7K3QX2", "27.20", "0.00")] });

@@ -51,7 +51,7 @@ interface TodayProps {
 
 function Today({ org, dashboard, bookings, opens }: TodayProps) {
   const { date, today } = dashboard;
-  // Those who may not see bookings get their number alone. Without them the hours would look empty.
+  // People who may not read bookings get only the count, so their hours aren’t drawn: they would look empty.
   const isListed = today.length > 0 || bookings === 0;
   const pending = today.filter(({ status }) => status === "pending").length;
   return (

@@ -23,7 +23,7 @@ export function Component() {
     <StaffPage
       title="Requests"
       crumbs={[organizationCrumb(managed)]}
-      lead={opens ? "Answer them one after the other, or approve several at once" : "Approvers answer them"}
+      lead={opens ? "Respond one at a time, or approve several at once" : "Approvers respond to these requests"}
     >
       {refusal ? <Notice>{refusal}</Notice> : <RequestList org={managed.org} readOnly={!opens} />}
     </StaffPage>

@@ -30,7 +30,7 @@ export function Movable({
 }: MovableProps) {
   const grip = useRef<Spot | undefined>(undefined);
   const element = useRef<SVGGElement>(null);
-  // What was just placed takes the keys: the button that placed it may be gone.
+  // Focus moves to a piece once it is placed, because the button that placed it may be gone.
   useEffect(() => {
     if (chosen) element.current?.focus({ preventScroll: true });
   }, [chosen]);

@@ -124,7 +124,7 @@ function SpacePage() {
           latitude: address.latitude,
           longitude: address.longitude,
           date: draft.day,
-          // A block or a day has a length of its own, which says nothing about other spaces.
+          // The length of this space’s block or day would filter out other spaces.
           minutes: bookedBy(space) === "hour" ? draft.length : undefined,
         }}
         where={site.kind === "marketplace" ? `${address.city}, ${address.state}` : undefined}
