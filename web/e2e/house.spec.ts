@@ -120,6 +120,20 @@ test("a facility says when somebody is there, whom to ask, and what is where", a
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("]");
   await expect(page.getByRole("spinbutton", { name: "Turned by" })).toHaveValue("15");
+  // It follows the pointer, and stays where it is let go.
+  const turned = page.getByRole("button", { name: `${place.name}, turned by 15°` });
+  const centerOf = async () => {
+    const { x, y, width, height } = (await turned.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [Math.round(x + width / 2), Math.round(y + height / 2)] as const;
+  };
+  await turned.scrollIntoViewIfNeeded();
+  const [x, y] = await centerOf();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 10);
+  await page.mouse.move(x + 40, y - 30);
+  await page.mouse.up();
+  await expect.poll(centerOf).toEqual([x + 40, y - 30]);
   await page.getByRole("button", { name: "Entrance", exact: true }).click();
   await page.getByLabel("Name").fill("Door 4");
   await expectAccessible(page);
