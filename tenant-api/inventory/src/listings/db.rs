@@ -27,7 +27,8 @@ pub(super) async fn delete_others(
 }
 
 /// Writes the rows of the listed spaces: what was worked out for each, beside what its tables say. The picture is the
-/// space's own first: a facility's running track doesn't stand for its classrooms. A suspended organization has none.
+/// space's own first: a facility's running track doesn't stand for its classrooms. A suspended organization has none. A row
+/// that would stay as it is isn't written, so that the search doesn't read the organization's listings again.
 pub(super) async fn upsert(tx: &mut TenantTx, rows: &Value) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
@@ -61,7 +62,8 @@ pub(super) async fn upsert(tx: &mut TenantTx, rows: &Value) -> Result<(), sqlx::
             availability = excluded.availability, amenities = excluded.amenities, age_groups = excluded.age_groups,
             summary = excluded.summary, refundable = excluded.refundable, claimed = excluded.claimed,
             folded_organization = excluded.folded_organization, folded_facility = excluded.folded_facility,
-            folded_space = excluded.folded_space, folded_city = excluded.folded_city"#,
+            folded_space = excluded.folded_space, folded_city = excluded.folded_city
+        WHERE listings.* IS DISTINCT FROM excluded.*"#,
         organization,
         rows,
     )

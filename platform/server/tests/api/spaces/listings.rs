@@ -79,3 +79,55 @@ async fn it_says_what_the_space_its_facility_and_its_organization_say() {
         json!({ "start": "06:00", "end": "22:00" })
     );
 }
+
+#[tokio::test]
+async fn one_that_stays_as_it_is_is_not_written_again() {
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+        ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let other = app.space(&gym).with("number", 2).await;
+    let written = async |space: &Space| -> String {
+        sqlx::query_scalar("SELECT xmin::text FROM listings WHERE space_id = $1")
+            .bind(space.id)
+            .fetch_one(&mut app.owner().await)
+            .await
+            .unwrap()
+    };
+    let before = (written(&court).await, written(&other).await);
+    admin.patch(&court.path(""), json!({ "number": 3 })).await.expect(200);
+    assert_ne!(written(&court).await, before.0);
+    assert_eq!(written(&other).await, before.1);
+}
+
+#[tokio::test]
+async fn notes_of_changes_are_deleted_after_a_day() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let number = async |number: u8| {
+        admin
+            .patch(&court.path(""), json!({ "number": number }))
+            .await
+            .expect(200);
+    };
+    number(3).await;
+    sqlx::query("UPDATE listing_changes SET changed_at = now() - interval '25 hours' WHERE organization_id = $1")
+        .bind(district.id)
+        .execute(&mut app.owner().await)
+        .await
+        .unwrap();
+    number(4).await;
+    number(5).await;
+    let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM listing_changes WHERE organization_id = $1")
+        .bind(district.id)
+        .fetch_one(&mut app.owner().await)
+        .await
+        .unwrap();
+    assert_eq!(kept, 2);
+}
