@@ -1,20 +1,28 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { dayFromNow } from "./demo";
 import { enter } from "./people";
 import { serial } from "./serial";
 import { test } from "./visitors";
 
-test("staff post news with a picture, which visitors read on the organization's page, and take it back", async ({
+test("staff post news of an event with a picture, which visitors read on the organization's page, and take it back", async ({
   page,
   office: { admin, organization },
 }) => {
   const title = `Open house ${serial()}`;
+  const date = dayFromNow(10);
   await enter(page, admin);
   await page.goto(`/manage/orgs/${organization}/news`);
   await page.getByRole("button", { name: "New post" }).click();
   const dialog = page.getByRole("dialog", { name: "New post" });
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Text").fill("Come and see the new gym.");
+  await dialog.getByRole("switch", { name: "This is an event" }).check();
+  await dialog.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(dialog.getByText("Choose a date.")).toBeVisible();
+  await dialog.getByLabel("Date", { exact: true }).fill(date);
+  await dialog.getByLabel("Start time").fill("18:00");
+  await dialog.getByLabel("End time").fill("20:00");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
@@ -33,9 +41,16 @@ test("staff post news with a picture, which visitors read on the organization's 
   const post = page.getByRole("article").filter({ hasText: title });
   await expect(post).toContainText("Come and see the new gym.");
   await expect(post.getByRole("img", { name: "The new gym" })).toBeVisible();
+  await expect(post).toContainText("6:00 to 8:00 PM");
   await expectAccessible(page);
+  const html = await page.request.get(`/wi/superior/orgs/${organization}/`);
+  expect(await html.text()).toContain(`"startDate":"${date}T18:00:00-`);
 
   await page.goto(`/manage/orgs/${organization}/news`);
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await edit.getByLabel("Date", { exact: true }).fill(dayFromNow(-2));
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Past event");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete post" }).click();
   await expect(page.getByText("Post deleted")).toBeVisible();

@@ -63,6 +63,7 @@ async fn post(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<()> {
         let new = NewPost {
             title: post.title.clone(),
             body: post.body.clone(),
+            event: None,
         };
         let made = news::create(tx, &new).await.map_err(Problem::from)?;
         let posted_at = tx.now() - TimeDelta::days(i64::from(post.days_ago));

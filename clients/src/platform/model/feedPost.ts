@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { PostEvent } from './postEvent';
 import type { PostPicture } from './postPicture';
 
 /**
@@ -15,6 +16,8 @@ export interface FeedPost {
   body: string;
   /** Its city. */
   city?: string;
+  /** The event that it announces. */
+  event?: PostEvent & unknown;
   /** The post's id. */
   id: string;
   /** The organization's id. Absent, as all of it, in a post of the platform's own. */

@@ -29,8 +29,8 @@ import type {
 } from '../model/listSitePostsParams';
 
 import type {
-  NewPost
-} from '../model/newPost';
+  NewSitePost
+} from '../model/newSitePost';
 
 import type {
   PagePost
@@ -41,8 +41,8 @@ import type {
 } from '../model/post';
 
 import type {
-  PostChange
-} from '../model/postChange';
+  SitePostChange
+} from '../model/sitePostChange';
 
 import type {
   Problem
@@ -191,7 +191,7 @@ export const getCreateSitePostUrl = () => {
  * Publishes right away, in the marketplace's news.
  * @summary Publish a post of the platform
  */
-export const createSitePost = async (newPost: NewPost, options?: Parameters<typeof platformHttp>[1]): Promise<Post> => {
+export const createSitePost = async (newSitePost: NewSitePost, options?: Parameters<typeof platformHttp>[1]): Promise<Post> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -212,7 +212,7 @@ return platformHttp<Post>(getCreateSitePostUrl(),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
-    body: JSON.stringify(newPost)
+    body: JSON.stringify(newSitePost)
   }
 );}
 
@@ -250,9 +250,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateSitePostMutationResult = NonNullable<Awaited<ReturnType<typeof createSitePost>>>
-    export type CreateSitePostMutationBody = NewPost
+    export type CreateSitePostMutationBody = NewSitePost
     export type CreateSitePostMutationError = ErrorType<Problem>
-    export type CreateSitePostMutationVariables = {data: NewPost}
+    export type CreateSitePostMutationVariables = {data: NewSitePost}
 
     /**
  * @summary Publish a post of the platform
@@ -354,7 +354,7 @@ export const useDeleteSitePost = <TError = ErrorType<Problem>,
  * @summary Change a post of the platform
  */
 export const changeSitePost = async (sitePost: string,
-    postChange: PostChange, options?: Parameters<typeof platformHttp>[1]): Promise<Post> => {
+    sitePostChange: SitePostChange, options?: Parameters<typeof platformHttp>[1]): Promise<Post> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -375,7 +375,7 @@ return platformHttp<Post>(getChangeSitePostUrl(sitePost),
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...getHeaders(options?.headers) },
-    body: JSON.stringify(postChange)
+    body: JSON.stringify(sitePostChange)
   }
 );}
 
@@ -413,9 +413,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type ChangeSitePostMutationResult = NonNullable<Awaited<ReturnType<typeof changeSitePost>>>
-    export type ChangeSitePostMutationBody = PostChange
+    export type ChangeSitePostMutationBody = SitePostChange
     export type ChangeSitePostMutationError = ErrorType<Problem>
-    export type ChangeSitePostMutationVariables = {sitePost: string;data: PostChange}
+    export type ChangeSitePostMutationVariables = {sitePost: string;data: SitePostChange}
 
     /**
  * @summary Change a post of the platform

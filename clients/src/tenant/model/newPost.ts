@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { NewPostEvent } from './newPostEvent';
 
 /**
  * A post to be published.
@@ -12,6 +13,8 @@
 export interface NewPost {
   /** Plain text, at most 5,000 characters. */
   body: string;
+  /** The event that it announces. */
+  event?: NewPostEvent & unknown;
   /** Its heading, at most 120 characters. */
   title: string;
 }

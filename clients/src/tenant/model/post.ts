@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { PostEvent } from './postEvent';
 import type { PostPicture } from './postPicture';
 
 /**
@@ -13,6 +14,8 @@ import type { PostPicture } from './postPicture';
 export interface Post {
   /** Plain text, with line breaks. */
   body: string;
+  /** The event that it announces. */
+  event?: PostEvent & unknown;
   /** The post's id. */
   id: string;
   /** Its picture. */

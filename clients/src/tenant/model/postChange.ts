@@ -5,13 +5,16 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { NewPostEvent } from './newPostEvent';
 
 /**
- * A change of a post. Absent members stay as they are.
+ * A change of a post: absent members stay, null clears.
  */
 export interface PostChange {
   /** Plain text, at most 5,000 characters. */
   body?: string;
+  /** The event that it announces, as a whole. Null: none. */
+  event?: NewPostEvent & unknown;
   /** Its heading, at most 120 characters. */
   title?: string;
 }

@@ -366,7 +366,7 @@ export const useDeletePost = <TError = ErrorType<Problem>,
 }
 
 /**
- * Absent members stay as they are.
+ * Absent members stay as they are; a null takes the event off it.
  * @summary Change a post
  */
 export const changePost = async (organization: string,

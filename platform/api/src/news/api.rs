@@ -6,7 +6,7 @@ use inventory::images::{Size, url};
 use kernel::ids::{ImageId, OrganizationId};
 use kernel::page::{Page, decode_cursor, limit as page_limit};
 use kernel::problem::Problem;
-use organization::news::PostPicture;
+use organization::news::{EventFacility, PostEvent, PostPicture, stored_event};
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
@@ -33,6 +33,8 @@ pub(super) struct FeedPost {
     pub body: String,
     /// Its picture.
     pub picture: Option<PostPicture>,
+    /// The event that it announces.
+    pub event: Option<PostEvent>,
     /// When it was posted.
     pub posted_at: DateTime<Utc>,
     /// The organization's id. Absent, as all of it, in a post of the platform's own.
@@ -71,16 +73,25 @@ impl NewsFeedApi {
                 db::list(tx, after, limit).await.map_err(Problem::from)
             })
             .await?;
-        let posts = rows.into_iter().map(shown).collect();
+        let posts: Vec<FeedPost> = rows.into_iter().map(shown).collect::<Result<_, _>>()?;
         Ok(Json(Page::from_rows(posts, limit, |post: &FeedPost| {
             (post.posted_at, post.id)
         })))
     }
 }
 
-fn shown(row: Row) -> FeedPost {
+fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
     let image = row.organization_id.map(OrganizationId).zip(row.image_id.map(ImageId));
-    FeedPost {
+    let facility = EventFacility::stored(
+        row.facility_id,
+        row.facility_short_name,
+        row.facility_name,
+        row.facility_city,
+        row.facility_state,
+    );
+    let minutes = row.event_start_minute.zip(row.event_end_minute);
+    Ok(FeedPost {
+        event: stored_event(row.event_date, minutes, row.time_zone.unwrap_or_default(), facility)?,
         picture: image.map(|(organization, image)| PostPicture {
             url: url(organization, image, Size::Large),
             thumbnail_url: url(organization, image, Size::Small),
@@ -95,5 +106,5 @@ fn shown(row: Row) -> FeedPost {
         organization_short_name: row.short_name,
         city: row.city,
         state: row.state,
-    }
+    })
 }

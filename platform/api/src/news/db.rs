@@ -1,6 +1,6 @@
 //! All SQL of the marketplace's news.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::ReaderTx;
 use uuid::Uuid;
 
@@ -17,6 +17,17 @@ pub(super) struct Row {
     pub short_name: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
+    pub event_date: Option<NaiveDate>,
+    pub event_start_minute: Option<i16>,
+    pub event_end_minute: Option<i16>,
+    /// The time zone of its event.
+    pub time_zone: Option<String>,
+    /// The facility of its event, where strangers find it.
+    pub facility_id: Option<Uuid>,
+    pub facility_short_name: Option<String>,
+    pub facility_name: Option<String>,
+    pub facility_city: Option<String>,
+    pub facility_state: Option<String>,
 }
 
 /// Posts of published organizations and of the platform, the latest first.
@@ -29,16 +40,26 @@ pub(super) async fn list(
     sqlx::query_as!(
         Row,
         r#"SELECT id AS "id!", title AS "title!", body AS "body!", image_id, image_description AS "image_description!",
-            posted_at AS "posted_at!", organization_id, organization_name, short_name, city, state
+            posted_at AS "posted_at!", organization_id, organization_name, short_name, city, state,
+            event_date, event_start_minute, event_end_minute, time_zone,
+            facility_id, facility_short_name, facility_name, facility_city, facility_state
         FROM (
             SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.organization_id,
-                organizations.name AS organization_name, short_name, city, organizations.state
+                organizations.name AS organization_name, tenants.short_name, organizations.city, organizations.state,
+                event_date, event_start_minute, event_end_minute,
+                coalesce(facilities.time_zone, organizations.time_zone) AS time_zone,
+                facilities.id AS facility_id, facilities.short_name AS facility_short_name,
+                facilities.name AS facility_name, facilities.city AS facility_city, facilities.state AS facility_state
             FROM news_posts
             JOIN organizations ON organizations.organization_id = news_posts.organization_id
             JOIN tenants ON tenants.id = news_posts.organization_id
-            WHERE published AND tenants.state = 'active'
+            LEFT JOIN facilities ON facilities.organization_id = news_posts.organization_id
+                AND facilities.id = event_facility_id
+            WHERE organizations.published AND tenants.state = 'active'
             UNION ALL
-            SELECT id, title, body, NULL, '', posted_at, NULL, NULL, NULL, NULL, NULL FROM site_posts
+            SELECT id, title, body, NULL, '', posted_at, NULL, NULL, NULL, NULL, NULL,
+                NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+            FROM site_posts
         ) AS posts
         WHERE $1::timestamptz IS NULL OR (posted_at, id) < ($1, $2::uuid)
         ORDER BY posted_at DESC, id DESC

@@ -4,7 +4,8 @@ use accounts::Caller;
 use ground::{Created, Done, Expected, Versioned};
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
-use organization::news::{NewPost, Post, PostChange, site};
+use organization::news::Post;
+use organization::news::site::{self, NewSitePost, SitePostChange};
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
@@ -55,7 +56,7 @@ impl SiteNewsApi {
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
-        new: Json<NewPost>,
+        new: Json<NewSitePost>,
     ) -> Result<Created<Post>, Problem> {
         let permission = Permission::PlatformChangeTexts;
         let (asked, key, by) = (new.to_json(), key.0.as_deref(), caller.user());
@@ -83,7 +84,7 @@ impl SiteNewsApi {
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        change: Json<PostChange>,
+        change: Json<SitePostChange>,
     ) -> Result<Versioned<Post>, Problem> {
         let expected = Expected::from_header(if_match)?;
         let post = caller

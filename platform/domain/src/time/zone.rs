@@ -70,6 +70,11 @@ impl Zone {
         LocalTime::from_minutes(minutes).expect("a day has 1440 minutes")
     }
 
+    /// An instant by the clock of this zone, with its offset from UTC: `2027-03-05T18:00:00-06:00`.
+    pub fn with_offset(self, instant: DateTime<Utc>) -> String {
+        instant.with_timezone(&self.0).to_rfc3339()
+    }
+
     /// The zone as people call it in that instant's year: "Central time", and "Mountain standard time" where the clock never
     /// changes. Outside of North America and its islands it has its city's name: "Berlin time"
     /// (docs/rules/time-and-slots.md#names-of-time-zones).

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use accounts::ClientPlace;
+use chrono::{DateTime, Utc};
 use kernel::services::Services;
 use kernel::tenants::Tenant;
 use poem::Request;
@@ -71,6 +72,11 @@ impl<'a> Asker<'a> {
     /// The origin where the page is at home: an organization's own domain or subdomain, or the marketplace.
     pub fn origin(&self) -> String {
         self.origin.clone()
+    }
+
+    /// The present instant.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.services.clock().now()
     }
 
     /// Asks an operation of the platform; none where there is no such thing for this person.

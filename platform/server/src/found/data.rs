@@ -1,9 +1,10 @@
-//! A page's facts as schema.org has them: where it is in the site, the place, and what it costs.
+//! A page's facts as schema.org has them: where it is in the site, the place, what it costs, and the events there.
 
 use serde_json::{Value, json};
 
 use super::address::Within;
 use super::describe::{Facts, postal_address, text};
+use super::events::upcoming;
 
 pub fn of(facts: &Facts, within: Within<'_>) -> Vec<Value> {
     let place = match within {
@@ -11,7 +12,9 @@ pub fn of(facts: &Facts, within: Within<'_>) -> Vec<Value> {
         Within::Facility(_) => facility(facts),
         Within::Space(..) => space(facts),
     };
-    vec![crumbs(facts, within), place]
+    let mut data = vec![crumbs(facts, within), place];
+    data.extend(upcoming(facts));
+    data
 }
 
 fn crumbs(facts: &Facts, within: Within<'_>) -> Value {
@@ -128,7 +131,7 @@ fn location(facts: &Facts, of: &Value, url: &str) -> Value {
     described
 }
 
-fn address(address: &Value) -> Value {
+pub fn address(address: &Value) -> Value {
     json!({
         "@type": "PostalAddress",
         "streetAddress": postal_address(address).street(),

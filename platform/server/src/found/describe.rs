@@ -1,5 +1,6 @@
 //! The pages of an organization: its home, a facility, a space.
 
+use chrono::{DateTime, Utc};
 use domain::names::PostalAddress;
 use kernel::tenants::Tenant;
 use serde_json::Value;
@@ -19,10 +20,16 @@ pub struct Facts {
     pub space: Value,
     /// Pages below or beside this one: facilities of an organization, spaces of a facility.
     pub items: Vec<Value>,
+    /// The latest posts of an organization, on its home.
+    pub posts: Vec<Value>,
+    pub now: DateTime<Utc>,
 }
 
 /// Most places below a page that are named.
 const LISTED: usize = 100;
+
+/// The posts that the page shows first, as `web/src/news/News.tsx`.
+const FEW_POSTS: usize = 3;
 
 /// A page of an organization; `named` where its address names the organization, and not its host.
 pub async fn describe(
@@ -63,15 +70,24 @@ pub async fn read(
         Within::Home => format!("/facilities?limit={LISTED}"),
         Within::Facility(_) | Within::Space(..) => format!("/spaces?limit={LISTED}&facility={}", text(&facility, "id")),
     };
-    let mut items = ask(Some(list)).await?.unwrap_or_default();
+    let news = (within == Within::Home).then(|| format!("/news?limit={FEW_POSTS}"));
+    let (items, posts) = tokio::try_join!(ask(Some(list)), ask(news))?;
     Ok(Some(Facts {
         origin: asker.origin(),
         is_own_host: named.is_none(),
         organization,
         facility,
         space,
-        items: items["items"].as_array_mut().map(std::mem::take).unwrap_or_default(),
+        items: items_of(items),
+        posts: items_of(posts),
+        now: asker.now(),
     }))
+}
+
+/// The items of a list; none where it isn't there.
+fn items_of(list: Option<Value>) -> Vec<Value> {
+    let mut list = list.unwrap_or_default();
+    list["items"].as_array_mut().map(std::mem::take).unwrap_or_default()
 }
 
 fn found(facts: &Facts, within: Within<'_>) -> Found {

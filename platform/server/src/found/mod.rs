@@ -9,6 +9,7 @@ mod ask;
 mod contents;
 mod data;
 mod describe;
+mod events;
 mod head;
 mod locations;
 mod marketplace;

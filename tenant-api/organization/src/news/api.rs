@@ -67,7 +67,7 @@ impl NewsApi {
 
     /// Change a post
     ///
-    /// Absent members stay as they are.
+    /// Absent members stay as they are; a null takes the event off it.
     #[oai(
         path = "/news/:post",
         method = "patch",

@@ -1,16 +1,27 @@
 //! Publishing a post.
 
 use kernel::door::TenantTx;
+use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 
+use super::event::Event;
 use super::form::Texts;
 use super::read::read;
 use super::{NewPost, NewsError, Post, db};
 
 /// Publishes a post immediately.
 pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError> {
-    let texts = Texts::read(&new.title, &new.body)?;
-    let id = db::insert(tx, &texts).await?;
+    let mut problems = FieldProblems::new();
+    let texts = Texts::read(&mut problems, &new.title, &new.body);
+    let event = match &new.event {
+        Some(form) => {
+            let offers_facility = db::keep_facility(tx, form.facility_id).await?;
+            Event::read(&mut problems, form, offers_facility)
+        }
+        None => None,
+    };
+    problems.check()?;
+    let id = db::insert(tx, &texts, event.as_ref()).await?;
     let post = read(tx, id).await?;
     tx.audit("news.create", "post", id, None, post.to_json()).await?;
     Ok(post)

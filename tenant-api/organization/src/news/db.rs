@@ -1,10 +1,12 @@
 //! All SQL of an organization's posts.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use ground::stored::minute;
 use kernel::door::TenantTx;
 use kernel::ids::{ImageId, new_id};
 use uuid::Uuid;
 
+use super::event::Event;
 use super::form::Texts;
 
 /// A post as it is stored.
@@ -16,6 +18,18 @@ pub(super) struct StoredPost {
     pub image_description: String,
     pub posted_at: DateTime<Utc>,
     pub version: i32,
+    pub event_date: Option<NaiveDate>,
+    pub event_start_minute: Option<i16>,
+    pub event_end_minute: Option<i16>,
+    /// The time zone of its event.
+    pub time_zone: String,
+    pub facility_id: Option<Uuid>,
+    pub facility_short_name: Option<String>,
+    pub facility_name: Option<String>,
+    pub facility_city: Option<String>,
+    pub facility_state: Option<String>,
+    /// True if strangers find the facility.
+    pub facility_is_public: Option<bool>,
 }
 
 /// A filter for posts.
@@ -33,11 +47,20 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     let (after, after_id) = filter.after.unzip();
     sqlx::query_as!(
         StoredPost,
-        "SELECT id, title, body, image_id, image_description, posted_at, version FROM news_posts
-        WHERE organization_id = $1 AND ($2::uuid IS NULL OR id = $2)
-            AND ($3::timestamptz IS NULL OR (posted_at, id) < ($3, $4::uuid))
-        ORDER BY posted_at DESC, id DESC
-        LIMIT $5",
+        r#"SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.version,
+            event_date, event_start_minute, event_end_minute,
+            coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
+            facilities.id AS "facility_id?", facilities.short_name AS "facility_short_name?",
+            facilities.name AS "facility_name?", facilities.city AS "facility_city?", facilities.state AS "facility_state?",
+            facilities.published AND archived_at IS NULL AS facility_is_public
+        FROM news_posts
+        JOIN organizations ON organizations.organization_id = news_posts.organization_id
+        LEFT JOIN facilities ON facilities.organization_id = news_posts.organization_id
+            AND facilities.id = event_facility_id
+        WHERE news_posts.organization_id = $1 AND ($2::uuid IS NULL OR news_posts.id = $2)
+            AND ($3::timestamptz IS NULL OR (posted_at, news_posts.id) < ($3, $4::uuid))
+        ORDER BY posted_at DESC, news_posts.id DESC
+        LIMIT $5"#,
         organization,
         filter.id,
         after,
@@ -60,17 +83,37 @@ pub(super) async fn lock(tx: &mut TenantTx, id: Uuid) -> Result<Option<i32>, sql
     .await
 }
 
-pub(super) async fn insert(tx: &mut TenantTx, texts: &Texts) -> Result<Uuid, sqlx::Error> {
+/// Returns true if events can be at a facility: it is published. It stays until this transaction has ended.
+pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result<bool, sqlx::Error> {
+    let organization = tx.organization_id();
+    let found = sqlx::query_scalar!(
+        "SELECT id FROM facilities
+        WHERE organization_id = $1 AND id = $2 AND published AND archived_at IS NULL
+        FOR KEY SHARE",
+        organization,
+        id,
+    )
+    .fetch_optional(tx.db())
+    .await?;
+    Ok(found.is_some())
+}
+
+pub(super) async fn insert(tx: &mut TenantTx, texts: &Texts, event: Option<&Event>) -> Result<Uuid, sqlx::Error> {
     let (organization, now, by, id) = (tx.organization_id(), tx.now(), tx.actor().user, new_id());
     sqlx::query!(
-        "INSERT INTO news_posts (organization_id, id, title, body, posted_by, posted_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6)",
+        "INSERT INTO news_posts (organization_id, id, title, body, posted_by, posted_at, updated_at, event_date,
+            event_start_minute, event_end_minute, event_facility_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)",
         organization,
         id,
         texts.title,
         texts.body,
         by.map(|user| user.0),
         now,
+        event.map(|event| event.day.date()),
+        event.map(|event| minute(event.times.start())),
+        event.map(|event| minute(event.times.end())),
+        event.and_then(|event| event.facility).map(|facility| facility.0),
     )
     .execute(tx.db())
     .await?;
@@ -87,6 +130,24 @@ pub(super) async fn set_texts(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Res
         texts.title,
         texts.body,
         now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+/// Sets the event of a post whose texts were set just now.
+pub(super) async fn set_event(tx: &mut TenantTx, id: Uuid, event: Option<&Event>) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "UPDATE news_posts SET event_date = $3, event_start_minute = $4, event_end_minute = $5, event_facility_id = $6
+        WHERE organization_id = $1 AND id = $2",
+        organization,
+        id,
+        event.map(|event| event.day.date()),
+        event.map(|event| minute(event.times.start())),
+        event.map(|event| minute(event.times.end())),
+        event.and_then(|event| event.facility).map(|facility| facility.0),
     )
     .execute(tx.db())
     .await?;

@@ -1,6 +1,7 @@
 //! News: what an organization has to tell, as posts with a picture on its home and on the marketplace.
 //!
-//! Invariants: a post is published as long as it is there, with its organization; its picture belongs to it alone.
+//! Invariants: a post is published as long as it is there, with its organization; its picture belongs to it alone; the
+//! event that it may announce outlives the facility where it is.
 
 mod api;
 mod change;
@@ -9,6 +10,7 @@ mod db;
 mod delete;
 mod dto;
 mod error;
+mod event;
 mod form;
 mod picture;
 mod read;
@@ -16,7 +18,8 @@ pub mod site;
 
 pub use api::NewsApi;
 pub use create::create;
-pub use dto::{NewPost, Post, PostChange, PostPicture, PostPictureUpload};
+pub use dto::{EventFacility, NewPost, NewPostEvent, Post, PostChange, PostEvent, PostPicture, PostPictureUpload};
 pub use error::NewsError;
+pub use event::stored_event;
 
 pub(crate) use delete::remove_all;

@@ -6,7 +6,7 @@ use kernel::page::{Page, decode_cursor};
 use uuid::Uuid;
 
 use super::db::{self, Filter, StoredPost};
-use super::{NewsError, Post, PostPicture};
+use super::{EventFacility, NewsError, Post, PostPicture, stored_event};
 use inventory::images::{Size, url};
 
 /// A page of the posts, the latest first. Nobody but staff sees those of an organization that isn't published.
@@ -25,11 +25,14 @@ pub(super) async fn list(
         ..Filter::default()
     };
     let found = db::find(tx, filter).await?;
-    let posts = found.into_iter().map(|post| shown(tx, post)).collect();
+    let posts: Vec<Post> = found
+        .into_iter()
+        .map(|post| shown(tx, for_staff, post))
+        .collect::<Result<_, _>>()?;
     Ok(Page::from_rows(posts, limit, |post: &Post| (post.posted_at, post.id)))
 }
 
-/// Reads a post, for any caller.
+/// Reads a post as staff see it.
 pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError> {
     let filter = Filter {
         id: Some(id),
@@ -37,7 +40,7 @@ pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError>
         ..Filter::default()
     };
     let found = db::find(tx, filter).await?.pop().ok_or(NewsError::NotFound)?;
-    Ok(shown(tx, found))
+    Ok(shown(tx, true, found)?)
 }
 
 /// Returns its picture, before a change.
@@ -51,9 +54,22 @@ pub(super) async fn picture_of(tx: &mut TenantTx, id: Uuid) -> Result<Option<Ima
     Ok(found.image_id.map(ImageId))
 }
 
-fn shown(tx: &TenantTx, post: StoredPost) -> Post {
+fn shown(tx: &TenantTx, for_staff: bool, post: StoredPost) -> Result<Post, sqlx::Error> {
     let organization = tx.organization();
-    Post {
+    let facility = EventFacility::stored(
+        post.facility_id,
+        post.facility_short_name,
+        post.facility_name,
+        post.facility_city,
+        post.facility_state,
+    );
+    let event = stored_event(
+        post.event_date,
+        post.event_start_minute.zip(post.event_end_minute),
+        post.time_zone,
+        facility.filter(|_| for_staff || post.facility_is_public == Some(true)),
+    )?;
+    Ok(Post {
         id: post.id,
         title: post.title,
         body: post.body,
@@ -62,7 +78,8 @@ fn shown(tx: &TenantTx, post: StoredPost) -> Post {
             thumbnail_url: url(organization, image, Size::Small),
             description: post.image_description,
         }),
+        event,
         posted_at: post.posted_at,
         version: post.version,
-    }
+    })
 }

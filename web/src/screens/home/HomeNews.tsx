@@ -12,6 +12,7 @@ export function HomeNews() {
   return (
     <News
       posts={data?.items ?? []}
+      organizationOf={({ organizationShortName }) => organizationShortName}
       by={({ organizationName, organizationShortName: organization, state, city }) =>
         organization && state && city ? (
           <Link to={paths.organization({ organization, state, city })}>{organizationName}</Link>

@@ -8,6 +8,10 @@ export function OrganizationNews({ organization }: { organization: string }) {
   const [limit, setLimit] = useState(fewPosts);
   const { data } = useQuery(postsQuery(organization, limit));
   return (
-    <News posts={data?.items ?? []} onMore={data?.nextCursor ? () => setLimit(limit + 2 * fewPosts) : undefined} />
+    <News
+      posts={data?.items ?? []}
+      organizationOf={() => organization}
+      onMore={data?.nextCursor ? () => setLimit(limit + 2 * fewPosts) : undefined}
+    />
   );
 }

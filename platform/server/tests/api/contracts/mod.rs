@@ -1,6 +1,7 @@
 //! Contracts of the whole schema and of every operation, including those that are added later.
 
 mod creating;
+mod events;
 mod found;
 mod framing;
 mod furniture;

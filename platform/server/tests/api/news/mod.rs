@@ -1,5 +1,6 @@
 //! News of organizations: listPosts, createPost, changePost, deletePost, setPostPicture, removePostPicture, listNewsFeed
 
+mod events;
 mod site;
 
 use poem::http::Method;

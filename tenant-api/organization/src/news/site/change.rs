@@ -2,18 +2,28 @@
 
 use ground::Expected;
 use kernel::door::PeopleTx;
+use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
-use super::{db, read::read};
+use super::{SitePostChange, db, read::read};
 use crate::news::form::Texts;
-use crate::news::{NewsError, Post, PostChange};
+use crate::news::{NewsError, Post};
 
 /// Changes the texts of a post.
-pub async fn change(tx: &mut PeopleTx, id: Uuid, change: &PostChange, expected: Expected) -> Result<Post, NewsError> {
+pub async fn change(
+    tx: &mut PeopleTx,
+    id: Uuid,
+    change: &SitePostChange,
+    expected: Expected,
+) -> Result<Post, NewsError> {
     let version = db::lock(tx, id).await?.ok_or(NewsError::NotFound)?;
     expected.check(version)?;
     let before = read(tx, id).await?;
-    let texts = Texts::changed(&before, change)?;
+    let mut problems = FieldProblems::new();
+    let title = change.title.as_ref().unwrap_or(&before.title);
+    let body = change.body.as_ref().unwrap_or(&before.body);
+    let texts = Texts::read(&mut problems, title, body);
+    problems.check()?;
     db::set_texts(tx, id, &texts).await?;
     read(tx, id).await
 }

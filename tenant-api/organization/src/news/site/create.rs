@@ -2,14 +2,17 @@
 
 use kernel::door::PeopleTx;
 use kernel::ids::UserId;
+use kernel::problem::FieldProblems;
 
-use super::{db, read::read};
+use super::{NewSitePost, db, read::read};
 use crate::news::form::Texts;
-use crate::news::{NewPost, NewsError, Post};
+use crate::news::{NewsError, Post};
 
 /// Publishes a post immediately.
-pub async fn create(tx: &mut PeopleTx, by: Option<UserId>, new: &NewPost) -> Result<Post, NewsError> {
-    let texts = Texts::read(&new.title, &new.body)?;
+pub async fn create(tx: &mut PeopleTx, by: Option<UserId>, new: &NewSitePost) -> Result<Post, NewsError> {
+    let mut problems = FieldProblems::new();
+    let texts = Texts::read(&mut problems, &new.title, &new.body);
+    problems.check()?;
     let id = db::insert(tx, by, &texts).await?;
     read(tx, id).await
 }

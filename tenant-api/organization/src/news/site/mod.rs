@@ -6,9 +6,11 @@ mod change;
 mod create;
 mod db;
 mod delete;
+mod dto;
 mod read;
 
 pub use change::change;
 pub use create::create;
 pub use delete::delete;
+pub use dto::{NewSitePost, SitePostChange};
 pub use read::list;

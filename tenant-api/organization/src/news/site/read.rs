@@ -25,6 +25,7 @@ fn shown(post: StoredPost) -> Post {
         title: post.title,
         body: post.body,
         picture: None,
+        event: None,
         posted_at: post.posted_at,
         version: post.version,
     }

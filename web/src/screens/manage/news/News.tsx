@@ -9,6 +9,7 @@ import { PostDeletion } from "#/manage/PostDeletion";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
+import { EventLine } from "#/news/EventLine";
 import { deletePost, type Post, postsQuery } from "#/queries/news";
 import { PostDialog } from "./PostDialog";
 import "./news.css";
@@ -57,6 +58,7 @@ export function Component() {
               <div className="grow">
                 <h2 className="t-xs">{post.title}</h2>
                 <p className="small muted">{dayWithYear(dayIn(managed.organization.timeZone, post.postedAt))}</p>
+                {post.event && <EventLine event={post.event} organization={managed.organization.shortName} />}
                 <p className="post-body small">{post.body}</p>
               </div>
               {!refusal && (

@@ -16,7 +16,25 @@ const post = { id: "p1", version: 1, title: "Ice is back", body: "Skate with us.
 const picture = { url: "/p.png", thumbnailUrl: "/t.png", description: "The rink" };
 const latest = { ...post, version: 2, picture };
 
-const Page = () => <PostDialog post={post} onClose={() => undefined} />;
+/** Opens the dialog of a post, or of a new one. */
+function open(of: Post | undefined) {
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: (
+        <Outlet context={{ org: "fourlakes", organization: { name: "Four Lakes", timeZone: "America/Chicago" } }} />
+      ),
+      children: [{ index: true, element: <PostDialog post={of} onClose={() => undefined} /> }],
+    },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it("keeps the picture that somebody else added meanwhile", async () => {
   const sent: string[] = [];
@@ -26,23 +44,84 @@ it("keeps the picture that somebody else added meanwhile", async () => {
     sent.push(`${method} ${version}`);
     return version === '"1"' ? Response.json({ title: "Stale" }, { status: 412 }) : Response.json(latest);
   });
-  const router = createMemoryRouter([
-    {
-      path: "/",
-      element: <Outlet context={{ org: "fourlakes", organization: {} }} />,
-      children: [{ index: true, Component: Page }],
-    },
-  ]);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Ice is here" } });
+  open(post);
+  write("Title", "Ice is here");
   fireEvent.click(screen.getByText("Save"));
   fireEvent.click(await screen.findByText("Load latest version"));
   expect(await screen.findByAltText("The rink")).toBeInTheDocument();
   expect(screen.getByLabelText("Title")).toHaveValue("Ice is here");
   fireEvent.click(screen.getByText("Save"));
   await waitFor(() => expect(sent).toEqual(['PATCH "1"', 'PATCH "2"']));
+});
+
+const facilities = [
+  { id: "f1", name: "North Gym", published: true },
+  { id: "f2", name: "Old Pool", published: false },
+];
+
+/** Answers with the facilities, and to what is sent with one of these answers after the other. */
+function serve(...answers: Response[]) {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") return Response.json({ items: facilities });
+    sent.push(JSON.parse(String(body)));
+    return answers.shift() ?? Response.json(post);
+  });
+  return sent;
+}
+
+it("announces an event, and says at each field what is wrong with it", async () => {
+  const refusal = {
+    title: "Unprocessable Content",
+    status: 422,
+    code: "invalid",
+    fields: [{ field: "event.facilityId", message: "Choose a published facility of this organization." }],
+  };
+  const sent = serve(Response.json(refusal, { status: 422 }));
+  open(undefined);
+  write("Title", "Open house");
+  write("Text", "Come and see.");
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  fireEvent.click(screen.getByText("Post"));
+  for (const words of ["Choose a date.", "Enter a start time.", "Enter an end time."])
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  write("Date", "03/05/2027");
+  write("Start time", "18:00");
+  write("End time", "17:00");
+  fireEvent.click(screen.getByText("Post"));
+  expect(await screen.findByText("End Time must be later than Start Time.")).toBeInTheDocument();
+  write("End time", "00:00");
+  expect(await screen.findByText("North Gym")).toBeInTheDocument();
+  expect(screen.queryByText("Old Pool")).toBeNull();
+  write("Place", "f1");
+  fireEvent.click(screen.getByText("Post"));
+  expect(await screen.findByText("Choose a published facility of this organization.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Place")).toHaveAttribute("aria-invalid", "true");
+  write("Place", "");
+  fireEvent.click(screen.getByText("Post"));
+  const time = { date: "2027-03-05", start: "18:00", end: "24:00" };
+  const texts = { title: "Open house", body: "Come and see." };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ...texts, event: { ...time, facilityId: "f1" } },
+      { ...texts, event: time },
+    ]),
+  );
+});
+
+it("keeps the event where it is at a facility that is hidden by now, and takes it off the post", async () => {
+  const sent = serve();
+  const facility = { id: "f2", name: "Old Pool" };
+  const event = { date: "2027-03-05", start: "18:00", end: "24:00", facility };
+  open({ ...post, event } as Post);
+  expect(await screen.findByText("Old Pool")).toBeInTheDocument();
+  expect(screen.getByLabelText("End time")).toHaveValue("00:00");
+  fireEvent.click(screen.getByText("Save"));
+  const { title, body } = post;
+  const { facility: _, ...time } = event;
+  await waitFor(() => expect(sent).toEqual([{ title, body, event: { ...time, facilityId: "f2" } }]));
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  expect(screen.queryByLabelText("Date")).toBeNull();
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(sent[1]).toEqual({ title, body, event: null }));
 });

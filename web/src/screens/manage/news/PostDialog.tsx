@@ -1,36 +1,26 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { NewPost } from "@fieldhouse/clients/tenant/model/newPost";
+import type { PostChange } from "@fieldhouse/clients/tenant/model/postChange";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldPath, useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { upload } from "#/app/upload";
 import { IconButton } from "#/kit/Button";
 import { FileDrop } from "#/kit/FileDrop";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { Icon } from "#/kit/Icon";
-import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
+import { withoutNulls } from "#/manage/changes";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
 import { mergeFields } from "#/manage/merge";
 import { isOvertaken } from "#/manage/Overtaken";
 import { useRefresh } from "#/manage/refresh";
 import { changePost, createPost, getSetPostPictureUrl, latestPost, type Post, removePostPicture } from "#/queries/news";
-
-const schema = z.object({
-  title: z.string().trim().regex(seen, "Enter a title.").max(120, "Use 120 characters or fewer."),
-  body: z.string().trim().regex(seen, "Enter some text.").max(5000, "Use 5,000 characters or fewer."),
-  description: z.string().trim().max(300, "Use 300 characters or fewer."),
-});
-
-type Values = z.infer<typeof schema>;
-
-const valuesOf = (post: Post | undefined): Values => ({
-  title: post?.title ?? "",
-  body: post?.body ?? "",
-  description: post?.picture?.description ?? "",
-});
+import { EventFields } from "./EventFields";
+import { postOf, schema, type Values, valuesOf } from "./post";
 
 /** The picture once the post is saved: as it was, none, or this file. */
 type Picture = "kept" | "none" | File;
@@ -49,12 +39,13 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
     defaultValues: valuesOf(post),
   });
   const saving = useMutation<void, ProblemError, Values>({
-    mutationFn: async ({ title, body, description }) => {
+    mutationFn: async (values) => {
+      const sent = postOf(values);
       const saved = made
-        ? await changePost(org, made.id, { title, body }, { headers: { "If-Match": `"${made.version}"` } })
-        : await createPost(org, { title, body });
+        ? await changePost(org, made.id, sent as PostChange, { headers: { "If-Match": `"${made.version}"` } })
+        : await createPost(org, withoutNulls(sent) as NewPost);
       setMade(saved);
-      if (picture instanceof File) await sendPicture(getSetPostPictureUrl(org, saved.id), picture, description);
+      if (picture instanceof File) await sendPicture(getSetPostPictureUrl(org, saved.id), picture, values.description);
       else if (picture === "none" && saved.picture) await removePostPicture(org, saved.id);
     },
     onSuccess: async () => {
@@ -73,7 +64,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
     if (picture === pictureOf(made)) setPicture(pictureOf(latest));
     setMade(latest);
     form.reset(valuesOf(latest));
-    for (const [name, value] of typed) form.setValue(name as keyof Values, value as string, { shouldDirty: true });
+    for (const [name, value] of typed) form.setValue(name as FieldPath<Values>, value as string, { shouldDirty: true });
     return differences;
   }
   return (
@@ -91,6 +82,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
         <div className="stack gap-4">
           <TextField name="title" label="Title" autoComplete="off" />
           <TextAreaField name="body" label="Text" rows={6} />
+          <EventFields post={made} />
           <PictureField post={made} picture={picture} onPicture={setPicture} />
           {picture instanceof File && (
             <TextField

@@ -14,7 +14,7 @@ const KEYED_OTHERWISE: [(&str, &str); 1] = [(
 )];
 
 /// Tenants' tables of which everybody may read something, and why. Which columns: `reader.txt`.
-const READ_ACROSS_TENANTS: [(&str, &str, &str); 26] = [
+const READ_ACROSS_TENANTS: [(&str, &str, &str); 27] = [
     ("api_keys", "recognize", "a key names its organization"),
     ("booking_days", "own", "a person's bookings at all organizations"),
     ("bookings", "own", "a person's bookings at all organizations"),
@@ -34,6 +34,7 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 26] = [
         "platform",
         "the platform's people list the spaces of all organizations",
     ),
+    ("facilities", "published", "the marketplace says where an event is"),
     (
         "groups",
         "roles",

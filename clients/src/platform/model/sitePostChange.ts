@@ -7,11 +7,11 @@
  */
 
 /**
- * A post to be published.
+ * A change of a post of the platform. Absent members stay as they are.
  */
-export interface NewPost {
+export interface SitePostChange {
   /** Plain text, at most 5,000 characters. */
-  body: string;
+  body?: string;
   /** Its heading, at most 120 characters. */
-  title: string;
+  title?: string;
 }

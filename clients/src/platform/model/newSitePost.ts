@@ -7,11 +7,11 @@
  */
 
 /**
- * A change of a post. Absent members stay as they are.
+ * A post of the platform to be published.
  */
-export interface PostChange {
+export interface NewSitePost {
   /** Plain text, at most 5,000 characters. */
-  body?: string;
+  body: string;
   /** Its heading, at most 120 characters. */
-  title?: string;
+  title: string;
 }
