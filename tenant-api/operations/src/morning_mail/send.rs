@@ -37,15 +37,6 @@ impl SendMorningMail {
         }
     }
 
-    async fn send(&self, services: &Services) -> Result<(), Problem> {
-        let look = Look::of(services, Some(self.organization)).await?;
-        let mails = services
-            .door
-            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
-            .await?;
-        post::send(services, self.organization, mails, db::mark_sent).await
-    }
-
     /// Notes the mails. Those come back that were not sent before.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
         // A mail server that is back in the afternoon brings no morning.
@@ -65,15 +56,12 @@ impl SendMorningMail {
             if seen.is_empty() {
                 continue;
             }
-            let id = person.recipient.mail_of(self.mails);
-            if !db::note(tx, id).await? {
+            if !db::note(tx, person.recipient.mail_of(self.mails)).await? {
                 continue;
             }
             let letter = write(&seen, self.day, &office);
-            match post::compose(services, look, &letter, &person.recipient, Some(KIND)) {
-                Ok(message) => mails.push(Mail { id, message }),
-                Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
-            }
+            let mail = post::compose(services, look, &letter, &person.recipient, self.mails, Some(KIND));
+            mails.extend(mail);
         }
         Ok(mails)
     }
@@ -83,6 +71,9 @@ impl TaskHandler for SendMorningMail {
     const IDENTIFIER: &'static str = "morning_mail_send";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        self.send(services(&context)).await
+        let services = services(&context);
+        let look = Look::of(services, Some(self.organization)).await?;
+        let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
+        post::send(services, self.organization, write, db::mark_sent).await
     }
 }
