@@ -16,6 +16,7 @@ pub mod spreadsheets;
 pub mod stored;
 pub mod tag;
 pub mod tags;
+pub mod tenant;
 pub mod viewer;
 pub mod weekday;
 

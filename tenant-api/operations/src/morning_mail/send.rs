@@ -3,6 +3,7 @@
 
 use chrono::NaiveDate;
 use ground::post::{self, Mail};
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
@@ -46,7 +47,7 @@ impl SendMorningMail {
         let staff = db::staff_who_chose(tx).await?;
         let contents = Contents::read(tx, self.day).await?;
         let office = Office {
-            short_name: db::short_name(tx).await?,
+            short_name: tenant::short_name(tx).await?,
             name: look.name.clone(),
             origin: look.origin.clone(),
         };

@@ -6,6 +6,7 @@ use chrono::TimeDelta;
 use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
@@ -78,7 +79,7 @@ impl TellOfWorkOrders {
         let letter = letters::write(
             self.occasion,
             &orders,
-            &short_name(tx).await?,
+            &tenant::short_name(tx).await?,
             look,
             tx.now().date_naive(),
         );
@@ -105,14 +106,6 @@ impl TellOfWorkOrders {
 async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
     let crew = post::staff_with(tx, &[Role::MaintenanceManager, Role::MaintenanceStaff]).await?;
     Ok(crew.into_iter().find(|member| member.id == person.0))
-}
-
-/// The organization's present short name.
-async fn short_name(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!("SELECT short_name FROM tenants WHERE id = $1", organization)
-        .fetch_one(tx.db())
-        .await
 }
 
 /// Notes a mail; false where it was sent, or where the organization sends none. Forgets those that were sent long ago.
