@@ -4,7 +4,7 @@ import "../screens/account/account-pages.css";
 
 interface ProsePageProps {
   title: string;
-  lead: ReactNode;
+  lead: string;
   children: ReactNode;
 }
 
