@@ -2,6 +2,7 @@
 //! space, occupied time, and what people are told.
 
 pub mod address;
+pub mod constraint;
 pub mod contacts;
 pub mod facts;
 pub mod fields;
