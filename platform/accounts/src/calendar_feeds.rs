@@ -17,6 +17,22 @@ pub struct CalendarFeed {
     pub made_at: DateTime<Utc>,
 }
 
+impl CalendarFeed {
+    pub(crate) fn new(word: &SecretToken, made_at: DateTime<Utc>) -> Self {
+        Self {
+            word: word.reveal().to_owned(),
+            made_at,
+        }
+    }
+
+    /// Opens a stored address to show it again. One that can't be opened was sealed with a key that is gone: it works, but only a new
+    /// one can be shown.
+    pub(crate) fn opened(sealed: &[u8], made_at: DateTime<Utc>, user: UserId, key: &SigningKey) -> Option<Self> {
+        let word = key.seal().open(sealed, user.0).ok()?;
+        Some(Self { word, made_at })
+    }
+}
+
 /// The person's, where they have one.
 pub async fn find(tx: &mut PeopleTx, user: UserId, key: &SigningKey) -> Result<Option<CalendarFeed>, Problem> {
     let row = sqlx::query!(
@@ -25,14 +41,7 @@ pub async fn find(tx: &mut PeopleTx, user: UserId, key: &SigningKey) -> Result<O
     )
     .fetch_optional(tx.db())
     .await?;
-    // One that can't be opened was sealed with a key that is gone: it works, but only a new one can be shown.
-    Ok(row.and_then(|row| {
-        let word = key.seal().open(&row.sealed_word, user.0).ok()?;
-        Some(CalendarFeed {
-            word,
-            made_at: row.made_at,
-        })
-    }))
+    Ok(row.and_then(|row| CalendarFeed::opened(&row.sealed_word, row.made_at, user, key)))
 }
 
 /// Gives the person an address, in place of the one before.
@@ -50,10 +59,7 @@ pub async fn renew(tx: &mut PeopleTx, user: UserId, key: &SigningKey) -> Result<
     )
     .execute(tx.db())
     .await?;
-    Ok(CalendarFeed {
-        word: word.reveal().to_owned(),
-        made_at: now,
-    })
+    Ok(CalendarFeed::new(&word, now))
 }
 
 /// Ends the person's address.

@@ -46,14 +46,7 @@ pub async fn find(
     )
     .fetch_optional(tx.db())
     .await?;
-    // One that can't be opened was sealed with a key that is gone: it works, but only a new one can be shown.
-    Ok(row.and_then(|row| {
-        let word = key.seal().open(&row.sealed_word, user.0).ok()?;
-        Some(CalendarFeed {
-            word,
-            made_at: row.made_at,
-        })
-    }))
+    Ok(row.and_then(|row| CalendarFeed::opened(&row.sealed_word, row.made_at, user, key)))
 }
 
 /// Gives the person an address, in place of the one before.
@@ -80,10 +73,7 @@ pub async fn renew(
     )
     .execute(tx.db())
     .await?;
-    Ok(CalendarFeed {
-        word: word.reveal().to_owned(),
-        made_at: now,
-    })
+    Ok(CalendarFeed::new(&word, now))
 }
 
 /// Ends the person's address.

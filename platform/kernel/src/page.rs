@@ -38,20 +38,20 @@ pub fn limit(asked: Option<u32>) -> Result<i64, Problem> {
 impl<T: Send + Sync + Type + ParseFromJSON + ToJSON> Page<T> {
     /// Makes a page from `limit + 1` rows: the one too many says that there is a next page, which starts after `key` of
     /// the last one shown.
-    pub fn from_rows<K: Serialize>(mut rows: Vec<T>, limit: i64, key: impl Fn(&T) -> K) -> Self {
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let more = rows.len() > limit;
-        rows.truncate(limit);
-        let next_cursor = if more {
-            rows.last().map(|row| encode_cursor(&key(row)))
-        } else {
-            None
-        };
-        Self {
-            items: rows,
-            next_cursor,
-        }
+    pub fn from_rows<K: Serialize>(rows: Vec<T>, limit: i64, key: impl Fn(&T) -> K) -> Self {
+        let (items, next_cursor) = page_of(rows, limit, key);
+        Self { items, next_cursor }
     }
+}
+
+/// Returns a page's rows and the next one's cursor, as [`Page::from_rows`] does: for lists that say more than a [`Page`].
+pub fn page_of<T, K: Serialize>(mut rows: Vec<T>, limit: i64, key: impl Fn(&T) -> K) -> (Vec<T>, Option<String>) {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > limit;
+    rows.truncate(limit);
+    let last = rows.last().filter(|_| more);
+    let next_cursor = last.map(|row| encode_cursor(&key(row)));
+    (rows, next_cursor)
 }
 
 /// Writes the key that the next page starts after.

@@ -2,6 +2,7 @@
 //! space, occupied time, and what people are told.
 
 pub mod address;
+pub mod constraint;
 pub mod contacts;
 pub mod facts;
 pub mod fields;
@@ -16,6 +17,7 @@ pub mod spreadsheets;
 pub mod stored;
 pub mod tag;
 pub mod tags;
+pub mod tenant;
 pub mod viewer;
 pub mod weekday;
 

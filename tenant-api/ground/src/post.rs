@@ -11,6 +11,7 @@ use kernel::mail_choice::MailChoice;
 use kernel::outgoing;
 use kernel::problem::Problem;
 use kernel::services::Services;
+use policy::Role;
 use uuid::Uuid;
 
 /// A mail that is to leave the house.
@@ -35,6 +36,25 @@ impl Recipient {
     }
 }
 
+/// Returns the staff who have any of these roles.
+pub async fn staff_with(tx: &mut TenantTx, roles: &[Role]) -> Result<Vec<Recipient>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let roles: Vec<String> = roles.iter().map(|role| role.name().to_owned()).collect();
+    sqlx::query_as!(
+        Recipient,
+        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
+        WHERE users.id IN (
+            SELECT user_id FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+            WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND system_role = ANY($2))
+        ORDER BY users.id"#,
+        organization,
+        &roles,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
 /// Returns those who get mail of this kind (readLists). Mail without a kind always comes.
 pub async fn who_want(
     tx: &mut TenantTx,
@@ -55,9 +75,27 @@ pub async fn who_want(
     Ok(wanting.cloned().collect())
 }
 
-/// Writes a letter to somebody. If its kind is optional, the letter says how to stop it; otherwise it says that it
-/// always comes.
+/// Addresses a letter to somebody, as one of the mails of an occasion; none if the address is invalid. If the kind is optional, the
+/// letter says how to stop it; otherwise it says that it always comes.
 pub fn compose(
+    services: &Services,
+    look: &Look,
+    letter: &Letter,
+    to: &Recipient,
+    mails: Uuid,
+    kind: Option<&str>,
+) -> Option<Mail> {
+    let id = to.mail_of(mails);
+    match message(services, look, letter, to, kind) {
+        Ok(message) => Some(Mail { id, message }),
+        Err(error) => {
+            tracing::warn!(%error, mail = %id, "a mail can't be addressed");
+            None
+        }
+    }
+}
+
+fn message(
     services: &Services,
     look: &Look,
     letter: &Letter,
@@ -80,13 +118,15 @@ pub fn compose(
     letter.message(look, &services.mail_from, address)
 }
 
-/// Sends mails, and has each one marked when it is sent. When the job runs again, it sends only what isn't marked.
+/// Writes mails in one transaction, which notes them in a log; then sends them, and has each one marked when it is sent. When the
+/// job runs again, it sends only what isn't marked.
 pub async fn send(
     services: &Services,
     organization: OrganizationId,
-    mails: Vec<Mail>,
+    write: impl AsyncFnOnce(&mut TenantTx) -> Result<Vec<Mail>, Problem>,
     mark_sent: impl AsyncFn(&mut TenantTx, Uuid) -> Result<(), sqlx::Error>,
 ) -> Result<(), Problem> {
+    let mails = services.door.job_tx(organization, write).await?;
     let mut failure = None;
     for Mail { id, message } in mails {
         match outgoing::send(services, message).await {

@@ -11,6 +11,7 @@ pub mod messages;
 pub mod quotes;
 
 mod renter;
+mod staff;
 mod words;
 
 pub use renter::Renter;

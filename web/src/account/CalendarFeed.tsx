@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { copyText } from "#/app/copy-text";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { toast } from "#/kit/Toasts";
@@ -42,14 +43,7 @@ export function CalendarFeed({ address, onRenew, onRemove }: CalendarFeedProps) 
     <>
       <input className="input num mb-3" readOnly value={address} aria-label="Calendar address" />
       <div className="row wrap gap-2">
-        <Button
-          size="small"
-          icon="copy"
-          onClick={async () => {
-            await navigator.clipboard.writeText(address);
-            toast("Address copied");
-          }}
-        >
+        <Button size="small" icon="copy" onClick={() => copyText(address, { done: "Address copied" })}>
           Copy address
         </Button>
         <Button size="small" onClick={() => setAsking("renew")}>

@@ -1,5 +1,5 @@
 import "./chip-select.css";
-import type { PickOption } from "./PickList";
+import type { PickOption } from "./ListOptions";
 import { PopupButton } from "./PopupButton";
 import { PickList } from "./popup-lists";
 

@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import { useController } from "react-hook-form";
 import "./search-field.css";
 import { Field, type FieldWords } from "./Field";
-import { PickList, type PickOption } from "./PickList";
+import type { PickOption } from "./ListOptions";
+import { PickList } from "./PickList";
 import { PopupButton } from "./PopupButton";
 
 interface PickInputProps extends FieldWords {

@@ -1,17 +1,8 @@
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import "./pick-list.css";
 import { begun, folded } from "./fold";
-import { Icon } from "./Icon";
+import { ListOptions, optionId, type PickOption } from "./ListOptions";
 import { TypedBefore } from "./typed-before";
-
-export interface PickOption {
-  value: string;
-  label: string;
-  /** A heading above it, unless the option before has the same. */
-  group?: string | undefined;
-  /** The number of its items, shown and announced. */
-  count?: number | undefined;
-}
 
 interface PickListProps {
   label: string;
@@ -43,7 +34,7 @@ export function PickList({ label, options, value, onChange }: PickListProps) {
 
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(optionId(base, active))?.scrollIntoView({ block: "nearest" });
   }, [base, active]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -79,32 +70,10 @@ export function PickList({ label, options, value, onChange }: PickListProps) {
       role="listbox"
       aria-label={label}
       tabIndex={0}
-      aria-activedescendant={`${base}-${active}`}
+      aria-activedescendant={optionId(base, active)}
       onKeyDown={onKeyDown}
     >
-      {options.map((option, index) => (
-        <div key={option.value}>
-          {option.group && option.group !== options[index - 1]?.group && (
-            <p className="pick-group" aria-hidden="true">
-              {option.group}
-            </p>
-          )}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list, which names the active option */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's */}
-          <div
-            id={`${base}-${index}`}
-            role="option"
-            aria-selected={option.value === value}
-            data-active={index === active || undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => onChange(option.value)}
-          >
-            <span className="grow">{option.label}</span>
-            {option.count !== undefined && <span className="faint num">{option.count}</span>}
-            {option.value === value && <Icon name="check" small />}
-          </div>
-        </div>
-      ))}
+      <ListOptions {...{ base, options, value, active, onChange }} onActive={setActive} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import "./search-field.css";
 import { Field, type FieldWords } from "./Field";
-import type { PickOption } from "./PickList";
+import type { PickOption } from "./ListOptions";
 import { PopupButton } from "./PopupButton";
 import { SearchList } from "./SearchList";
 

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } fr
 import "./pick-list.css";
 import { sought } from "./fold";
 import { count } from "./format";
-import { Icon } from "./Icon";
-import type { PickOption } from "./PickList";
+import { ListOptions, optionId, type PickOption } from "./ListOptions";
 import { TypedBefore } from "./typed-before";
 
 interface SearchListProps {
@@ -51,7 +50,7 @@ export function SearchList({ label, placeholder, options, value, onChange, calle
     };
   }, [words]);
   useEffect(() => {
-    document.getElementById(`${base}-${active}`)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(optionId(base, active))?.scrollIntoView({ block: "nearest" });
   }, [base, active]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -75,7 +74,7 @@ export function SearchList({ label, placeholder, options, value, onChange, calle
         aria-expanded="true"
         aria-controls={`${base}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown[active] ? `${base}-${active}` : undefined}
+        aria-activedescendant={shown[active] ? optionId(base, active) : undefined}
         autoComplete="off"
         placeholder={placeholder}
         value={typed}
@@ -86,29 +85,7 @@ export function SearchList({ label, placeholder, options, value, onChange, calle
         onKeyDown={onKeyDown}
       />
       <div className="pick-list" role="listbox" id={`${base}-list`} aria-label={label}>
-        {shown.map((option, index) => (
-          <div key={option.value}>
-            {option.group && option.group !== shown[index - 1]?.group && (
-              <p className="pick-group" aria-hidden="true">
-                {option.group}
-              </p>
-            )}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's */}
-            <div
-              id={`${base}-${index}`}
-              role="option"
-              aria-selected={option.value === value}
-              data-active={index === active || undefined}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(index)}
-              onClick={() => onChange(option.value)}
-            >
-              <span className="grow">{option.label}</span>
-              {option.value === value && <Icon name="check" small />}
-            </div>
-          </div>
-        ))}
+        <ListOptions {...{ base, value, active, onChange }} options={shown} onActive={setActive} />
       </div>
       {shown.length === 0 && <p className="small muted search-list-none">Nothing is called that. Try another word.</p>}
       <span className="sr" role="status">

@@ -1,6 +1,6 @@
 import type { FieldWords } from "#/kit/Field";
 import { SelectField } from "#/kit/FormShell";
-import type { PickOption } from "#/kit/PickList";
+import type { PickOption } from "#/kit/ListOptions";
 import { SearchField } from "#/kit/SearchField";
 import { searched } from "./Filters";
 

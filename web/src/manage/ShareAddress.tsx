@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { copyText } from "#/app/copy-text";
 import { Button } from "#/kit/Button";
 import { QrCode } from "#/kit/QrCode";
-import { toast } from "#/kit/Toasts";
 import "./share-address.css";
 
 /** The address of an organization's portal, to copy, and to scan from a poster. */
@@ -27,14 +27,7 @@ export function ShareAddress({ name, address }: { name: string; address: string 
           {address.replace(/^https?:\/\//, "").replace(/\/$/, "")}
         </a>
         <div className="row wrap gap-2">
-          <Button
-            size="small"
-            icon="copy"
-            onClick={async () => {
-              await navigator.clipboard.writeText(address);
-              toast("Address copied");
-            }}
-          >
+          <Button size="small" icon="copy" onClick={() => copyText(address, { done: "Address copied" })}>
             Copy address
           </Button>
           <Button size="small" icon="download" onClick={download}>

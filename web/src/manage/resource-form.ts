@@ -11,7 +11,8 @@ import {
 } from "react-hook-form";
 import { toast } from "#/kit/Toasts";
 import { changedMembers } from "./changes";
-import { type Difference, mergeFields, same } from "./merge";
+import { type Difference, same } from "./merge";
+import { mergeLatest } from "./merge-latest";
 import { useRefresh } from "./refresh";
 
 interface ResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object> {
@@ -89,13 +90,13 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   async function loadLatest({ keep = false }: { keep?: boolean } = {}): Promise<Difference[]> {
     const { data } = await reload();
     if (!data) return [];
-    const { typed, differences } = mergeFields(toValues(edited), form.getValues(), toValues(data));
     saving.reset();
-    fill(data);
-    if (!keep) return [];
-    for (const [name, value] of typed)
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-    return differences;
+    if (!keep) {
+      fill(data);
+      return [];
+    }
+    setEdited(data);
+    return mergeLatest(form, toValues(edited), toValues(data));
   }
   return { form, saving, loadLatest, submit: (values: Values) => saving.mutate(values) };
 }

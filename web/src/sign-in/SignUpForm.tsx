@@ -5,9 +5,8 @@ import type { Session } from "#/app/session";
 import { emailField } from "#/kit/email";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
-import { paths } from "#/paths";
 import { signUp } from "#/queries/account";
-import { site } from "#/site";
+import { Agreement } from "./Agreement";
 import { CaptchaState } from "./CaptchaState";
 import { useCaptcha } from "./captcha";
 import { NewPassword, newPassword } from "./NewPassword";
@@ -48,17 +47,7 @@ export function SignUpForm({ onSession }: { onSession: (session: Session) => voi
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <NewPassword />
         {captcha.place && <div className="captcha-box" ref={captcha.place} />}
-        <p className="hint">
-          By creating an account, you agree to the{" "}
-          <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
-            terms
-          </a>{" "}
-          and the{" "}
-          <a href={`${site.rootUrl}${paths.privacy()}`} target="_blank" rel="noopener">
-            privacy notice
-          </a>
-          .
-        </p>
+        <Agreement />
       </div>
     </FormShell>
   );

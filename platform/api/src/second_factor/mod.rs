@@ -8,6 +8,7 @@ mod identity;
 mod read;
 mod recovery_codes;
 mod set_up;
+mod tell;
 mod turn_off;
 
 pub use api::SecondFactorApi;

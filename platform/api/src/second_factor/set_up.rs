@@ -1,11 +1,12 @@
 //! Turning a second factor on: a secret for the app, then a code that shows that it has it.
 
 use accounts::second_factor::{self, SecondFactorChange};
-use accounts::{AccountError, SendSecondFactorChanged, SignedIn, users};
+use accounts::{AccountError, SignedIn, users};
 use kernel::problem::Problem;
 
 use super::dto::{RecoveryCodes, SecondFactorConfirmation, SecondFactorSetup};
 use super::identity::{begin, check_own_password, check_password_or_fresh};
+use super::tell::tell;
 
 pub(super) async fn create(caller: &SignedIn) -> Result<SecondFactorSetup, Problem> {
     begin(caller).await?;
@@ -29,18 +30,11 @@ pub(super) async fn confirm(caller: &SignedIn, input: SecondFactorConfirmation) 
     begin(caller).await?;
     check_own_password(caller, input.password).await?;
     let (services, user) = (caller.services(), caller.user_id());
-    let organization = caller.tenant().map(|tenant| tenant.id);
     let recovery_codes = services
         .door
         .people_tx(async |tx| {
             let codes = second_factor::turn_on(tx, user, &input.code, &services.signing_key).await?;
-            let change = SecondFactorChange::TurnedOn;
-            tx.enqueue(&SendSecondFactorChanged {
-                user,
-                organization,
-                change,
-            })
-            .await?;
+            tell(tx, caller, SecondFactorChange::TurnedOn).await?;
             Ok::<_, AccountError>(codes)
         })
         .await?;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::door::{PeopleTx, ReaderTx};
 use kernel::ids::UserId;
-use kernel::page::{decode_cursor, encode_cursor};
+use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -54,7 +54,7 @@ pub struct Notifications {
 pub async fn list(tx: &mut ReaderTx, user: UserId, limit: i64, cursor: Option<&str>) -> Result<Notifications, Problem> {
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
     let (after_at, after_id) = after.unzip();
-    let mut items = sqlx::query_as!(
+    let rows = sqlx::query_as!(
         Notification,
         r#"SELECT notifications.id, occasion, title, booking_id, conversation_id, work_order_id, group_id,
             short_name AS organization_short_name,
@@ -75,13 +75,10 @@ pub async fn list(tx: &mut ReaderTx, user: UserId, limit: i64, cursor: Option<&s
     )
     .fetch_all(tx.db())
     .await?;
-    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
-    let more = items.len() > shown;
-    items.truncate(shown);
-    let last = items.last().filter(|_| more);
+    let (items, next_cursor) = page_of(rows, limit, |row| (row.made_at, row.id));
     Ok(Notifications {
-        next_cursor: last.map(|last| encode_cursor(&(last.made_at, last.id))),
         items,
+        next_cursor,
         unread: unread(tx, user).await?,
     })
 }

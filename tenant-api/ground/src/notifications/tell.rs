@@ -5,6 +5,8 @@ use kernel::ids::{BookingId, ConversationId, GroupId, UserId, WorkOrderId};
 use kernel::live::Change;
 use uuid::Uuid;
 
+use crate::post::Recipient;
+
 /// The target of a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -23,10 +25,11 @@ pub struct News<'a> {
     pub to_staff: bool,
 }
 
-/// Enters it for these people, each under the id of their mail; once, however often it is entered.
-pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, UserId)]) -> Result<(), sqlx::Error> {
+/// Enters it for these people, each under the id of their mail among these; once, however often it is entered.
+pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[Recipient], mails: Uuid) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let (ids, users): (Vec<Uuid>, Vec<UserId>) = people.iter().copied().unzip();
+    let ids: Vec<Uuid> = people.iter().map(|to| to.mail_of(mails)).collect();
+    let users: Vec<Uuid> = people.iter().map(|to| to.id).collect();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
             occasion, title, to_staff, made_at)
@@ -43,7 +46,7 @@ pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[(Uuid, UserId)])
         news.to_staff,
         now,
         &ids,
-        &users as &[UserId],
+        &users,
     )
     .fetch_all(tx.db())
     .await?;

@@ -1,5 +1,6 @@
 //! Errors of an add-on, and the problems that they become.
 
+use ground::constraint::violates;
 use kernel::problem::Problem;
 
 #[derive(Debug, thiserror::Error)]
@@ -16,10 +17,10 @@ pub enum AddonError {
 
 impl From<sqlx::Error> for AddonError {
     fn from(error: sqlx::Error) -> Self {
-        let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-        match constraint {
-            Some("addons_name_unique" | "suggested_addons_name_unique") => Self::NameTaken,
-            _ => Self::Database(error),
+        if violates(&error, "addons_name_unique") || violates(&error, "suggested_addons_name_unique") {
+            Self::NameTaken
+        } else {
+            Self::Database(error)
         }
     }
 }

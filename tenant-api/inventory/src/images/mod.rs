@@ -6,6 +6,7 @@
 
 mod api;
 mod db;
+mod description;
 mod dto;
 mod error;
 mod jobs;

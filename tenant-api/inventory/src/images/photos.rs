@@ -3,23 +3,21 @@
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 
-use ground::fields;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId};
-use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
 use uuid::Uuid;
 
 use super::db::{self, PhotoRow};
+use super::description::read_description;
 use super::store::{self, StoredImage};
 use super::{ImageError, Photo, Size, url};
 use crate::listings;
 
 const MOST_PHOTOS: usize = 30;
-const LONGEST_DESCRIPTION: usize = 300;
 
 /// The subject of a photo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +57,7 @@ pub async fn add_photo(
     image: &StoredImage,
     description: &str,
 ) -> Result<Photo, ImageError> {
-    let mut problems = FieldProblems::new();
-    let description = fields::plain_text(&mut problems, "description", description, LONGEST_DESCRIPTION);
-    problems.check()?;
+    let description = read_description(description)?;
     lock_inventory(tx).await?;
     if of(tx, subject).await?.len() >= MOST_PHOTOS {
         return Err(ImageError::TooMany(MOST_PHOTOS));
@@ -97,9 +93,7 @@ pub async fn describe_photo(
     image: ImageId,
     description: &str,
 ) -> Result<Photo, ImageError> {
-    let mut problems = FieldProblems::new();
-    let description = fields::plain_text(&mut problems, "description", description, LONGEST_DESCRIPTION);
-    problems.check()?;
+    let description = read_description(description)?;
     lock_inventory(tx).await?;
     let photos = of(tx, subject).await?;
     let before = photos.into_iter().find(|photo| photo.image_id == image.0);

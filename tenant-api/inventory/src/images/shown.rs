@@ -3,20 +3,17 @@
 
 use std::collections::HashMap;
 
-use ground::fields;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, ImageId, OrganizationId};
-use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
 use super::db::{self, ShownRow};
+use super::description::read_description;
 use super::store::{self, StoredImage};
 use super::{ImageError, Photo, Size, url};
-
-const LONGEST_DESCRIPTION: usize = 300;
 
 /// The place where a picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,9 +70,7 @@ pub async fn show(
     image: &StoredImage,
     description: &str,
 ) -> Result<Photo, ImageError> {
-    let mut problems = FieldProblems::new();
-    let description = fields::plain_text(&mut problems, "description", description, LONGEST_DESCRIPTION);
-    problems.check()?;
+    let description = read_description(description)?;
     lock_inventory(tx).await?;
     let former = take_away(tx, place).await?;
     db::insert(tx, image).await?;

@@ -1,5 +1,6 @@
 //! Errors of a space, and the problems that they become.
 
+use ground::constraint::violates;
 use kernel::problem::{Collision, Problem};
 
 use crate::availability_rules::OpeningRule;
@@ -38,8 +39,7 @@ pub enum SpaceError {
 
 impl From<sqlx::Error> for SpaceError {
     fn from(error: sqlx::Error) -> Self {
-        let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-        if constraint == Some("spaces_name_unique") {
+        if violates(&error, "spaces_name_unique") {
             Self::NameTaken
         } else {
             Self::Database(error)

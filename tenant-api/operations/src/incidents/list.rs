@@ -5,7 +5,7 @@ use domain::money::Money;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, IncidentId};
-use kernel::page::{decode_cursor, encode_cursor};
+use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use reservations::bookings::{IncidentStatus, IncidentTurn};
 use rust_decimal::Decimal;
@@ -41,14 +41,8 @@ struct Row {
 /// A page of the incidents, the one that was opened last first.
 pub(super) async fn list_incidents(tx: &mut TenantTx, asked: &Asked<'_>) -> Result<Incidents, Problem> {
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(asked.cursor)?;
-    let mut rows = rows(tx, asked, after).await?;
-    let shown = usize::try_from(asked.limit).unwrap_or(usize::MAX);
-    let more = rows.len() > shown;
-    rows.truncate(shown);
-    let next_cursor = rows
-        .last()
-        .filter(|_| more)
-        .map(|row| encode_cursor(&(row.opened_at, row.id.0)));
+    let rows = rows(tx, asked, after).await?;
+    let (rows, next_cursor) = page_of(rows, asked.limit, |row| (row.opened_at, row.id.0));
     Ok(Incidents {
         items: rows.into_iter().map(summary).collect::<Result<_, sqlx::Error>>()?,
         next_cursor,

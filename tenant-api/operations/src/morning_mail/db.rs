@@ -119,14 +119,6 @@ pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx:
     Ok(())
 }
 
-/// The organization's present short name.
-pub(super) async fn short_name(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!("SELECT short_name FROM tenants WHERE id = $1", organization)
-        .fetch_one(tx.db())
-        .await
-}
-
 pub(super) async fn count_open_incidents(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(

@@ -3,6 +3,7 @@
 
 use chrono::NaiveDate;
 use ground::post::{self, Mail};
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
@@ -37,15 +38,6 @@ impl SendMorningMail {
         }
     }
 
-    async fn send(&self, services: &Services) -> Result<(), Problem> {
-        let look = Look::of(services, Some(self.organization)).await?;
-        let mails = services
-            .door
-            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
-            .await?;
-        post::send(services, self.organization, mails, db::mark_sent).await
-    }
-
     /// Notes the mails. Those come back that were not sent before.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
         // A mail server that is back in the afternoon brings no morning.
@@ -55,7 +47,7 @@ impl SendMorningMail {
         let staff = db::staff_who_chose(tx).await?;
         let contents = Contents::read(tx, self.day).await?;
         let office = Office {
-            short_name: db::short_name(tx).await?,
+            short_name: tenant::short_name(tx).await?,
             name: look.name.clone(),
             origin: look.origin.clone(),
         };
@@ -65,15 +57,12 @@ impl SendMorningMail {
             if seen.is_empty() {
                 continue;
             }
-            let id = person.recipient.mail_of(self.mails);
-            if !db::note(tx, id).await? {
+            if !db::note(tx, person.recipient.mail_of(self.mails)).await? {
                 continue;
             }
             let letter = write(&seen, self.day, &office);
-            match post::compose(services, look, &letter, &person.recipient, Some(KIND)) {
-                Ok(message) => mails.push(Mail { id, message }),
-                Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
-            }
+            let mail = post::compose(services, look, &letter, &person.recipient, self.mails, Some(KIND));
+            mails.extend(mail);
         }
         Ok(mails)
     }
@@ -83,6 +72,9 @@ impl TaskHandler for SendMorningMail {
     const IDENTIFIER: &'static str = "morning_mail_send";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        self.send(services(&context)).await
+        let services = services(&context);
+        let look = Look::of(services, Some(self.organization)).await?;
+        let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
+        post::send(services, self.organization, write, db::mark_sent).await
     }
 }

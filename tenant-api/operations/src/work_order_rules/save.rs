@@ -3,6 +3,7 @@
 
 use domain::work_orders::{DueSide, WorkOrderKind};
 use ground::Expected;
+use ground::constraint::violates;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
@@ -93,8 +94,7 @@ pub(super) async fn delete_rule(tx: &mut TenantTx, rule: Uuid, expected: Expecte
 }
 
 fn refused(error: sqlx::Error) -> Problem {
-    let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-    if constraint == Some("work_order_rules_name_unique") {
+    if violates(&error, "work_order_rules_name_unique") {
         Problem::invalid_field("name", "duplicateName", "Another rule has this name.")
     } else {
         error.into()

@@ -6,12 +6,14 @@ use chrono::TimeDelta;
 use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
+use policy::Role;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -55,20 +57,14 @@ impl TaskHandler for TellOfWorkOrders {
     const IDENTIFIER: &'static str = "work_orders_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        self.send(services(&context)).await
+        let services = services(&context);
+        let look = Look::of(services, Some(self.organization)).await?;
+        let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
+        post::send(services, self.organization, write, mark_sent).await
     }
 }
 
 impl TellOfWorkOrders {
-    async fn send(&self, services: &Services) -> Result<(), Problem> {
-        let look = Look::of(services, Some(self.organization)).await?;
-        let mails = services
-            .door
-            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
-            .await?;
-        post::send(services, self.organization, mails, mark_sent).await
-    }
-
     /// Writes the mail, unless its recipient has left the crew or the orders were deleted meanwhile.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
         let scope = Scope {
@@ -79,12 +75,11 @@ impl TellOfWorkOrders {
         let (Some(first), Some(to)) = (orders.first(), member_of_crew(tx, self.person).await?) else {
             return Ok(Vec::new());
         };
-        let id = to.mail_of(self.mails);
         let place = Place::WorkOrder(WorkOrderId(first.id));
         let letter = letters::write(
             self.occasion,
             &orders,
-            &short_name(tx).await?,
+            &tenant::short_name(tx).await?,
             look,
             tx.now().date_naive(),
         );
@@ -94,46 +89,23 @@ impl TellOfWorkOrders {
             title: &letter.subject,
             to_staff: true,
         };
-        notifications::tell(tx, &news, &[(id, self.person)]).await?;
-        let wants = !post::who_want(tx, std::slice::from_ref(&to), Some(KIND))
-            .await?
-            .is_empty();
-        if !wants || !note(tx, id).await? {
+        let recipients = [to];
+        notifications::tell(tx, &news, &recipients, self.mails).await?;
+        let wanting = post::who_want(tx, &recipients, Some(KIND)).await?;
+        let Some(to) = wanting.first() else {
+            return Ok(Vec::new());
+        };
+        if !note(tx, to.mail_of(self.mails)).await? {
             return Ok(Vec::new());
         }
-        match post::compose(services, look, &letter, &to, Some(KIND)) {
-            Ok(message) => Ok(vec![Mail { id, message }]),
-            Err(error) => {
-                tracing::warn!(%error, mail = %id, "a mail can't be addressed");
-                Ok(Vec::new())
-            }
-        }
+        let mail = post::compose(services, look, &letter, to, self.mails, Some(KIND));
+        Ok(mail.into_iter().collect())
     }
 }
 
 async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_as!(
-        Recipient,
-        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
-        WHERE users.id = $2 AND EXISTS (
-            SELECT FROM memberships
-            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-            WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND user_id = $2
-                AND system_role IN ('maintenanceManager', 'maintenanceStaff'))"#,
-        organization,
-        person.0,
-    )
-    .fetch_optional(tx.db())
-    .await
-}
-
-/// The organization's present short name.
-async fn short_name(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!("SELECT short_name FROM tenants WHERE id = $1", organization)
-        .fetch_one(tx.db())
-        .await
+    let crew = post::staff_with(tx, &[Role::MaintenanceManager, Role::MaintenanceStaff]).await?;
+    Ok(crew.into_iter().find(|member| member.id == person.0))
 }
 
 /// Notes a mail; false where it was sent, or where the organization sends none. Forgets those that were sent long ago.

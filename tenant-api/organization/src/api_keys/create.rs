@@ -1,6 +1,7 @@
 //! `createApiKey`: a key for one of the organization's programs.
 
 use accounts::api_keys::NewApiKey;
+use ground::constraint::violates;
 use ground::fields;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
@@ -36,8 +37,7 @@ pub(super) async fn create(tx: &mut TenantTx, maker: UserId, given: &str) -> Res
 }
 
 fn refused(error: sqlx::Error) -> Problem {
-    let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-    if constraint == Some("api_keys_name_unique") {
+    if violates(&error, "api_keys_name_unique") {
         Problem::invalid_field("name", "duplicateName", "Another key has this name.")
     } else {
         error.into()

@@ -3,6 +3,7 @@
 use accounts::Caller;
 use ground::Done;
 use ground::tag::Tag;
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use kernel::site::Site;
@@ -86,7 +87,7 @@ async fn shown(tx: &mut TenantTx, site: &Site) -> Result<DomainSettings, Problem
     let Some(row) = db::find(tx).await? else {
         return Ok(DomainSettings { domain: None });
     };
-    let short_name = db::short_name(tx).await?;
+    let short_name = tenant::short_name(tx).await?;
     Ok(DomainSettings {
         domain: Some(row.shown(site, &short_name)),
     })

@@ -1,6 +1,7 @@
 //! `checkDomain`, and the scheduled check: reads the domain's records and turns the domain on or off.
 
 use domain::custom_domain::Seen;
+use ground::constraint::violates;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
@@ -42,7 +43,7 @@ async fn note(tx: &mut TenantTx, site: &Site, domain: &str, seen: Option<&Seen>)
     let mut outcome = row.judge(seen, site, tx.now());
     match tx.attempt(async |tx| db::note(tx, seen, outcome).await).await {
         // If two organizations prove the same domain at the same time, the unique index lets one through.
-        Err(error) if is_taken(&error) => {
+        Err(error) if violates(&error, "custom_domains_verified_once") => {
             row.taken = true;
             outcome = row.judge(seen, site, tx.now());
             db::note(tx, seen, outcome).await?;
@@ -61,9 +62,4 @@ async fn note(tx: &mut TenantTx, site: &Site, domain: &str, seen: Option<&Seen>)
     tx.audit(action, "organization", organization, state(answered), state(answers))
         .await?;
     Ok(true)
-}
-
-fn is_taken(error: &sqlx::Error) -> bool {
-    let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-    constraint == Some("custom_domains_verified_once")
 }

@@ -36,13 +36,6 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<Option<DomainRow>, sqlx::E
     .await
 }
 
-pub(super) async fn short_name(tx: &mut TenantTx) -> Result<String, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_scalar!("SELECT short_name FROM tenants WHERE id = $1", organization)
-        .fetch_one(tx.db())
-        .await
-}
-
 /// Returns true if another organization has the domain verified.
 pub(super) async fn is_taken(tx: &mut TenantTx, domain: &str) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();

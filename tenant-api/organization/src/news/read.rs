@@ -1,5 +1,6 @@
 //! Reading posts.
 
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::ImageId;
 use kernel::page::{Page, decode_cursor};
@@ -16,7 +17,7 @@ pub(super) async fn list(
     limit: i64,
     cursor: Option<&str>,
 ) -> Result<Page<Post>, NewsError> {
-    if !for_staff && !db::is_published(tx).await? {
+    if !for_staff && !tenant::is_published(tx).await? {
         return Err(NewsError::OrganizationNotFound);
     }
     let filter = Filter {

@@ -72,15 +72,3 @@ pub(super) async fn versions(
     .fetch_all(tx.db())
     .await
 }
-
-/// Returns true if strangers see the organization.
-pub(super) async fn is_published(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
-    let organization = tx.organization_id();
-    let published = sqlx::query_scalar!(
-        "SELECT published FROM organizations WHERE organization_id = $1",
-        organization
-    )
-    .fetch_optional(tx.db())
-    .await?;
-    Ok(published.unwrap_or(false))
-}

@@ -1,5 +1,6 @@
 //! Reading texts.
 
+use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
@@ -14,7 +15,7 @@ pub(super) async fn read(
     kind: TextKind,
     version: Option<i32>,
 ) -> Result<Text, Problem> {
-    if !for_staff && !db::is_published(tx).await? {
+    if !for_staff && !tenant::is_published(tx).await? {
         return Err(Problem::not_found("Organization"));
     }
     let found = db::find(tx, kind, version).await?;

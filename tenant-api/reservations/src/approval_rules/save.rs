@@ -1,6 +1,7 @@
 //! `listApprovalRules`, `createApprovalRule`, `changeApprovalRule`, `deleteApprovalRule`.
 
 use ground::Expected;
+use ground::constraint::violates;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
@@ -81,8 +82,7 @@ pub(super) async fn delete_rule(tx: &mut TenantTx, rule: Uuid, expected: Expecte
 }
 
 fn refused(error: sqlx::Error) -> Problem {
-    let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-    if constraint == Some("approval_rules_name_unique") {
+    if violates(&error, "approval_rules_name_unique") {
         Problem::invalid_field("name", "duplicateName", "Another rule has this name.")
     } else {
         error.into()

@@ -14,7 +14,7 @@ use super::db::{self, NewRow};
 use super::dto::{NewOrganizationMessage, SentMessage};
 use super::send::message_text;
 use super::{Side, mail};
-use ground::fields;
+use ground::{fields, tenant};
 
 /// The longest name of somebody who has no account.
 const LONGEST_NAME: usize = 100;
@@ -61,7 +61,7 @@ pub(super) async fn message_organization(
 async fn keep_message(caller: &Caller, who: &Correspondent<'_>, text: &str) -> Result<SentMessage, Problem> {
     caller
         .tx(Permission::OrganizationsMessage, async |tx| {
-            if !caller.allows(Permission::DraftsRead) && !conversations_db::is_published(tx).await? {
+            if !caller.allows(Permission::DraftsRead) && !tenant::is_published(tx).await? {
                 return Err(Problem::not_found("Organization"));
             }
             let author: Option<UserId> = match who {

@@ -70,18 +70,6 @@ pub(super) async fn with_organization(
     Ok(ConversationId(id))
 }
 
-/// Returns true if the organization shows itself to everybody.
-pub(super) async fn is_published(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
-    let organization = tx.organization_id();
-    let published = sqlx::query_scalar!(
-        "SELECT published FROM organizations WHERE organization_id = $1",
-        organization
-    )
-    .fetch_optional(tx.db())
-    .await?;
-    Ok(published.unwrap_or(false))
-}
-
 /// Lists the people who answer messages: admins and approvers, by name.
 pub(super) async fn colleagues(tx: &mut TenantTx) -> Result<Vec<Colleague>, sqlx::Error> {
     let organization = tx.organization_id();

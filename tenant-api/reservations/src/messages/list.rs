@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, Sought};
 use kernel::door::TenantTx;
 use kernel::ids::{ConversationId, UserId};
-use kernel::page::{decode_cursor, encode_cursor};
+use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use uuid::Uuid;
 
@@ -61,19 +61,9 @@ pub(super) async fn list(
 ) -> Result<Conversations, Problem> {
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
     let rows = rows(tx, viewer, None, asked, after, limit + 1).await?;
-    let keyed: Vec<_> = rows.into_iter().map(|row| (row.last_message_at, row)).collect();
-    let more = i64::try_from(keyed.len()).unwrap_or(i64::MAX) > limit;
-    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
-    let next_cursor = keyed
-        .get(shown.saturating_sub(1))
-        .filter(|_| more)
-        .map(|(at, row)| encode_cursor(&(at, row.id)));
+    let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id));
     Ok(Conversations {
-        items: keyed
-            .into_iter()
-            .take(shown)
-            .map(|(_, row)| told(row, viewer))
-            .collect(),
+        items: rows.into_iter().map(|row| told(row, viewer)).collect(),
         next_cursor,
         unread: count_unread(tx).await?,
     })

@@ -6,7 +6,7 @@
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
-use kernel::ids::{ConversationId, OrganizationId, UserId, new_id};
+use kernel::ids::{ConversationId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -17,6 +17,7 @@ use uuid::Uuid;
 use super::Side;
 use super::letters;
 use super::mail_db as db;
+use crate::staff;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 
@@ -61,20 +62,14 @@ impl TaskHandler for TellOfMessages {
     const IDENTIFIER: &'static str = "messages_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        self.send(services(&context)).await
+        let services = services(&context);
+        let look = Look::of(services, Some(self.organization)).await?;
+        let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
+        post::send(services, self.organization, write, db::mark_sent).await
     }
 }
 
 impl TellOfMessages {
-    async fn send(&self, services: &Services) -> Result<(), Problem> {
-        let look = Look::of(services, Some(self.organization)).await?;
-        let mails = services
-            .door
-            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
-            .await?;
-        post::send(services, self.organization, mails, db::mark_sent).await
-    }
-
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
         let missed = db::take_missed(tx, self.conversation, self.to_staff, self.mails).await?;
@@ -82,7 +77,7 @@ impl TellOfMessages {
             return Ok(Vec::new());
         };
         let recipients = if self.to_staff {
-            db::staff_who_answer(tx, self.conversation).await?
+            about.takers(staff::who_answer(tx).await?)
         } else {
             about.recipient().into_iter().collect()
         };
@@ -95,18 +90,9 @@ impl TellOfMessages {
         let kind = have_accounts.then_some(KIND);
         let recipients = post::who_want(tx, &recipients, kind).await?;
         let leaving = db::log(tx, self.conversation, self.mails, &recipients, &letter.subject).await?;
-        let mut mails = Vec::new();
-        for to in &recipients {
-            let id = to.mail_of(self.mails);
-            if !leaving.contains(&id) {
-                continue;
-            }
-            match post::compose(services, look, &letter, to, kind) {
-                Ok(message) => mails.push(Mail { id, message }),
-                Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
-            }
-        }
-        Ok(mails)
+        let leaving = recipients.iter().filter(|to| leaving.contains(&to.mail_of(self.mails)));
+        let mails = leaving.filter_map(|to| post::compose(services, look, &letter, to, self.mails, kind));
+        Ok(mails.collect())
     }
 
     /// Tells them in the page too.
@@ -117,10 +103,6 @@ impl TellOfMessages {
             title,
             to_staff: self.to_staff,
         };
-        let people: Vec<(Uuid, UserId)> = people
-            .iter()
-            .map(|to| (to.mail_of(self.mails), UserId(to.id)))
-            .collect();
-        notifications::tell(tx, &news, &people).await
+        notifications::tell(tx, &news, people, self.mails).await
     }
 }

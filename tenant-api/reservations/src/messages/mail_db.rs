@@ -19,6 +19,7 @@ pub(super) struct About {
     pub organization_name: String,
     pub booking_number: Option<String>,
     pub space_name: Option<String>,
+    pub assignee_id: Option<Uuid>,
     pub user_id: Option<Uuid>,
     pub person_name: String,
     pub email: String,
@@ -32,6 +33,12 @@ impl About {
             email: self.email.clone(),
             name: self.person_name.clone(),
         })
+    }
+
+    /// The colleague who takes care of it; else all of these staff.
+    pub(super) fn takers(&self, staff: Vec<Recipient>) -> Vec<Recipient> {
+        let assignee = staff.iter().find(|person| Some(person.id) == self.assignee_id).cloned();
+        assignee.map_or(staff, |assignee| vec![assignee])
     }
 }
 
@@ -88,7 +95,7 @@ pub(super) async fn about(tx: &mut TenantTx, conversation: ConversationId) -> Re
     sqlx::query_as!(
         About,
         r#"SELECT conversations.id, short_name, organizations.name AS organization_name, number AS "booking_number?",
-            space_name AS "space_name?", conversations.user_id,
+            space_name AS "space_name?", assignee_id, conversations.user_id,
             coalesce(first_name || ' ' || last_name, guest_name, '') AS "person_name!",
             coalesce(users.email, guest_email, '') AS "email!"
         FROM conversations
@@ -102,38 +109,6 @@ pub(super) async fn about(tx: &mut TenantTx, conversation: ConversationId) -> Re
     )
     .fetch_optional(tx.db())
     .await
-}
-
-/// The colleague who takes care of it; else all who answer messages.
-pub(super) async fn staff_who_answer(
-    tx: &mut TenantTx,
-    conversation: ConversationId,
-) -> Result<Vec<Recipient>, sqlx::Error> {
-    let organization = tx.organization_id();
-    let staff = sqlx::query!(
-        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!",
-            coalesce(users.id = (SELECT assignee_id FROM conversations WHERE organization_id = $1 AND id = $2), false)
-                AS "takes_care!"
-        FROM users
-        WHERE users.id IN (
-            SELECT user_id FROM memberships
-            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-            WHERE memberships.organization_id = $1 AND memberships.state = 'active'
-                AND system_role IN ('admin', 'approver'))
-        ORDER BY users.id"#,
-        organization,
-        conversation.0,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    let somebody_does = staff.iter().any(|person| person.takes_care);
-    let staff = staff.into_iter().filter(|person| person.takes_care || !somebody_does);
-    let staff = staff.map(|person| Recipient {
-        id: person.id,
-        email: person.email,
-        name: person.name,
-    });
-    Ok(staff.collect())
 }
 
 /// Enters the mails in the log, and says which are still to be sent.

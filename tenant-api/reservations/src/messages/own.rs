@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::door::ReaderTx;
 use kernel::ids::UserId;
-use kernel::page::{decode_cursor, encode_cursor};
+use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -55,7 +55,7 @@ pub async fn list(
 ) -> Result<OwnConversations, Problem> {
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
     let (after_at, after_id) = after.unzip();
-    let mut items = sqlx::query_as!(
+    let rows = sqlx::query_as!(
         OwnConversation,
         r#"SELECT conversations.id, short_name AS organization_short_name, organizations.name AS organization_name,
             organizations.time_zone, number AS "booking_number?", space_name AS "space_name?", text, from_staff, sent_at,
@@ -86,14 +86,11 @@ pub async fn list(
     )
     .fetch_all(tx.db())
     .await?;
-    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
-    let more = items.len() > shown;
-    items.truncate(shown);
     // The latest message is when the conversation was last heard of.
-    let last = items.last().filter(|_| more);
+    let (items, next_cursor) = page_of(rows, limit, |row| (row.sent_at, row.id));
     Ok(OwnConversations {
-        next_cursor: last.map(|last| encode_cursor(&(last.sent_at, last.id))),
         items,
+        next_cursor,
         unread: unread(tx, user).await?,
     })
 }

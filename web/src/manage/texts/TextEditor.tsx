@@ -1,15 +1,12 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import "./text-editor.css";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
 import { isSeen, seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
-import { useRefresh } from "#/manage/refresh";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useResourceForm } from "#/manage/resource-form";
 import { FormSection, StaffForm } from "#/manage/StaffForm";
 import type { NewText, Text } from "#/queries/texts";
@@ -73,32 +70,21 @@ export function TextEditor({ text, reload, send, remove, otherwise }: TextEditor
 }
 
 function Removal({ text, remove, otherwise }: Pick<TextEditorProps, "text" | "remove" | "otherwise">) {
-  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
-  const removing = useMutation<unknown, ProblemError>({
-    mutationFn: () => remove({ ifMatch: `"${text.version}"` }),
-    onSuccess: async () => {
-      await refresh();
-      setAsking(false);
-      toast("Text removed");
-    },
-  });
   return (
     <p className="mt-6">
       <Button size="small" icon="trash" onClick={() => setAsking(true)}>
         Remove text
       </Button>
       {asking && (
-        <ConfirmDialog
+        <RemovalDialog
           confirmLabel="Remove text"
-          onConfirm={() => removing.mutate()}
+          remove={() => remove({ ifMatch: `"${text.version}"` })}
+          onRemoved={() => toast("Text removed")}
           onClose={() => setAsking(false)}
-          busy={removing.isPending}
-          error={removing.error?.message}
-          failure="Delete Error"
         >
-          <p>The page shows {otherwise} from then on. Former versions are kept.</p>
-        </ConfirmDialog>
+          The page shows {otherwise} from then on. Former versions are kept.
+        </RemovalDialog>
       )}
     </p>
   );

@@ -9,7 +9,6 @@ import { sessionQuery, useSession } from "#/app/session";
 import { ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
 import { FormShell } from "#/kit/FormShell";
-import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
 import { type Profile, profileQuery, saveProfile } from "#/queries/account";
@@ -18,45 +17,29 @@ import { checkPhone } from "#/queries/phones";
 import { type Details, detailsOnly, detailsSchema, forSports, noDetails } from "./draft";
 import { EventFields } from "./EventFields";
 import { GroupField } from "./GroupField";
-import { Summary } from "./Summary";
+import { StepPage } from "./StepPage";
 import { SupervisorFields } from "./SupervisorFields";
 import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
 /** The event details, and the contact info that every booking needs where the profile has none. */
 export function Component() {
-  const { space, hold, bill, billStale } = useWizard();
+  const { space } = useWizard();
   const { user } = useSession();
   const asksContact = user?.profileComplete === false;
   const profile = useQuery({ ...profileQuery, enabled: asksContact });
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <div className="two wizard">
-        <div>
-          <h1 className="t-lg" id="step">
-            What are you planning?
-          </h1>
-          <p className="muted mt-2 mb-7">{space.facilityName} will see this with your booking.</p>
-          {asksContact && profile.error ? (
-            <LoadFailure detail={profile.error.message} onRetry={() => profile.refetch()} />
-          ) : asksContact && !profile.data ? (
-            <Waiting>
-              <SkeletonLines lines={10} />
-            </Waiting>
-          ) : (
-            <DetailsForm profile={asksContact ? profile.data : undefined} />
-          )}
-        </div>
-        <Summary
-          label="Summary"
-          space={space}
-          time={hold}
-          bill={bill}
-          stale={billStale}
-          note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
-        />
-      </div>
-    </main>
+    <StepPage title="What are you planning?" lead={`${space.facilityName} will see this with your booking.`}>
+      {asksContact && profile.error ? (
+        <LoadFailure detail={profile.error.message} onRetry={() => profile.refetch()} />
+      ) : asksContact && !profile.data ? (
+        <Waiting>
+          <SkeletonLines lines={10} />
+        </Waiting>
+      ) : (
+        <DetailsForm profile={asksContact ? profile.data : undefined} />
+      )}
+    </StepPage>
   );
 }
 

@@ -9,43 +9,27 @@ import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type EventInsurance, holdInsuranceQuery, type OrganizationInsurance } from "#/queries/insurance";
 import { AcceptWaiver, ChooseActivities, Confirm, General, Prohibited } from "./InsuranceQuestions";
-import { Summary } from "./Summary";
+import { StepPage } from "./StepPage";
 import { after, before, stepNames } from "./steps";
 import { useInsurance } from "./use-insurance";
 import { useWizard } from "./wizard-state";
 
 /** Offers to insure the event, and asks what the insurer wants to know. */
 export function Component() {
-  const { key, space, hold, bill, billStale, insurance } = useWizard();
+  const { key, hold, insurance } = useWizard();
   const record = useQuery({ ...holdInsuranceQuery(key, hold?.id ?? ""), enabled: Boolean(hold) });
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <div className="two wizard">
-        <div>
-          <h1 className="t-lg" id="step">
-            Insure your event?
-          </h1>
-          <p className="muted mt-2 mb-7">You can skip this step.</p>
-          {record.error ? (
-            <LoadFailure detail={record.error.message} onRetry={() => record.refetch()} />
-          ) : record.data && insurance ? (
-            <Steps offer={insurance} record={record.data} />
-          ) : (
-            <Waiting>
-              <SkeletonLines lines={8} />
-            </Waiting>
-          )}
-        </div>
-        <Summary
-          label="Summary"
-          space={space}
-          time={hold}
-          bill={bill}
-          stale={billStale}
-          note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
-        />
-      </div>
-    </main>
+    <StepPage title="Insure your event?" lead="You can skip this step.">
+      {record.error ? (
+        <LoadFailure detail={record.error.message} onRetry={() => record.refetch()} />
+      ) : record.data && insurance ? (
+        <Steps offer={insurance} record={record.data} />
+      ) : (
+        <Waiting>
+          <SkeletonLines lines={8} />
+        </Waiting>
+      )}
+    </StepPage>
   );
 }
 

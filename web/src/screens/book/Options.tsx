@@ -16,14 +16,13 @@ import { leftWords, mostOf } from "#/spaces/addons-left";
 import { withoutMornings } from "#/spaces/series/nights";
 import { CustomAddons } from "./CustomAddons";
 import { byCategory, type ChosenAddon, categoryNames, longestOf, type Options } from "./chosen-options";
-import { Summary } from "./Summary";
+import { StepPage } from "./StepPage";
 import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
 /** Add-ons, and what the space is used as. Each choice is saved and priced as it is made. */
 export function Component() {
-  const { key, space, hold, bill, billStale, billProblem, addons, options, saveOptions, progress, stepPath } =
-    useWizard();
+  const { key, space, hold, billStale, billProblem, addons, options, saveOptions, progress, stepPath } = useWizard();
   const navigate = useNavigate();
   const label = useLabels();
   const next = after("options", progress);
@@ -35,100 +34,89 @@ export function Component() {
   const longest = longestOf(hold?.days ?? []);
   const dates = withoutMornings(hold?.days ?? []).length;
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <div className="two wizard">
-        <form
-          noValidate
-          aria-labelledby="step"
-          onSubmit={(event) => {
-            event.preventDefault();
-            navigate(stepPath(next));
-          }}
-        >
-          <h1 className="t-lg" id="step">
-            Anything else you need?
-          </h1>
-          <p className="muted mt-2 mb-7">
-            {addons.length > 0
-              ? `Add-ons apply to ${dates > 1 ? "each of your dates" : "your date"}. You can skip this step.`
-              : "This space can be set up in different ways."}
-          </p>
-          {billProblem && (
-            <div className="mb-6">
-              <Notice tone="danger" live>
-                {billProblem.fields?.length
-                  ? billProblem.fields.map(({ message }) => message).join(" ")
-                  : (billProblem.detail ?? billProblem.title)}
-              </Notice>
-            </div>
-          )}
-          {space.types.length > 1 && (
-            <fieldset>
-              <legend className="t-sm">Setup for</legend>
-              <PickInput
-                label="Use as"
-                value={options.spaceType || (space.types[0] ?? "")}
-                onChange={(spaceType) => saveOptions({ ...options, spaceType })}
-                options={space.types.map((code) => ({ value: code, label: label("spaceTypes", code) }))}
-              />
-            </fieldset>
-          )}
-          {included.length > 0 && (
-            <section className="addon-included" aria-labelledby="included">
-              <h2 className="t-sm" id="included">
-                Included
-              </h2>
-              <ul>
-                {included.map(({ id, name, description }) => (
-                  <li key={id}>
-                    <Icon name="check" small />
-                    <span>
-                      {name}
-                      {description && <small className="muted block">{description}</small>}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {byCategory(addons).map(({ category, addons }) => (
-            <fieldset key={category}>
-              <legend className="t-sm">{categoryNames[category]}</legend>
-              <ul className="addons">
-                {addons.map((addon) => (
-                  <AddonRow
-                    key={addon.id}
-                    addon={addon}
-                    longest={longest}
-                    left={left?.get(addon.id)}
-                    dates={dates}
-                    chosen={options.addons.find(({ id }) => id === addon.id)}
-                    onChange={(chosen) => saveOptions(withAddon(options, addon.id, chosen))}
-                  />
-                ))}
-              </ul>
-            </fieldset>
-          ))}
-          <CustomAddons />
-          <div className="row wrap form-end">
-            <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
-              Back to details
-            </ButtonLink>
-            <Button type="submit" look="primary" size="large" busy={billStale}>
-              Continue to {stepNames[next].toLowerCase()}
-            </Button>
+    <StepPage
+      title="Anything else you need?"
+      lead={
+        addons.length > 0
+          ? `Add-ons apply to ${dates > 1 ? "each of your dates" : "your date"}. You can skip this step.`
+          : "This space can be set up in different ways."
+      }
+    >
+      <form
+        noValidate
+        aria-labelledby="step"
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(stepPath(next));
+        }}
+      >
+        {billProblem && (
+          <div className="mb-6">
+            <Notice tone="danger" live>
+              {billProblem.fields?.length
+                ? billProblem.fields.map(({ message }) => message).join(" ")
+                : (billProblem.detail ?? billProblem.title)}
+            </Notice>
           </div>
-        </form>
-        <Summary
-          label="Summary"
-          space={space}
-          time={hold}
-          bill={bill}
-          stale={billStale}
-          note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
-        />
-      </div>
-    </main>
+        )}
+        {space.types.length > 1 && (
+          <fieldset>
+            <legend className="t-sm">Setup for</legend>
+            <PickInput
+              label="Use as"
+              value={options.spaceType || (space.types[0] ?? "")}
+              onChange={(spaceType) => saveOptions({ ...options, spaceType })}
+              options={space.types.map((code) => ({ value: code, label: label("spaceTypes", code) }))}
+            />
+          </fieldset>
+        )}
+        {included.length > 0 && (
+          <section className="addon-included" aria-labelledby="included">
+            <h2 className="t-sm" id="included">
+              Included
+            </h2>
+            <ul>
+              {included.map(({ id, name, description }) => (
+                <li key={id}>
+                  <Icon name="check" small />
+                  <span>
+                    {name}
+                    {description && <small className="muted block">{description}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {byCategory(addons).map(({ category, addons }) => (
+          <fieldset key={category}>
+            <legend className="t-sm">{categoryNames[category]}</legend>
+            <ul className="addons">
+              {addons.map((addon) => (
+                <AddonRow
+                  key={addon.id}
+                  addon={addon}
+                  longest={longest}
+                  left={left?.get(addon.id)}
+                  dates={dates}
+                  chosen={options.addons.find(({ id }) => id === addon.id)}
+                  onChange={(chosen) => saveOptions(withAddon(options, addon.id, chosen))}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+        <CustomAddons />
+        <div className="row wrap form-end">
+          <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
+            Back to details
+          </ButtonLink>
+          <Button type="submit" look="primary" size="large" busy={billStale}>
+            Continue to {stepNames[next].toLowerCase()}
+          </Button>
+        </div>
+      </form>
+    </StepPage>
   );
 }
 

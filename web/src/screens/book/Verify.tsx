@@ -19,7 +19,7 @@ import { cancellationWords } from "./cancellation";
 import { Deposits } from "./Deposits";
 import type { Details } from "./draft";
 import { Refusal } from "./Refusal";
-import { Summary } from "./Summary";
+import { StepPage } from "./StepPage";
 import { before } from "./steps";
 import { useBooking } from "./use-booking";
 import { useWizard } from "./wizard-state";
@@ -49,85 +49,80 @@ export function Component() {
   }
 
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <div className="two wizard">
-        <div>
-          <h1 className="t-lg" id="step">
-            Does everything look right?
-          </h1>
-          <p className="muted mt-2 mb-7">
-            {space.instantBooking
-              ? "Your booking is confirmed right away."
-              : `${organization.name} reviews your request and answers by email.${paying.card && !invoice ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`}
-          </p>
-          <Refusal
-            problem={paying.action ? undefined : (problem ?? billProblem)}
-            before={request?.total}
-            now={bill.total}
-            detailsPath={stepPath("details")}
-            optionsPath={stepPath("options")}
-            insurancePath={stepPath("insurance")}
-            leadTimeDays={space.leadTimeDays}
-          />
-          <What details={details} />
-          <section className="mt-7" aria-labelledby="plans">
-            <h2 className="t-xs" id="plans">
-              If plans change
-            </h2>
-            <p className="muted mt-1">
-              {cancellationWords({
-                ...hold,
-                cancellationDays: organization.cancellationDays,
-                free,
-              })}
-            </p>
-          </section>
-          <BookingDetails organization={organization.shortName} />
-          {hold.deposits.length > 0 && (
-            <Deposits
-              deposits={hold.deposits}
-              accepted={accepts}
-              onAccept={(accepts) => {
-                setAccepted(accepts ? asked : undefined);
-                setMissing(0);
-              }}
-              missing={missing}
-            />
-          )}
-          <p className="hint mt-6">
-            By booking, you agree to the{" "}
-            <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
-              terms
+    <StepPage
+      title="Does everything look right?"
+      lead={
+        space.instantBooking
+          ? "Your booking is confirmed right away."
+          : `${organization.name} reviews your request and answers by email.${paying.card && !invoice ? " Your card is charged now. If your request is denied, you’ll get a full refund." : ""}`
+      }
+      note={null}
+    >
+      <Refusal
+        problem={paying.action ? undefined : (problem ?? billProblem)}
+        before={request?.total}
+        now={bill.total}
+        detailsPath={stepPath("details")}
+        optionsPath={stepPath("options")}
+        insurancePath={stepPath("insurance")}
+        leadTimeDays={space.leadTimeDays}
+      />
+      <What details={details} />
+      <section className="mt-7" aria-labelledby="plans">
+        <h2 className="t-xs" id="plans">
+          If plans change
+        </h2>
+        <p className="muted mt-1">
+          {cancellationWords({
+            ...hold,
+            cancellationDays: organization.cancellationDays,
+            free,
+          })}
+        </p>
+      </section>
+      <BookingDetails organization={organization.shortName} />
+      {hold.deposits.length > 0 && (
+        <Deposits
+          deposits={hold.deposits}
+          accepted={accepts}
+          onAccept={(accepts) => {
+            setAccepted(accepts ? asked : undefined);
+            setMissing(0);
+          }}
+          missing={missing}
+        />
+      )}
+      <p className="hint mt-6">
+        By booking, you agree to the{" "}
+        <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
+          terms
+        </a>
+        {ownTerms.data?.title && (
+          <>
+            , to the{" "}
+            <a href={`${organization.portalUrl}/terms`} target="_blank" rel="noopener">
+              terms of {organization.name}
             </a>
-            {ownTerms.data?.title && (
-              <>
-                , to the{" "}
-                <a href={`${organization.portalUrl}/terms`} target="_blank" rel="noopener">
-                  terms of {organization.name}
-                </a>
-              </>
-            )}
-            {organization.policies && (
-              <>
-                {" "}
-                and to the{" "}
-                <Link to={`${paths.organization(organizationOf(organization))}#policies`} target="_blank">
-                  policies of {organization.name}
-                </Link>
-              </>
-            )}
-            .
-          </p>
-          <div className="row wrap form-end">
-            <ButtonLink look="quiet" icon="left" to={stepPath(before("verify", progress) ?? "details")}>
-              Back
-            </ButtonLink>
-            <Button look="primary" size="large" busy={busy || billStale} reason={billProblem?.title} onClick={goOn}>
-              {label}
-            </Button>
-          </div>
-        </div>
-        <Summary label="Summary" space={space} time={hold} bill={bill} stale={billStale} />
+          </>
+        )}
+        {organization.policies && (
+          <>
+            {" "}
+            and to the{" "}
+            <Link to={`${paths.organization(organizationOf(organization))}#policies`} target="_blank">
+              policies of {organization.name}
+            </Link>
+          </>
+        )}
+        .
+      </p>
+      <div className="row wrap form-end">
+        <ButtonLink look="quiet" icon="left" to={stepPath(before("verify", progress) ?? "details")}>
+          Back
+        </ButtonLink>
+        <Button look="primary" size="large" busy={busy || billStale} reason={billProblem?.title} onClick={goOn}>
+          {label}
+        </Button>
       </div>
       {paying.action && (
         <provider.Challenge
@@ -141,7 +136,7 @@ export function Component() {
           onLeave={() => void leaveQuestion()}
         />
       )}
-    </main>
+    </StepPage>
   );
 }
 

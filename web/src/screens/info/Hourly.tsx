@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { PageTitle } from "#/app/PageTitle";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
 import { siteName } from "#/site";
+import { ProsePage } from "#/texts/ProsePage";
 import { WrittenPage } from "#/texts/WrittenPage";
-import "../account/account-pages.css";
 
 /** Renting by the hour: how time is cut, and each type of space to search for. */
 export function Component() {
@@ -35,32 +34,27 @@ function TypeLinks() {
 /** The page's own text where nobody wrote one. */
 function BuiltIn() {
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <PageTitle>Rent by the hour</PageTitle>
-      <div className="prose">
-        <h1 className="t-lg">Rent by the hour</h1>
-        <p className="muted prose-lead">
-          Courts, fields, pools and rooms, for as long as you need them. Pick a start and a length on {siteName}, and
-          see the total right away.
-        </p>
-        <h2 className="t-sm">How time is booked</h2>
-        <p>
-          Times start on the hour and half hour, or more often where the organization allows it. Most spaces have a
-          one-hour minimum; each space’s page says how long, and how far in advance, you can book. If a space is open
-          past midnight, your booking can run past midnight too.
-        </p>
-        <h2 className="t-sm">Several dates at once</h2>
-        <p>
-          Repeat a time daily, weekly, or monthly, or collect dates in your cart. You get one bill for all of them, and
-          can drop or move a date that isn’t available.
-        </p>
-        <h2 className="t-sm">What you pay</h2>
-        <p>
-          Usually the hourly price times the hours. Some spaces are booked in blocks or by the day instead. See{" "}
-          <Link to={paths.howPricesWork()}>how prices work</Link>.
-        </p>
-        <TypeLinks />
-      </div>
-    </main>
+    <ProsePage
+      title="Rent by the hour"
+      lead={`Courts, fields, pools and rooms, for as long as you need them. Pick a start and a length on ${siteName}, and see the total right away.`}
+    >
+      <h2 className="t-sm">How time is booked</h2>
+      <p>
+        Times start on the hour and half hour, or more often where the organization allows it. Most spaces have a
+        one-hour minimum; each space’s page says how long, and how far in advance, you can book. If a space is open past
+        midnight, your booking can run past midnight too.
+      </p>
+      <h2 className="t-sm">Several dates at once</h2>
+      <p>
+        Repeat a time daily, weekly, or monthly, or collect dates in your cart. You get one bill for all of them, and
+        can drop or move a date that isn’t available.
+      </p>
+      <h2 className="t-sm">What you pay</h2>
+      <p>
+        Usually the hourly price times the hours. Some spaces are booked in blocks or by the day instead. See{" "}
+        <Link to={paths.howPricesWork()}>how prices work</Link>.
+      </p>
+      <TypeLinks />
+    </ProsePage>
   );
 }

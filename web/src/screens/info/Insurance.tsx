@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { PageTitle } from "#/app/PageTitle";
 import { Activities, Limits, Waiver } from "#/insurance/Coverage";
-import { ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
 import { count } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
@@ -11,8 +9,9 @@ import { paths } from "#/paths";
 import { organizationInsuranceQuery } from "#/queries/insurance";
 import { useLists } from "#/queries/lists";
 import { site, siteName } from "#/site";
+import { ProsePage } from "#/texts/ProsePage";
 import { WrittenPage } from "#/texts/WrittenPage";
-import "../account/account-pages.css";
+import { FindSpace } from "./FindSpace";
 
 /** Event insurance for renters: what it pays for, what it costs, and what isn't insured. */
 export function Component() {
@@ -33,30 +32,16 @@ function AfterText() {
   );
 }
 
-function FindSpace() {
-  return (
-    <p className="mt-6">
-      <ButtonLink to={paths.search()} look="primary" icon="search">
-        Find a space
-      </ButtonLink>
-    </p>
-  );
-}
-
 /** The page's own text where nobody wrote one, and the organization's insurance. */
 function Told() {
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <PageTitle>Event insurance</PageTitle>
-      <div className="prose">
-        <h1 className="t-lg">Event insurance</h1>
-        <p className="muted prose-lead">
-          Somebody slips, a window breaks: liability insurance for your event pays when you’re held responsible.
-        </p>
-        {site.kind === "portal" ? <OfOrganization id={site.organization.id} /> : <InGeneral />}
-        <FindSpace />
-      </div>
-    </main>
+    <ProsePage
+      title="Event insurance"
+      lead="Somebody slips, a window breaks: liability insurance for your event pays when you’re held responsible."
+    >
+      {site.kind === "portal" ? <OfOrganization id={site.organization.id} /> : <InGeneral />}
+      <FindSpace />
+    </ProsePage>
   );
 }
 

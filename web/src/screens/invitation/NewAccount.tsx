@@ -5,10 +5,9 @@ import { useForm } from "react-hook-form";
 import type { Session } from "#/app/session";
 import { FormShell, TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
-import { paths } from "#/paths";
 import { openInvitedAccount, type ShownInvitation } from "#/queries/invitations";
+import { Agreement } from "#/sign-in/Agreement";
 import { NewPassword, newPassword } from "#/sign-in/NewPassword";
-import { site } from "#/site";
 
 const schema = z.object({
   firstName: z.string().trim().regex(seen, "Enter your first name."),
@@ -49,17 +48,7 @@ export function NewAccount({ invitation: { email, firstName, lastName }, token, 
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
         <NewPassword />
-        <p className="hint">
-          By creating an account, you agree to the{" "}
-          <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
-            terms
-          </a>{" "}
-          and the{" "}
-          <a href={`${site.rootUrl}${paths.privacy()}`} target="_blank" rel="noopener">
-            privacy notice
-          </a>
-          .
-        </p>
+        <Agreement />
       </div>
     </FormShell>
   );

@@ -1,6 +1,6 @@
 /** The kind of a search: a sport or a type of space, chosen in one list. */
 import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
-import type { PickOption } from "#/kit/PickList";
+import type { PickOption } from "#/kit/ListOptions";
 import type { Suggestions } from "#/queries/search";
 import { type Criteria, codesOf } from "./criteria";
 import { typeWords } from "./types";

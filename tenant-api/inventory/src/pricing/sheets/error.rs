@@ -1,5 +1,6 @@
 //! Errors of a price sheet, and the problems that they become.
 
+use ground::constraint::violates;
 use kernel::problem::Problem;
 
 #[derive(Debug, thiserror::Error)]
@@ -18,8 +19,7 @@ pub enum PriceSheetError {
 
 impl From<sqlx::Error> for PriceSheetError {
     fn from(error: sqlx::Error) -> Self {
-        let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-        if constraint == Some("price_sheets_title_unique") {
+        if violates(&error, "price_sheets_title_unique") {
             Self::TitleTaken
         } else {
             Self::Database(error)

@@ -1,5 +1,6 @@
 //! Errors of a pricing template, and the problems that they become.
 
+use ground::constraint::violates;
 use kernel::problem::Problem;
 
 #[derive(Debug, thiserror::Error)]
@@ -16,8 +17,7 @@ pub enum PricingTemplateError {
 
 impl From<sqlx::Error> for PricingTemplateError {
     fn from(error: sqlx::Error) -> Self {
-        let constraint = error.as_database_error().and_then(|refused| refused.constraint());
-        if constraint == Some("pricing_templates_title_unique") {
+        if violates(&error, "pricing_templates_title_unique") {
             Self::TitleTaken
         } else {
             Self::Database(error)

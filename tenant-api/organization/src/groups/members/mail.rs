@@ -7,11 +7,12 @@
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId, new_id};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
+use policy::Role;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -76,31 +77,24 @@ impl TaskHandler for TellOfMembership {
     const IDENTIFIER: &'static str = "memberships_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        self.send(services(&context)).await
+        let services = services(&context);
+        let look = Look::of(services, Some(self.organization)).await?;
+        let write = async |tx: &mut TenantTx| match self.write(tx, &look, services).await {
+            // They have left meanwhile, or the group has gone.
+            Err(GroupError::MembershipNotFound | GroupError::NotFound) => Ok(Vec::new()),
+            written => written.map_err(Problem::from),
+        };
+        post::send(services, self.organization, write, mark_sent).await
     }
 }
 
 impl TellOfMembership {
-    async fn send(&self, services: &Services) -> Result<(), Problem> {
-        let look = Look::of(services, Some(self.organization)).await?;
-        let written = services
-            .door
-            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
-            .await;
-        let mails = match written {
-            // They have left meanwhile, or the group has gone.
-            Err(GroupError::MembershipNotFound | GroupError::NotFound) => return Ok(()),
-            written => written?,
-        };
-        post::send(services, self.organization, mails, mark_sent).await
-    }
-
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, GroupError> {
         let membership = read(tx, self.membership).await?;
         let group = read_group(tx, GroupId(membership.group_id)).await?;
         let recipients = match self.occasion {
-            Occasion::Applied => staff_who_decide(tx).await?,
+            Occasion::Applied => post::staff_with(tx, &[Role::Admin, Role::Editor]).await?,
             Occasion::Approved | Occasion::Denied => vec![Recipient {
                 id: membership.user_id,
                 email: membership.email.clone(),
@@ -112,18 +106,9 @@ impl TellOfMembership {
         let kind = self.occasion.kind();
         let recipients = post::who_want(tx, &recipients, kind).await?;
         let leaving = self.log(tx, &recipients, &letter.subject).await?;
-        let mut mails = Vec::new();
-        for to in &recipients {
-            let id = to.mail_of(self.mails);
-            if !leaving.contains(&id) {
-                continue;
-            }
-            match post::compose(services, look, &letter, to, kind) {
-                Ok(message) => mails.push(Mail { id, message }),
-                Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
-            }
-        }
-        Ok(mails)
+        let leaving = recipients.iter().filter(|to| leaving.contains(&to.mail_of(self.mails)));
+        let mails = leaving.filter_map(|to| post::compose(services, look, &letter, to, self.mails, kind));
+        Ok(mails.collect())
     }
 
     /// Tells them in the page too.
@@ -140,11 +125,7 @@ impl TellOfMembership {
             title,
             to_staff: self.occasion == Occasion::Applied,
         };
-        let people: Vec<(Uuid, UserId)> = people
-            .iter()
-            .map(|to| (to.mail_of(self.mails), UserId(to.id)))
-            .collect();
-        notifications::tell(tx, &news, &people).await
+        notifications::tell(tx, &news, people, self.mails).await
     }
 
     /// Enters the mails in the log, and says which are still to be sent.
@@ -171,24 +152,6 @@ impl TellOfMembership {
         let leaving = entered.into_iter().filter(|mail| mail.leaves);
         Ok(leaving.map(|mail| mail.id).collect())
     }
-}
-
-/// Returns the staff who may decide about memberships.
-async fn staff_who_decide(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_as!(
-        Recipient,
-        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
-        WHERE users.id IN (
-            SELECT user_id FROM memberships
-            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-            WHERE memberships.organization_id = $1 AND memberships.state = 'active'
-                AND system_role IN ('admin', 'editor'))
-        ORDER BY users.id"#,
-        organization,
-    )
-    .fetch_all(tx.db())
-    .await
 }
 
 async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {

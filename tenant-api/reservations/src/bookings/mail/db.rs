@@ -18,24 +18,6 @@ pub(in crate::bookings) async fn booking_details(tx: &mut TenantTx) -> Result<St
     .await
 }
 
-/// Admins and approvers.
-pub(super) async fn staff_who_answer(tx: &mut TenantTx) -> Result<Vec<Recipient>, sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query_as!(
-        Recipient,
-        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
-        WHERE users.id IN (
-            SELECT user_id FROM memberships
-            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
-            WHERE memberships.organization_id = $1 AND memberships.state = 'active'
-                AND system_role IN ('admin', 'approver'))
-        ORDER BY users.id"#,
-        organization,
-    )
-    .fetch_all(tx.db())
-    .await
-}
-
 /// Enters an occasion's mails to those who want mail of its kind in the log, and says which are still to be sent.
 pub(super) async fn log(
     tx: &mut TenantTx,

@@ -9,7 +9,7 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, Mail, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -22,11 +22,12 @@ use super::letters::{self, Pages};
 use super::occasion::Occasion;
 use super::read::read_as_renter;
 use super::{Booking, BookingStatus};
+use crate::staff;
 
 mod db;
 
 pub(super) use db::booking_details;
-use db::{log, mark_sent, staff_who_answer};
+use db::{log, mark_sent};
 
 /// Writes to everybody whom it concerns. Who the staff are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -86,25 +87,19 @@ impl TaskHandler for TellOfBooking {
     const IDENTIFIER: &'static str = "bookings_tell";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        self.send(services(&context)).await
+        let services = services(&context);
+        let look = Look::of(services, Some(self.organization)).await?;
+        let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
+        post::send(services, self.organization, write, mark_sent).await
     }
 }
 
 impl TellOfBooking {
-    async fn send(&self, services: &Services) -> Result<(), Problem> {
-        let look = Look::of(services, Some(self.organization)).await?;
-        let mails = services
-            .door
-            .job_tx(self.organization, async |tx| self.write(tx, &look, services).await)
-            .await?;
-        post::send(services, self.organization, mails, mark_sent).await
-    }
-
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
         let booking = read_as_renter(tx, self.booking).await?;
-        let staff = if self.occasions.iter().any(|told| told.occasion.is_for_staff()) {
-            staff_who_answer(tx).await?
+        let answering = if self.occasions.iter().any(|told| told.occasion.is_for_staff()) {
+            staff::who_answer(tx).await?
         } else {
             Vec::new()
         };
@@ -127,7 +122,7 @@ impl TellOfBooking {
                 continue;
             };
             let recipients = if told.occasion.is_for_staff() {
-                &staff[..]
+                &answering[..]
             } else {
                 &renter[..]
             };
@@ -137,13 +132,9 @@ impl TellOfBooking {
             let kind = told.occasion.kind();
             let leaving = log(tx, self.booking, told, recipients, &letter.subject).await?;
             for to in recipients.iter().filter(|to| leaving.contains(&told.mail_to(to))) {
-                let id = told.mail_to(to);
-                match post::compose(services, look, &letter, to, kind) {
-                    Ok(mut message) => {
-                        message.attachments.push(calendar.clone());
-                        mails.push(Mail { id, message });
-                    }
-                    Err(error) => tracing::warn!(%error, mail = %id, "a mail can't be addressed"),
+                if let Some(mut mail) = post::compose(services, look, &letter, to, told.mails, kind) {
+                    mail.message.attachments.push(calendar.clone());
+                    mails.push(mail);
                 }
             }
         }
@@ -170,11 +161,7 @@ impl OccasionMails {
             title,
             to_staff: self.occasion.is_for_staff(),
         };
-        let people: Vec<(Uuid, UserId)> = people
-            .iter()
-            .map(|person| (self.mail_to(person), UserId(person.id)))
-            .collect();
-        notifications::tell(tx, &news, &people).await
+        notifications::tell(tx, &news, people, self.mails).await
     }
 
     /// The letter; none where what it is about no longer takes place.

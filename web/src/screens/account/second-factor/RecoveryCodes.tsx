@@ -1,7 +1,7 @@
+import { copyText } from "#/app/copy-text";
 import { saveFile } from "#/app/save-file";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { toast } from "#/kit/Toasts";
 import { siteName } from "#/site";
 import "./second-factor.css";
 
@@ -19,10 +19,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           <Button
             icon="copy"
             onClick={() =>
-              navigator.clipboard.writeText(lines).then(
-                () => toast("Recovery codes copied"),
-                () => toast("Couldn’t copy. Select the codes, or download them.", { tone: "failed" }),
-              )
+              copyText(lines, {
+                done: "Recovery codes copied",
+                failed: "Couldn’t copy. Select the codes, or download them.",
+              })
             }
           >
             Copy

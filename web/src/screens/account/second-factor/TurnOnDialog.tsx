@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { copyText } from "#/app/copy-text";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { FormShell, PasswordField, TextField } from "#/kit/FormShell";
 import { QrCode } from "#/kit/QrCode";
 import { seen, z } from "#/kit/schema";
-import { toast } from "#/kit/Toasts";
 import { confirmSecondFactor, type SecondFactorSetup } from "#/queries/second-factor";
 import "./second-factor.css";
 
@@ -52,10 +52,7 @@ export function TurnOnDialog({ setup, asksPassword, onCodes, onClose }: TurnOnDi
               size="small"
               icon="copy"
               onClick={() =>
-                navigator.clipboard.writeText(setup.secret).then(
-                  () => toast("Key copied"),
-                  () => toast("Couldn’t copy. Select the key instead.", { tone: "failed" }),
-                )
+                copyText(setup.secret, { done: "Key copied", failed: "Couldn’t copy. Select the key instead." })
               }
             >
               Copy key

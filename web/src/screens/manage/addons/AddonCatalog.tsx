@@ -1,12 +1,9 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { Addon } from "@fieldhouse/clients/tenant/model/addon";
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { afterSaving } from "#/app/UnsavedChanges";
 import { Badge } from "#/kit/Badge";
 import { IconButton } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { LoadFailure } from "#/kit/EmptyState";
 import { sought } from "#/kit/fold";
 import type { Column } from "#/kit/Table";
@@ -15,7 +12,7 @@ import { DataTable } from "#/manage/DataTable";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { NoMatches } from "#/manage/NoMatches";
 import { useListAddress } from "#/manage/paging";
-import { useRefresh } from "#/manage/refresh";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useShortcuts } from "#/manage/shortcuts";
 import { useLabels } from "#/queries/lists";
 import { AddonDialog, type Catalog, NewAddonDialog } from "./AddonDialog";
@@ -158,47 +155,15 @@ export function AddonCatalog({ catalog, query, refusal, removal, empty }: AddonC
       {editing === "new" && !refusal && <NewAddonDialog catalog={catalog} onClose={close} />}
       {edited && !refusal && <AddonDialog key={edited.id} catalog={catalog} addon={edited} onClose={close} />}
       {removing && (
-        <AddonRemoval
-          addon={removing}
+        <RemovalDialog
+          confirmLabel="Delete add-on"
           remove={() => catalog.remove(removing.id)}
+          onRemoved={() => toast("Removed")}
           onClose={() => setRemoving(undefined)}
         >
-          {removal}
-        </AddonRemoval>
+          This deletes {removing.name}. {removal}
+        </RemovalDialog>
       )}
     </>
-  );
-}
-
-interface AddonRemovalProps {
-  addon: Addon;
-  remove: () => Promise<void>;
-  onClose: () => void;
-  children: string;
-}
-
-function AddonRemoval({ addon, remove, onClose, children }: AddonRemovalProps) {
-  const refresh = useRefresh();
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: remove,
-    onSuccess: async () => {
-      await refresh();
-      toast("Removed");
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      confirmLabel="Delete add-on"
-      busy={removal.isPending}
-      error={removal.error?.message}
-      failure="Delete Error"
-      onConfirm={() => removal.mutate()}
-      onClose={onClose}
-    >
-      <p>
-        This deletes {addon.name}. {children}
-      </p>
-    </ConfirmDialog>
   );
 }

@@ -15,18 +15,17 @@ import { NoMatches } from "#/manage/NoMatches";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
-import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { everyPage } from "#/queries/every-page";
 import { everySpaceQuery } from "#/queries/spaces";
 import { AssignDialog } from "./AssignDialog";
 import { HoursCalendar } from "./draw/HoursCalendar";
+import { HoursActions } from "./HoursActions";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRemoval } from "./RuleRemoval";
 import { RuleTable } from "./RuleTable";
 import { byFacility, spacesLabel } from "./spaces-of-rule";
 import { useHoursView } from "./use-hours-view";
-import { ViewChoice } from "./ViewChoice";
 
 /** The hours of all spaces, in all facilities. */
 export function Component() {
@@ -44,26 +43,12 @@ export function Component() {
   });
   const hours = useHoursView(org, undefined, rules.data?.items);
   const { editing, edited, drawn, open, close, calendar } = hours;
-  useShortcuts({
-    n: refusal ? undefined : () => open("new"),
-    a: assignRefusal ? undefined : () => open("assign"),
-  });
   return (
     <StaffPage
       title="Hours"
       crumbs={[organizationCrumb(managed)]}
       lead="When spaces are open, closed, or assigned, in all facilities"
-      actions={
-        <>
-          {!unread && <ViewChoice calendar={calendar} onChange={hours.show} />}
-          <Button size="small" shortcut="A" reason={assignRefusal} onClick={() => open("assign")}>
-            Assign time
-          </Button>
-          <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={() => open("new")}>
-            Add hours
-          </Button>
-        </>
-      }
+      actions={<HoursActions hours={hours} readable={!unread} addRefusal={refusal} assignRefusal={assignRefusal} />}
     >
       {unread ? (
         <Notice icon="lock">{unread}</Notice>

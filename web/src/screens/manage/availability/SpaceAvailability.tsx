@@ -7,17 +7,16 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { count, isZero } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { useRefusal } from "#/manage/rights";
-import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { ComingDays } from "../spaces/ComingDays";
 import { SpacePage, useManagedSpace, useSpaceRefusal } from "../spaces/SpaceFrame";
 import { AssignDialog } from "./AssignDialog";
 import { HoursCalendar } from "./draw/HoursCalendar";
+import { HoursActions } from "./HoursActions";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRemoval } from "./RuleRemoval";
 import { RuleTable } from "./RuleTable";
 import { useHoursView } from "./use-hours-view";
-import { ViewChoice } from "./ViewChoice";
 
 /** When a space is open. The address names the rule being edited. */
 export function Component() {
@@ -30,24 +29,10 @@ export function Component() {
   const hours = useHoursView(org, space.id, rules.data?.items);
   const { editing, edited, drawn, open, close, calendar } = hours;
   const assignRefusal = useSpaceRefusal("bookings.assign");
-  useShortcuts({
-    n: addRefusal ? undefined : () => open("new"),
-    a: assignRefusal ? undefined : () => open("assign"),
-  });
   return (
     <SpacePage
       title="Hours"
-      actions={
-        <>
-          {!unread && <ViewChoice calendar={calendar} onChange={hours.show} />}
-          <Button size="small" shortcut="A" reason={assignRefusal} onClick={() => open("assign")}>
-            Assign time
-          </Button>
-          <Button size="small" look="primary" icon="plus" shortcut="N" reason={addRefusal} onClick={() => open("new")}>
-            Add hours
-          </Button>
-        </>
-      }
+      actions={<HoursActions hours={hours} readable={!unread} addRefusal={addRefusal} assignRefusal={assignRefusal} />}
     >
       {space.pricing.mode === "hourly" && isZero(space.price) && (
         <div className="hours-notice">

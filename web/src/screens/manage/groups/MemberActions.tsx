@@ -4,10 +4,10 @@ import type { Membership } from "@fieldhouse/clients/tenant/model/membership";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Icon } from "#/kit/Icon";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { toast } from "#/kit/Toasts";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useRefresh } from "#/manage/refresh";
 import { DecisionDialog } from "./DecisionDialog";
 import { useManagedGroup } from "./GroupFrame";
@@ -76,28 +76,15 @@ export function MemberActions({ membership, refusal }: { membership: Membership;
 
 function Removal({ membership, onClose }: { membership: Membership; onClose: () => void }) {
   const { org, group } = useManagedGroup();
-  const refresh = useRefresh();
   const name = nameOf(membership);
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: () => removeMembership(org, membership.id),
-    onSuccess: async () => {
-      await refresh();
-      toast(`Removed ${name}`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <RemovalDialog
       confirmLabel="Remove from group"
-      busy={removal.isPending}
-      error={removal.error?.message}
-      failure="Delete Error"
-      onConfirm={() => removal.mutate()}
+      remove={() => removeMembership(org, membership.id)}
+      onRemoved={() => toast(`Removed ${name}`)}
       onClose={onClose}
     >
-      <p>
-        {name} loses what {group.name} gives. They can apply again. What’s booked stays booked.
-      </p>
-    </ConfirmDialog>
+      {name} loses what {group.name} gives. They can apply again. What’s booked stays booked.
+    </RemovalDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { PostChange } from "@fieldhouse/clients/tenant/model/postChange";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { upload } from "#/app/upload";
 import { IconButton } from "#/kit/Button";
@@ -15,7 +15,7 @@ import { toast } from "#/kit/Toasts";
 import { withoutNulls } from "#/manage/changes";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
-import { mergeFields } from "#/manage/merge";
+import { mergeLatest } from "#/manage/merge-latest";
 import { isOvertaken } from "#/manage/Overtaken";
 import { useRefresh } from "#/manage/refresh";
 import { changePost, createPost, getSetPostPictureUrl, latestPost, type Post, removePostPicture } from "#/queries/news";
@@ -55,17 +55,13 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
     },
   });
   const isDirty = form.formState.isDirty || picture !== pictureOf(made);
-  /** Fills the form with the server's post, keeps what was typed, and returns what differs. */
   async function loadLatest({ id }: Post) {
     const latest = await latestPost(org, id);
     if (!latest) return [];
-    const { typed, differences } = mergeFields(valuesOf(made), form.getValues(), valuesOf(latest));
     saving.reset();
     if (picture === pictureOf(made)) setPicture(pictureOf(latest));
     setMade(latest);
-    form.reset(valuesOf(latest));
-    for (const [name, value] of typed) form.setValue(name as FieldPath<Values>, value as string, { shouldDirty: true });
-    return differences;
+    return mergeLatest(form, valuesOf(made), valuesOf(latest));
   }
   return (
     <FormDialog unsaved={isDirty} title={post ? "Edit post" : "New post"} onClose={onClose} lightDismiss={false} wide>

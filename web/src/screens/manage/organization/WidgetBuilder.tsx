@@ -1,10 +1,10 @@
 import type { Organization } from "@fieldhouse/clients/tenant/model/organization";
 import { useState } from "react";
+import { copyText } from "#/app/copy-text";
 import { Button } from "#/kit/Button";
 import { Segments } from "#/kit/Choice";
 import { isColor } from "#/kit/contrast";
 import { TextArea } from "#/kit/Field";
-import { toast } from "#/kit/Toasts";
 import { useSettled } from "#/manage/use-settled";
 import { site } from "#/site";
 import { Panel } from "../facilities/Panel";
@@ -78,14 +78,7 @@ function Builder({ organization: { id, name, theme } }: { organization: Organiza
         spellCheck={false}
       />
       <div>
-        <Button
-          size="small"
-          icon="copy"
-          onClick={async () => {
-            await navigator.clipboard.writeText(code);
-            toast("Code copied");
-          }}
-        >
+        <Button size="small" icon="copy" onClick={() => copyText(code, { done: "Code copied" })}>
           Copy code
         </Button>
       </div>

@@ -6,13 +6,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import "./parts.css";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Select } from "#/kit/Field";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
 import { CollisionList } from "#/manage/Collisions";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useRefresh } from "#/manage/refresh";
 import { paths } from "#/paths";
 import { everySpaceQuery } from "#/queries/spaces";
@@ -140,27 +140,14 @@ function Attach({ candidates, refusal }: { candidates: Space[]; refusal: string 
 
 function Detach({ part, onClose }: { part: Space; onClose: () => void }) {
   const { org, space } = useManagedSpace();
-  const refresh = useRefresh();
-  const removal = useMutation<unknown, ProblemError>({
-    mutationFn: () => removeChildSpace(org, space.id, part.id),
-    onSuccess: async () => {
-      await refresh();
-      toast("Removed");
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <RemovalDialog
       confirmLabel="Detach"
-      busy={removal.isPending}
-      error={removal.error?.message}
-      failure="Delete Error"
-      onConfirm={() => removal.mutate()}
+      remove={() => removeChildSpace(org, space.id, part.id)}
+      onRemoved={() => toast("Removed")}
       onClose={onClose}
     >
-      <p>
-        {part.name} stays, but is no longer part of {space.name}. Bookings of {space.name} don’t block it anymore.
-      </p>
-    </ConfirmDialog>
+      {part.name} stays, but is no longer part of {space.name}. Bookings of {space.name} don’t block it anymore.
+    </RemovalDialog>
   );
 }

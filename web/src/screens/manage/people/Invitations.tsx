@@ -1,15 +1,14 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { dayIn, dayWithYear } from "#/kit/format";
 import type { Column } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
 import { DataTable } from "#/manage/DataTable";
 import { useManaged } from "#/manage/managed";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { roleOf } from "#/manage/roles";
@@ -128,27 +127,16 @@ function Actions({ invitation: { id, email }, onRevoke }: { invitation: StaffInv
 
 function Revoking({ invitation: { id, email }, onClose }: { invitation: StaffInvitation; onClose: () => void }) {
   const { org } = useManaged();
-  const refresh = useRefresh();
-  const revoke = useMutation<void, ProblemError>({
-    mutationFn: () => revokeStaffInvitation(org, id),
-    onSuccess: async () => {
-      await refresh();
-      toast("Invitation revoked");
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <RemovalDialog
       title={`Revoke the invitation to ${email}?`}
       confirmLabel="Revoke"
       cancelLabel="Keep"
-      busy={revoke.isPending}
-      error={revoke.error?.message}
-      failure="Delete Error"
-      onConfirm={() => revoke.mutate()}
+      remove={() => revokeStaffInvitation(org, id)}
+      onRemoved={() => toast("Invitation revoked")}
       onClose={onClose}
     >
-      <p>The link in their email stops working.</p>
-    </ConfirmDialog>
+      The link in their email stops working.
+    </RemovalDialog>
   );
 }

@@ -8,7 +8,7 @@ import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { LatestVersion } from "#/manage/LatestVersion";
-import { mergeFields } from "#/manage/merge";
+import { mergeLatest } from "#/manage/merge-latest";
 import { isOvertaken } from "#/manage/Overtaken";
 import { useRefresh } from "#/manage/refresh";
 import { changeSitePost, createSitePost, latestSitePost, type SitePost } from "#/queries/site-news";
@@ -38,16 +38,12 @@ export function SitePostDialog({ post, onClose }: { post: SitePost | undefined; 
       onClose();
     },
   });
-  /** Fills the form with the server's post, keeps what was typed, and returns what differs. */
   async function loadLatest({ id }: SitePost) {
     const latest = await latestSitePost(id);
     if (!latest) return [];
-    const { typed, differences } = mergeFields(valuesOf(known), form.getValues(), valuesOf(latest));
     saving.reset();
     setKnown(latest);
-    form.reset(valuesOf(latest));
-    for (const [name, value] of typed) form.setValue(name as keyof Values, value as string, { shouldDirty: true });
-    return differences;
+    return mergeLatest(form, valuesOf(known), valuesOf(latest));
   }
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink, IconButton } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { sought } from "#/kit/fold";
 import { Notice } from "#/kit/Notice";
@@ -16,6 +15,7 @@ import { Filters, SearchFilter } from "#/manage/Filters";
 import { useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
 import { useListAddress } from "#/manage/paging";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { useShortcuts } from "#/manage/shortcuts";
@@ -161,32 +161,16 @@ export function Component() {
           onClose={() => setApplying(undefined)}
         />
       )}
-      {removing && <TemplateRemoval template={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemovalDialog
+          confirmLabel="Delete template"
+          remove={() => deletePricingTemplate(org, removing.id)}
+          onRemoved={() => toast("Removed")}
+          onClose={() => setRemoving(undefined)}
+        >
+          This deletes {removing.title}. Spaces that use its blocks keep them.
+        </RemovalDialog>
+      )}
     </PricingPage>
-  );
-}
-
-function TemplateRemoval({ template, onClose }: { template: PricingTemplate; onClose: () => void }) {
-  const { org } = useManaged();
-  const refresh = useRefresh();
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: () => deletePricingTemplate(org, template.id),
-    onSuccess: async () => {
-      await refresh();
-      toast("Removed");
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      confirmLabel="Delete template"
-      busy={removal.isPending}
-      error={removal.error?.message}
-      failure="Delete Error"
-      onConfirm={() => removal.mutate()}
-      onClose={onClose}
-    >
-      <p>This deletes {template.title}. Spaces that use its blocks keep them.</p>
-    </ConfirmDialog>
   );
 }

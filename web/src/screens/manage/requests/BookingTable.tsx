@@ -10,6 +10,7 @@ import { ago, soon } from "#/manage/ages";
 import { DataTable } from "#/manage/DataTable";
 import { paths } from "#/paths";
 import { spanWords } from "#/spaces/series/nights";
+import { spaceColumn } from "./space-column";
 
 /** The renter's name, or that it is the organization's own event. */
 const renterWords = ({ internal, renter }: BookingSummary) =>
@@ -48,18 +49,7 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
         </span>
       ),
     },
-    {
-      key: "space",
-      header: "Space",
-      optional: within === "space",
-      text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
-      cell: ({ spaceName, facilityName }) => (
-        <>
-          {spaceName}
-          {!within && <span className="muted block">{facilityName}</span>}
-        </>
-      ),
-    },
+    spaceColumn(within),
     {
       key: "when",
       header: "When",

@@ -5,6 +5,7 @@ import { dayWithYear, price, span, weekday } from "#/kit/format";
 import type { Column, TableProps } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
 import { paths } from "#/paths";
+import { spaceColumn } from "./space-column";
 
 interface DateTableProps extends Pick<TableProps<BookingDate>, "rows" | "empty" | "paging"> {
   /** Reads all dates that the filters leave, for a file. */
@@ -42,18 +43,7 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
         </>
       ),
     },
-    {
-      key: "space",
-      header: "Space",
-      optional: within === "space",
-      text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
-      cell: ({ spaceName, facilityName }) => (
-        <>
-          {spaceName}
-          {!within && <span className="muted block">{facilityName}</span>}
-        </>
-      ),
-    },
+    spaceColumn(within),
     {
       key: "renter",
       header: "Renter",

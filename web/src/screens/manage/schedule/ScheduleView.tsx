@@ -3,14 +3,13 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
-import { dayIn } from "#/app/address-values";
-import { Button, ButtonLink, IconButton } from "#/kit/Button";
+import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, count, daysUntil, todayIn } from "#/kit/format";
+import { count, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { DayFilter } from "#/manage/DayFilter";
+import { type Days, DaysFilter, daysIn } from "#/manage/DaysFilter";
 import { Filters } from "#/manage/Filters";
 import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
@@ -23,20 +22,14 @@ import "./schedule.css";
 
 /** The most days that one schedule holds. */
 const mostDays = 42;
-const usualDays = 7;
 
 /** The schedule, by facility and space. Each leads further: to the facility's schedule, the space's calendar, the booking. */
 export function ScheduleView({ scope }: { scope: Scope }) {
   const { org, organization } = useManaged();
   const [parameters, change] = useAddressParameters();
   const today = todayIn(organization.timeZone);
-  const from = dayIn(parameters, "from") ?? today;
-  const asked = dayIn(parameters, "to");
-  const last = asked && asked >= from ? asked : addDays(from, usualDays - 1);
-  const to = daysUntil(last, from) < mostDays ? last : addDays(from, mostDays - 1);
-  const days = daysUntil(to, from) + 1;
-  const show = (first: string, end: string) => change({ from: first, to: end }, { replace: true });
-  const schedule = useSchedule(org, { from, to }, scope, false);
+  const days = daysIn(parameters, ["from", "to"], today, mostDays);
+  const schedule = useSchedule(org, days, scope, false);
   const [doorSheets, setDoorSheets] = useState(false);
   const printAs = (door: boolean) => {
     flushSync(() => setDoorSheets(door));
@@ -45,31 +38,11 @@ export function ScheduleView({ scope }: { scope: Scope }) {
   return (
     <>
       <Filters label="Schedule">
-        <IconButton
-          icon="left"
-          label={`Previous ${count(days, "day")}`}
-          onClick={() => show(addDays(from, -days), addDays(to, -days))}
-        />
-        <IconButton
-          icon="right"
-          label={`Next ${count(days, "day")}`}
-          onClick={() => show(addDays(from, days), addDays(to, days))}
-        />
-        <DayFilter
-          label="From"
-          value={from}
+        <DaysFilter
+          {...days}
           today={today}
-          required
-          onChange={(day) => show(day, addDays(day, days - 1))}
-        />
-        <DayFilter
-          label="To"
-          value={to}
-          today={today}
-          required
-          min={from}
-          max={addDays(from, mostDays - 1)}
-          onChange={(day) => show(from, day)}
+          most={mostDays}
+          onChange={(from, to) => change({ from, to }, { replace: true })}
         />
         {!scope.facility && !scope.space && <SavedViews org={org} list="schedule" />}
         <span className="row gap-1 push">
@@ -89,7 +62,7 @@ export function ScheduleView({ scope }: { scope: Scope }) {
         </Waiting>
       ) : (
         <>
-          <ScheduleList schedule={schedule.data} scope={scope} range={{ from, to }} doorSheets={doorSheets} />
+          <ScheduleList schedule={schedule.data} scope={scope} range={days} doorSheets={doorSheets} />
           {doorSheets && <DoorSheets schedule={schedule.data} organization={organization.name} />}
         </>
       )}
@@ -100,7 +73,7 @@ export function ScheduleView({ scope }: { scope: Scope }) {
 interface ScheduleListProps {
   schedule: Schedule;
   scope: Scope;
-  range: { from: string; to: string };
+  range: Days;
   /** The list stays off the paper. */
   doorSheets: boolean;
 }

@@ -3,9 +3,9 @@ import type { DnsRecord } from "@fieldhouse/clients/tenant/model/dnsRecord";
 import type { DnsRecordStatus } from "@fieldhouse/clients/tenant/model/dnsRecordStatus";
 import type { DomainStatus } from "@fieldhouse/clients/tenant/model/domainStatus";
 import type { ComponentProps } from "react";
+import { copyText } from "#/app/copy-text";
 import { Badge } from "#/kit/Badge";
 import { IconButton } from "#/kit/Button";
-import { toast } from "#/kit/Toasts";
 
 type Look = Omit<ComponentProps<typeof Badge>, "children"> & { words: string };
 
@@ -77,10 +77,7 @@ function Value({ label, value, of }: { label: string; value: string; of: string 
         <IconButton
           icon="copy"
           label={`Copy ${label.toLowerCase()} of the ${of} record`}
-          onClick={async () => {
-            await navigator.clipboard.writeText(value);
-            toast("Copied");
-          }}
+          onClick={() => copyText(value, { done: "Copied" })}
         />
       </dd>
     </div>

@@ -1,12 +1,10 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import "./settings.css";
 import { Waiver } from "#/insurance/Coverage";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { LoadFailure } from "#/kit/EmptyState";
 import { SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
@@ -15,7 +13,7 @@ import { toast } from "#/kit/Toasts";
 import { AmountField } from "#/manage/AmountField";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { organizationCrumb, useManaged } from "#/manage/managed";
-import { useRefresh } from "#/manage/refresh";
+import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useResourceForm } from "#/manage/resource-form";
 import { useRefusal } from "#/manage/rights";
 import { FormSection, StaffForm } from "#/manage/StaffForm";
@@ -177,16 +175,7 @@ function InsuranceFields({ rate, standard }: { rate: string; standard: string | 
 /** Renters can no longer insure events. It asks first. */
 function Removal() {
   const { org } = useManaged();
-  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: () => removeOrganizationInsurance(org),
-    onSuccess: async () => {
-      setAsking(false);
-      await refresh();
-      toast("Removed");
-    },
-  });
   return (
     <section className="panel" aria-labelledby="removal">
       <div className="panel-head">
@@ -199,16 +188,14 @@ function Removal() {
         </Button>
       </div>
       {asking && (
-        <ConfirmDialog
+        <RemovalDialog
           confirmLabel="Remove insurance"
-          busy={removal.isPending}
-          error={removal.error?.message}
-          failure="Delete Error"
-          onConfirm={() => removal.mutate()}
+          remove={() => removeOrganizationInsurance(org)}
+          onRemoved={() => toast("Removed")}
           onClose={() => setAsking(false)}
         >
-          <p>Rentals are no longer covered. You can set up insurance again later.</p>
-        </ConfirmDialog>
+          Rentals are no longer covered. You can set up insurance again later.
+        </RemovalDialog>
       )}
     </section>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSession } from "#/app/session";
-import { ButtonLink, IconButton } from "#/kit/Button";
+import { ButtonLink } from "#/kit/Button";
 import { Chip } from "#/kit/Choice";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, count, daysUntil, dayWithWeekday, todayIn } from "#/kit/format";
+import { count, dayWithWeekday, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { DayFilter } from "#/manage/DayFilter";
+import { DaysFilter } from "#/manage/DaysFilter";
 import { Filters, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
@@ -119,43 +119,21 @@ function Days({ days, hoursOf }: { days: DayOfEvents[]; hoursOf: (event: Schedul
 
 function EventFilters() {
   const { org, organization } = useManaged();
-  const today = todayIn(organization.timeZone);
   const { user } = useSession();
   const isCrew = useRefusal("workOrders.do") === undefined;
   const { scope, filter, change, show } = useEventAddress();
   const facilities = useQuery(allFacilitiesQuery(org)).data ?? [];
   const spaces = useQuery(everySpaceQuery(org)).data ?? [];
   const here = spaces.filter(({ facilityId }) => !scope.facility || facilityId === scope.facility);
-  const { from, to } = scope;
-  const days = daysUntil(to, from) + 1;
   const set = (name: string) => (value: string) => change({ [name]: value }, { replace: true });
   return (
     <Filters label="Events">
-      <IconButton
-        icon="left"
-        label={`Previous ${count(days, "day")}`}
-        onClick={() => show(addDays(from, -days), addDays(to, -days))}
-      />
-      <IconButton
-        icon="right"
-        label={`Next ${count(days, "day")}`}
-        onClick={() => show(addDays(from, days), addDays(to, days))}
-      />
-      <DayFilter
-        label="From"
-        value={from}
-        today={today}
-        required
-        onChange={(day) => show(day, addDays(day, days - 1))}
-      />
-      <DayFilter
-        label="To"
-        min={from}
-        max={addDays(from, mostDays - 1)}
-        value={to}
-        today={today}
-        required
-        onChange={(day) => show(from, day)}
+      <DaysFilter
+        from={scope.from}
+        to={scope.to}
+        today={todayIn(organization.timeZone)}
+        most={mostDays}
+        onChange={show}
       />
       <SelectFilter
         label="Facility"

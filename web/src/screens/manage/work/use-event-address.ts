@@ -1,6 +1,7 @@
 import { useAddressParameters } from "#/app/address-parameters";
-import { dayIn, idIn, oneIn } from "#/app/address-values";
-import { addDays, daysUntil, todayIn } from "#/kit/format";
+import { idIn, oneIn } from "#/app/address-values";
+import { todayIn } from "#/kit/format";
+import { daysIn } from "#/manage/DaysFilter";
 import { useManaged } from "#/manage/managed";
 import type { EventScope, WorkOrderKind } from "#/queries/work-orders";
 import type { WorkFilter } from "./by-day";
@@ -8,18 +9,14 @@ import { kinds } from "./words";
 
 /** The most days that one list shows: the server's 42 without the two around them, where nights may begin or end. */
 export const mostDays = 40;
-const usualDays = 7;
 
 /** The days, the place, and the filters of Events & Tasks, kept in the address. */
 export function useEventAddress() {
   const { organization } = useManaged();
   const [parameters, change] = useAddressParameters();
-  const from = dayIn(parameters, "startDate") ?? todayIn(organization.timeZone);
-  const asked = dayIn(parameters, "endDate");
-  const last = asked && asked >= from ? asked : addDays(from, usualDays - 1);
-  const to = daysUntil(last, from) < mostDays ? last : addDays(from, mostDays - 1);
+  const days = daysIn(parameters, ["startDate", "endDate"], todayIn(organization.timeZone), mostDays);
   const [facility, space] = [idIn(parameters, "facility"), idIn(parameters, "space")];
-  const scope: EventScope = { from, to, ...(facility ? { facility } : {}), ...(space ? { space } : {}) };
+  const scope: EventScope = { ...days, ...(facility ? { facility } : {}), ...(space ? { space } : {}) };
   const kind = kinds.find(({ value }) => value === parameters.get("kind"))?.value;
   const filter: WorkFilter = {
     kind: kind ?? ("" satisfies WorkOrderKind | ""),

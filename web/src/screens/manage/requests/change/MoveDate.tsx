@@ -114,9 +114,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
         options={
           spaces && [
             { value: booking.spaceId, label: `${booking.spaceName}, ${booking.facilityName}`, group: "Now" },
-            ...otherSpaces(spaces, booking).flatMap(({ label: group, spaces }) =>
-              spaces.map(({ id, name, facilityName }) => ({ value: id, label: `${name}, ${facilityName}`, group })),
-            ),
+            ...otherSpaces(spaces, booking),
           ]
         }
         dense

@@ -89,12 +89,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
         label="Space"
         placeholder="Choose a space"
         search="Search spaces and facilities"
-        options={
-          spaces &&
-          otherSpaces(spaces, booking).flatMap(({ label: group, spaces }) =>
-            spaces.map(({ id, name, facilityName }) => ({ value: id, label: `${name}, ${facilityName}`, group })),
-          )
-        }
+        options={spaces && otherSpaces(spaces, booking)}
         dense
       />
       {[...new Set(blocks.map(({ date }) => date))].map((date) => (

@@ -18,13 +18,13 @@ it("offers spaces of the booking’s kind first, its own facility’s before oth
     space("old gym", ["court", "gym"], "north"),
     space("far gym", ["gym"], "south"),
   ];
-  expect(otherSpaces(spaces, booking).map(({ label, spaces }) => [label, spaces.map(({ id }) => id)])).toEqual([
-    ["Same type, North", ["old gym"]],
-    ["Same type, other facilities", ["far gym"]],
-    ["Other types", ["kitchen"]],
+  expect(otherSpaces(spaces, booking)).toEqual([
+    { group: "Same type, North", value: "old gym", label: "old gym, north" },
+    { group: "Same type, other facilities", value: "far gym", label: "far gym, south" },
+    { group: "Other types", value: "kitchen", label: "kitchen, north" },
   ]);
 });
 
-it("leaves out what would be empty", () => {
+it("offers nothing where there is no other space", () => {
   expect(otherSpaces([space("gym", ["gym"], "north")], booking)).toEqual([]);
 });

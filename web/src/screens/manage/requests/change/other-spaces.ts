@@ -4,7 +4,7 @@ import type { Space } from "@fieldhouse/clients/tenant/model/space";
 type Candidate = Pick<Space, "id" | "name" | "types" | "facilityId" | "facilityName">;
 
 /**
- * The spaces that a booking can be moved to, by label: those of its type in its facility, then elsewhere, then others. A space
+ * The choice of spaces that a booking can be moved to: those of its type in its facility, then elsewhere, then others. A space
  * that is in `spaces` twice is offered once.
  */
 export function otherSpaces<Space extends Candidate>(
@@ -20,8 +20,10 @@ export function otherSpaces<Space extends Candidate>(
   const isAlike = ({ types }: Space) => types.includes(spaceType);
   const isHere = (space: Space) => space.facilityId === facilityId;
   return [
-    { label: `Same type, ${facilityName}`, spaces: others.filter((space) => isAlike(space) && isHere(space)) },
-    { label: "Same type, other facilities", spaces: others.filter((space) => isAlike(space) && !isHere(space)) },
-    { label: "Other types", spaces: others.filter((space) => !isAlike(space)) },
-  ].filter(({ spaces }) => spaces.length > 0);
+    { group: `Same type, ${facilityName}`, spaces: others.filter((space) => isAlike(space) && isHere(space)) },
+    { group: "Same type, other facilities", spaces: others.filter((space) => isAlike(space) && !isHere(space)) },
+    { group: "Other types", spaces: others.filter((space) => !isAlike(space)) },
+  ].flatMap(({ group, spaces }) =>
+    spaces.map(({ id, name, facilityName }) => ({ value: id, label: `${name}, ${facilityName}`, group })),
+  );
 }

@@ -1,0 +1,6 @@
+//! What the schema refused.
+
+/// Returns true if a write was refused by this constraint.
+pub fn violates(error: &sqlx::Error, constraint: &str) -> bool {
+    error.as_database_error().and_then(|refused| refused.constraint()) == Some(constraint)
+}
