@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import { toast } from "#/kit/Toasts";
 import { changedMembers } from "./changes";
-import { type Difference, mergeFields, same } from "./merge";
+import { type Difference, mergeFields, type Secrets, same } from "./merge";
 import { useRefresh } from "./refresh";
 
 interface ResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object> {
@@ -28,6 +28,7 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
    */
   send: (change: Partial<Wire>, options: { ifMatch: string }, edited: Resource) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
+  secrets?: Secrets;
   /** The toast's words, which may depend on what was changed. */
   saved?: string | ((after: Resource, before: Resource) => string);
   /** The name of what was saved, said after that: "Gym A". */
@@ -47,6 +48,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   toWire,
   send,
   reload,
+  secrets,
   saved: said = "Save Success",
   what,
   onSaved,
@@ -89,7 +91,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   async function loadLatest({ keep = false }: { keep?: boolean } = {}): Promise<Difference[]> {
     const { data } = await reload();
     if (!data) return [];
-    const { typed, differences } = mergeFields(toValues(edited), form.getValues(), toValues(data));
+    const { typed, differences } = mergeFields(toValues(edited), form.getValues(), toValues(data), secrets);
     saving.reset();
     fill(data);
     if (!keep) return [];
