@@ -22,8 +22,8 @@ interface BookingTableProps
   extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {
   /** Buttons for what is done with the chosen ones. */
   actions?: ((rows: BookingSummary[], onDone: () => void) => ReactNode) | undefined;
-  /** Reads all bookings that the filters leave, for a file. */
-  everyRow?: () => Promise<BookingSummary[]>;
+  /** The download of all bookings that the filters leave. */
+  file: ReactNode;
   org: string;
   /** The place that all of them are in, which the rows need not repeat. */
   within?: "facility" | "space" | undefined;
@@ -40,7 +40,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "event",
       header: "Event",
-      text: ({ eventName }) => eventName,
       cell: (booking) => (
         <span>
           {readOnly ? <b>{booking.eventName}</b> : <Link to={to(booking)}>{booking.eventName}</Link>}
@@ -52,7 +51,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
       key: "space",
       header: "Space",
       optional: within === "space",
-      text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
       cell: ({ spaceName, facilityName }) => (
         <>
           {spaceName}
@@ -64,8 +62,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
       key: "when",
       header: "When",
       sortable: true,
-      text: ({ date, start, end, morning }) =>
-        morning ? `${date} ${start} to ${morning.date} ${morning.end}` : `${date} ${start} to ${end}`,
       cell: ({ date, start, end, morning, dates, phase, timeZone }) => (
         <span className={morning ? "num" : "num nowrap"}>
           {bySending ? day(date) : `${weekday(date)}, ${dayWithYear(date)}`}
@@ -80,14 +76,12 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "renter",
       header: "Renter",
-      text: renterWords,
       cell: renterWords,
     },
     {
       key: "number",
       header: "Number",
       optional: true,
-      text: ({ number }) => number,
       cell: ({ number }) => <span className="num">{number}</span>,
     },
     ...(bySending
@@ -96,7 +90,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
             key: "sent",
             header: "Sent",
             named: true,
-            text: ({ createdAt }) => createdAt,
             cell: ({ createdAt, timeZone }) => <span className="muted num nowrap">{ago(createdAt, timeZone)}</span>,
           } satisfies Column<BookingSummary>,
         ]
@@ -108,14 +101,12 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
             key: "total",
             header: "Total",
             numeric: true,
-            text: ({ total }) => total ?? "",
             cell: ({ total }) => total && price(total),
           } satisfies Column<BookingSummary>,
         ]),
     {
       key: "status",
       header: "Status",
-      text: stateOf,
       cell: (booking) => <BookingBadge state={stateOf(booking)} short staff />,
     },
   ];
