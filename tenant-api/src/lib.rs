@@ -68,6 +68,7 @@ fn renting_operations() -> impl poem_openapi::OpenApi {
         reservations::bookings::StaffBookingsApi,
         (
             reservations::bookings::BookingDatesApi,
+            reservations::bookings::BookingExportApi,
             reservations::bookings::ChangeQuotesApi,
             reservations::bookings::DeskApi,
             reservations::bookings::GroupBalanceApi,

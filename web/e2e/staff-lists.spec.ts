@@ -52,6 +52,24 @@ test("several requests are approved at once, without the one whose time has been
   const time = page.getByRole("region", { name: "Time" });
   await expect(time).toContainText("1 conflict");
   await expect(time).toContainText("Closed at this time: Snow day");
+
+  // Approving it all the same asks first.
+  await page
+    .getByRole("region", { name: "Decision" })
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  const question = page.getByRole("dialog", { name: "Approve this request?" });
+  await expect(question).toContainText("This time has a conflict.");
+  await expect(question.getByRole("list", { name: "Conflicts" })).toContainText("Closed at this time: Snow day");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await status(closed.id)).toBe("pending");
+  await page
+    .getByRole("region", { name: "Decision" })
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await question.getByRole("button", { name: "Approve request" }).click();
+  await expect.poll(() => status(closed.id)).toBe("approved");
 });
 
 test("requests begin with the soonest, and what was denied is found under Denied", async ({

@@ -2,6 +2,7 @@
  * Every address of the app, built in one place. What can be found on the marketplace and on an organization's own host has a
  * shorter path there: the host already says whose it is.
  */
+import { slug } from "./kit/slug";
 import { site } from "./site";
 
 /** The organization of a place. State and city appear only in the marketplace's paths. */
@@ -20,14 +21,6 @@ export interface SpacePath extends FacilityPath {
 }
 
 type Query = Record<string, string | number | boolean | undefined>;
-
-/** "Sun Prairie" → "sun-prairie". */
-export const slug = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 
 const withQuery = (path: string, query: Query = {}) => {
   const parameters = new URLSearchParams(

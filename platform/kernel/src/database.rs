@@ -16,6 +16,9 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 /// The time for which a connection is trusted after it was used.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
+/// One connection of so many is a reader's.
+const READERS: u32 = 4;
+
 /// The schema of the job queue.
 pub(crate) const QUEUE_SCHEMA: &str = "graphile_worker";
 
@@ -51,20 +54,26 @@ pub enum DatabaseError {
 #[derive(Clone, Debug)]
 pub struct Database {
     pub(crate) pool: PgPool,
+    /// A share of the connections, kept for what only reads across tenants: who searches doesn't wait behind a crowd that books.
+    pub(crate) readers: PgPool,
     options: PgConnectOptions,
 }
 
 impl Database {
     /// Connects as the server and refuses a login that row-level security would not bind.
     ///
-    /// `connections` is the most that the pool opens; `patience` is how long a request waits for one of them ([`PATIENCE`]).
+    /// `connections` is the most that it opens, two at least; `patience` is how long a request waits for one of them ([`PATIENCE`]).
     pub async fn connect(url: &str, connections: u32, patience: Duration) -> Result<Self, DatabaseError> {
         let options = read_address("DATABASE_URL", url)?.application_name("fieldhouse");
-        let pool = PgPoolOptions::new()
-            .max_connections(connections)
-            .acquire_timeout(patience)
-            .test_before_acquire(false)
-            .before_acquire(|connection, metadata| Box::pin(still_answers(connection, metadata.idle_for)))
+        let of = |connections| {
+            PgPoolOptions::new()
+                .max_connections(connections)
+                .acquire_timeout(patience)
+                .test_before_acquire(false)
+                .before_acquire(|connection, metadata| Box::pin(still_answers(connection, metadata.idle_for)))
+        };
+        let for_readers = (connections / READERS).max(1);
+        let pool = of(connections - for_readers)
             .connect_with(options.clone())
             .await
             .map_err(|source| DatabaseError::Unreachable {
@@ -72,7 +81,8 @@ impl Database {
                 host: options.get_host().to_owned(),
                 source,
             })?;
-        let database = Self { pool, options };
+        let readers = of(for_readers).connect_lazy_with(options.clone());
+        let database = Self { pool, readers, options };
         database.refuse_too_powerful_login().await?;
         Ok(database)
     }
@@ -125,12 +135,16 @@ impl Database {
 
     /// Connections open and idle, for the metrics.
     pub fn connections(&self) -> (u32, usize) {
-        (self.pool.size(), self.pool.num_idle())
+        (
+            self.pool.size() + self.readers.size(),
+            self.pool.num_idle() + self.readers.num_idle(),
+        )
     }
 
     /// Waits for the open transactions and closes every connection.
     pub async fn close(&self) {
         self.pool.close().await;
+        self.readers.close().await;
     }
 }
 

@@ -56,6 +56,10 @@ const ORGANIZATIONS: [(&str, &str); 6] = [
     ),
 ];
 const PEOPLE: (&str, &str) = ("people.json", include_str!("../../demo/people.json"));
+const SUGGESTED_ADDONS: (&str, &str) = (
+    "suggested-addons.json",
+    include_str!("../../demo/suggested-addons.json"),
+);
 const BOOKINGS: (&str, &str) = ("bookings.json", include_str!("../../demo/bookings.json"));
 
 const PICTURES: [(&str, &[u8]); 10] = [
@@ -91,6 +95,8 @@ const DOCUMENTS: [(&str, &[u8]); 3] = [
 pub struct Demo {
     pub organizations: Vec<Organization>,
     pub people: People,
+    /// What the platform suggests to organizations.
+    pub suggested_addons: Vec<Addon>,
     pub bookings: BookingPlan,
 }
 
@@ -108,6 +114,7 @@ impl Demo {
         Ok(Self {
             organizations: ORGANIZATIONS.into_iter().map(parse).collect::<Result<_, _>>()?,
             people: parse(PEOPLE)?,
+            suggested_addons: parse(SUGGESTED_ADDONS)?,
             bookings: parse(BOOKINGS)?,
         })
     }

@@ -69,6 +69,7 @@ pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
         .await;
         furnished.push(one.with_context(|| format!("the demo's {}", organization.name))?);
     }
+    offer::suggest(services, &demo).await.context("the suggested add-ons")?;
     stream::iter(&furnished)
         .map(|one| book(services, one, &accounts, began_at))
         .buffer_unordered(AT_ONCE)

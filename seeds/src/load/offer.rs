@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use anyhow::Context;
 use ground::Expected;
 use inventory::addons::of_space::{self, SpaceAddonForm, SpaceAddonsForm};
-use inventory::addons::{self, AddonCategory, NewAddon};
+use inventory::addons::{self, AddonCategory, AddonError, NewAddon, suggested};
 use inventory::deposits::{self, DepositKindForm, DepositKindsForm, SpaceDepositForm, SpaceDepositsForm};
 use inventory::pricing::sheets::{self, NewPriceSheet};
 use inventory::pricing::{PricingBlock, SheetRow};
@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use super::inventory::SpaceIds;
 use super::organization::Opened;
-use crate::demo::{self, Organization, Pricing, Space};
+use crate::demo::{self, Addon, Demo, Organization, Pricing, Space};
 
 /// Makes a partner of an organization that is to be one. That is the platform's own doing, not the organization's.
 pub(super) async fn make_partner(services: &Services, opened: &Opened) -> anyhow::Result<()> {
@@ -39,6 +39,21 @@ pub(super) async fn make_partner(services: &Services, opened: &Opened) -> anyhow
         })
         .await;
     Ok(set.map_err(Problem::from)?)
+}
+
+/// Suggests add-ons to the organizations that are opened from now on, unless something is suggested already. The demo's own
+/// have catalogues of theirs.
+pub(super) async fn suggest(services: &Services, demo: &Demo) -> anyhow::Result<()> {
+    let suggesting = services.door.people_tx(async |tx| {
+        let there = suggested::list(tx, false, 1, None).await?;
+        if there.items.is_empty() {
+            for addon in &demo.suggested_addons {
+                suggested::create(tx, new_addon(addon)).await?;
+            }
+        }
+        Ok::<_, AddonError>(())
+    });
+    Ok(suggesting.await.map_err(Problem::from)?)
 }
 
 /// Ids by what the demo's files call things.
@@ -79,25 +94,29 @@ async fn make_sheets(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<B
 async fn make_addons(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
     let mut made = BTreeMap::new();
     for (key, addon) in &demo.addons {
-        let new = NewAddon {
-            name: addon.name.clone(),
-            description: Some(addon.description.clone()),
-            category: Some(match addon.category {
-                demo::AddonCategory::Setup => AddonCategory::Setup,
-                demo::AddonCategory::Utilities => AddonCategory::Utilities,
-                demo::AddonCategory::Extras => AddonCategory::Extras,
-            }),
-            price: Some(addon.price.to_string()),
-            basis: Some(addon.basis.into()),
-            include: addon.include,
-            per_item: addon.per_item,
-            select_length: addon.select_length,
-            quantity: addon.quantity,
-            ..NewAddon::default()
-        };
-        made.insert(key.clone(), addons::create(tx, new).await.map_err(Problem::from)?);
+        let id = addons::create(tx, new_addon(addon)).await.map_err(Problem::from)?;
+        made.insert(key.clone(), id);
     }
     Ok(made)
+}
+
+fn new_addon(addon: &Addon) -> NewAddon {
+    NewAddon {
+        name: addon.name.clone(),
+        description: Some(addon.description.clone()),
+        category: Some(match addon.category {
+            demo::AddonCategory::Setup => AddonCategory::Setup,
+            demo::AddonCategory::Utilities => AddonCategory::Utilities,
+            demo::AddonCategory::Extras => AddonCategory::Extras,
+        }),
+        price: Some(addon.price.to_string()),
+        basis: Some(addon.basis.into()),
+        include: addon.include,
+        per_item: addon.per_item,
+        select_length: addon.select_length,
+        quantity: addon.quantity,
+        ..NewAddon::default()
+    }
 }
 
 async fn make_deposits(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {

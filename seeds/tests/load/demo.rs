@@ -86,6 +86,13 @@ async fn inventory(owner: &mut PgConnection) {
             2..=50,
         ),
         ("photos", "SELECT count(*) FROM photos", 4..=100),
+        ("suggested add-ons", "SELECT count(*) FROM suggested_addons", 6..=6),
+        (
+            "spaces that offer one",
+            "SELECT count(DISTINCT space_id) FROM space_addons JOIN addons ON addons.id = addon_id
+            JOIN suggested_addons ON suggested_addons.name = addons.name",
+            1..=20,
+        ),
         (
             "listings",
             "SELECT count(*) FROM listings WHERE jsonb_array_length(availability -> 'rules') > 0",

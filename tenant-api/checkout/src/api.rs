@@ -2,12 +2,10 @@
 
 use accounts::SignedIn;
 use chrono::NaiveDate;
-use domain::time::LocalDay;
 use ground::Versioned;
-use ground::fields::calendar_day;
 use ground::tag::Tag;
 use kernel::idempotency::{self, Command};
-use kernel::ids::{BookingId, FacilityId, HoldId, PaymentId, RefundId, SpaceId, UserId};
+use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use money::payments::NotedPayment;
@@ -16,9 +14,7 @@ use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, OpenApi};
 use policy::Permission;
 use reservations::Renter;
-use reservations::bookings::{
-    Booking, BookingOrder, BookingSummary, Filter, Viewpoint, list_bookings, read_booking, statuses,
-};
+use reservations::bookings::{Booking, BookingOrder, BookingSummary, Filter, Viewpoint, list_bookings, read_booking};
 use reservations::holds::Hold;
 use uuid::Uuid;
 
@@ -116,29 +112,17 @@ impl CheckoutApi {
         /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingSummary>>, Problem> {
-        let filter = Filter {
-            status: statuses(status.0.as_deref())?,
-            from: from
-                .0
-                .map(|day| calendar_day("from", day))
-                .transpose()?
-                .map(LocalDay::date),
-            to: to.0.map(|day| calendar_day("to", day)).transpose()?.map(LocalDay::date),
-            facility: facility.0.map(FacilityId),
-            space: space.0.map(SpaceId),
-            person: person.0.map(UserId),
-            query: query.0,
-            dismissed: dismissed.0.unwrap_or(false),
-        };
+        let filter = Filter::asked(
+            status.0.as_deref(),
+            (from.0, to.0),
+            (facility.0, space.0, person.0),
+            query.0,
+            dismissed.0,
+        )?;
         let (count, order) = (limit(count.0)?, order.0.unwrap_or_default());
         let sees_money = caller.allows(Permission::BookingsApprove);
-        let permission = if filter.is_of_requests() && !caller.allows(Permission::BookingsRead) {
-            Permission::InboxRead
-        } else {
-            Permission::BookingsRead
-        };
         let mut page = caller
-            .tx(permission, async |tx| {
+            .tx(filter.permission(&caller), async |tx| {
                 list_bookings(tx, &filter, order, count, cursor.0.as_deref()).await
             })
             .await?;

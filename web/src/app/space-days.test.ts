@@ -23,10 +23,13 @@ it("keeps the server's word on each slot, and its reason", () => {
 
 it("shows what a bill saves, and each fee's sentence", () => {
   expect(
-    toBillLines([
-      { kind: "discount", label: "Youth nonprofit, 40%", amount: "-38.40" },
-      { kind: "bookingFee", label: "Booking fee", explanation: "3% of the subtotal", amount: "2.88" },
-    ]),
+    toBillLines(
+      [
+        { kind: "discount", label: "Youth nonprofit, 40%", amount: "-38.40" },
+        { kind: "bookingFee", label: "Booking fee", explanation: "3% of the subtotal", amount: "2.88" },
+      ],
+      "America/Chicago",
+    ),
   ).toEqual([
     { label: "Youth nonprofit, 40%", amount: "-38.40", saves: true },
     { label: "Booking fee", amount: "2.88", explanation: "3% of the subtotal", saves: false },

@@ -18,9 +18,9 @@ import { inShort } from "./in-short";
 import { useCartChanged } from "./use-cart";
 
 /** A plain-text version for when the dialogs can't be loaded: by then the times are held. */
-const PlainAnswer = ({ cart, problem, asked }: CartAnswerProps) => (
+const PlainAnswer = ({ cart, problem, asked, timeZone }: CartAnswerProps) => (
   <Notice tone={cart ? "success" : "danger"} live action={<Link to={paths.cart()}>View cart</Link>}>
-    {cart ? `Added to cart: ${inShort(asked)}.` : problem && problemWords(problem)}
+    {cart ? `Added to cart: ${inShort(asked, timeZone)}.` : problem && problemWords(problem)}
   </Notice>
 );
 
@@ -29,6 +29,8 @@ const CartAnswer = lazyPart(() => import("./CartAnswer").then((loaded) => loaded
 interface AddToCartProps {
   organization: string;
   spaceId: string;
+  /** The facility's. */
+  timeZone: string;
   /** The chosen times, the earliest first; empty while there are none. */
   times: AskedTime[];
   /** True while they can be added. The result stays visible for longer, because the times are held by then. */
@@ -40,7 +42,7 @@ interface AddToCartProps {
 }
 
 /** Puts the chosen times into the cart, all of them or none. */
-export function AddToCart({ organization, spaceId, times, offered, reason, onKept }: AddToCartProps) {
+export function AddToCart({ organization, spaceId, timeZone, times, offered, reason, onKept }: AddToCartProps) {
   const { user } = useSession();
   const location = useLocation();
   const askToSignIn = useAskToSignIn();
@@ -68,7 +70,7 @@ export function AddToCart({ organization, spaceId, times, offered, reason, onKep
 
   function press() {
     if (user) return mutate({ days: times });
-    void askToSignIn("sign-in", `${dates > 1 ? "Your times" : "Your time"}: ${inShort(times)}.`);
+    void askToSignIn("sign-in", `${dates > 1 ? "Your times" : "Your time"}: ${inShort(times, timeZone)}.`);
     wanted.current = times;
   }
   return (
@@ -84,6 +86,7 @@ export function AddToCart({ organization, spaceId, times, offered, reason, onKep
             cart={add.data}
             problem={add.error?.problem}
             asked={add.variables?.days ?? times}
+            timeZone={timeZone}
             busy={add.isPending}
             onClose={add.reset}
             onKept={onKept}

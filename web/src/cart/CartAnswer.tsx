@@ -5,7 +5,7 @@ import { Badge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Dialog } from "#/kit/Dialog";
-import { count, day, price } from "#/kit/format";
+import { count, dayAndOtherYear, price, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
 import type { Hold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
@@ -18,6 +18,8 @@ export interface CartAnswerProps {
   cart: Hold | undefined;
   problem: Problem | undefined;
   asked: AskedTime[];
+  /** The facility's. */
+  timeZone: string;
   busy: boolean;
   onClose: () => void;
   /** Another space's times stay in the cart. */
@@ -26,10 +28,19 @@ export interface CartAnswerProps {
 }
 
 /** Shows the result of adding times to the cart. */
-export default function CartAnswer({ cart, problem, asked, busy, onClose, onKept, onClear }: CartAnswerProps) {
+export default function CartAnswer({
+  cart,
+  problem,
+  asked,
+  timeZone,
+  busy,
+  onClose,
+  onKept,
+  onClear,
+}: CartAnswerProps) {
   if (cart) return <Added cart={cart} times={asked} onClose={onClose} />;
   if (problem?.code !== "otherSpaceInCart")
-    return problem && <Refused problem={problem} asked={asked} onClose={onClose} />;
+    return problem && <Refused problem={problem} asked={asked} timeZone={timeZone} onClose={onClose} />;
   return (
     <ConfirmDialog
       title="Clear your cart?"
@@ -53,7 +64,7 @@ function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClo
   return (
     <Dialog
       title="Added to cart"
-      lead={`${cart.spaceName}, ${inShort(times)} ${withoutMornings(times).length > 1 ? "are" : "is"} held for you.`}
+      lead={`${cart.spaceName}, ${inShort(times, cart.timeZone)} ${withoutMornings(times).length > 1 ? "are" : "is"} held for you.`}
       onClose={onClose}
       actions={
         <>
@@ -88,8 +99,12 @@ const titles: Record<string, string> = {
   overlapping: "Some spaces are Duplicate",
 };
 
+interface RefusedProps extends Pick<CartAnswerProps, "asked" | "timeZone" | "onClose"> {
+  problem: Problem;
+}
+
 /** Explains why the time isn't in the cart, with a link to the times that are. */
-function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTime[]; onClose: () => void }) {
+function Refused({ problem, asked, timeZone, onClose }: RefusedProps) {
   const words = problemWords(problem);
   const several = withoutMornings(asked).length > 1;
   const title = titles[problem.code ?? ""] ?? (several ? "These times weren’t added" : "This time wasn’t added");
@@ -109,7 +124,7 @@ function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTi
       }
     >
       <p role="alert">{words === title ? "You already have this time, or a part of it, in your cart." : words}</p>
-      {asked.length > 1 && <WhichDates asked={asked} blocks={problem.conflict?.blocks ?? []} />}
+      {asked.length > 1 && <WhichDates asked={asked} timeZone={timeZone} blocks={problem.conflict?.blocks ?? []} />}
     </Dialog>
   );
 }
@@ -117,8 +132,10 @@ function Refused({ problem, asked, onClose }: { problem: Problem; asked: AskedTi
 type Blocks = NonNullable<NonNullable<Problem["conflict"]>["blocks"]>;
 
 /** Shows each requested date as available, or with its conflict. Renders nothing while neither is known. */
-function WhichDates({ asked, blocks }: { asked: AskedTime[]; blocks: Blocks }) {
+function WhichDates({ asked, timeZone, blocks }: Pick<CartAnswerProps, "asked" | "timeZone"> & { blocks: Blocks }) {
   if (blocks.length === 0) return null;
+  const today = todayIn(timeZone);
+  const sayDay = (value: string) => dayAndOtherYear(value, today);
   return (
     <ul className="cart-days mt-3" aria-label="Your dates">
       {withMornings(asked).map(({ time, morning }) => {
@@ -126,8 +143,8 @@ function WhichDates({ asked, blocks }: { asked: AskedTime[]; blocks: Blocks }) {
         return (
           <li key={`${time.date}T${time.start}`}>
             <span className="num grow">
-              {day(time.date)}
-              <small className="muted block">{block ? blockWords(block, 0) : spanWords(time, morning)}</small>
+              {sayDay(time.date)}
+              <small className="muted block">{block ? blockWords(block, 0) : spanWords(time, morning, sayDay)}</small>
             </span>
             <Badge look={block ? "plain" : "approved"} icon={block ? "ban" : "check"}>
               {block ? "Unavailable" : "Available"}

@@ -7,6 +7,7 @@ import { type Session, sessionQuery } from "#/app/session";
 import { ownCartQuery } from "#/queries/cart";
 import type { Hold } from "#/queries/holds";
 import { CartContents } from "./CartContents";
+import "#/testing/clock";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +18,14 @@ const night = [
 const later = { id: "later", date: "2027-03-18", start: "18:00", end: "19:00", free: true };
 
 const ranOut = { state: "expired", actsAt: 0, runsOutAt: 0, organizationShortName: "lakes" };
-const cartOf = (days: object[]) => ({ ...night[0], id: "c", spaceName: "Gym A", ...ranOut, days });
+const cartOf = (days: object[]) => ({
+  ...night[0],
+  id: "c",
+  spaceName: "Gym A",
+  timeZone: "America/Chicago",
+  ...ranOut,
+  days,
+});
 
 /** The cart with these times. It ran out, so that it says which of them are taken. */
 function open(days: object[]) {
@@ -33,7 +41,7 @@ function open(days: object[]) {
   );
 }
 
-const remove = "Remove Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM";
+const remove = "Remove Thu, Mar 11, 2027, 10:00 PM to Fri, Mar 12, 2027, 2:00 AM";
 
 it("shows a night as one time, which alone can’t be removed", async () => {
   open(night);
@@ -43,12 +51,21 @@ it("shows a night as one time, which alone can’t be removed", async () => {
   expect(screen.getByRole("button", { name: remove })).toHaveAttribute("aria-disabled", "true");
 });
 
+it("says the year of dates in another one alone", async () => {
+  open([{ ...later, id: "soon", date: "2026-12-17" }, later]);
+  const dates = await screen.findAllByRole("listitem");
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    "Thu, Dec 176:00 to 7:00 PM",
+    "Thu, Mar 18, 20276:00 to 7:00 PM",
+  ]);
+});
+
 it("removes a night as a whole", async () => {
   open([...night, later]);
   expect(await screen.findAllByRole("listitem")).toHaveLength(2);
   await userEvent.click(screen.getByRole("button", { name: remove }));
   expect(
-    screen.getByText("Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM will be available to others again."),
+    screen.getByText("Thu, Mar 11, 2027, 10:00 PM to Fri, Mar 12, 2027, 2:00 AM will be available to others again."),
   ).toBeInTheDocument();
 });
 

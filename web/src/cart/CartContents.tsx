@@ -7,7 +7,7 @@ import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink, IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count, countdown, day } from "#/kit/format";
+import { count, countdown, dayAndOtherYear, todayIn } from "#/kit/format";
 import { useSecondsLeft } from "#/kit/Hold";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
@@ -58,6 +58,8 @@ function Contents({ cart }: { cart: Hold }) {
   const rows = withMornings(cart.days);
   const gone = rows.filter(isGone);
   const { organizationShortName, spaceId, date, start, end, id } = cart;
+  const today = todayIn(cart.timeZone);
+  const sayDay = (value: string) => dayAndOtherYear(value, today);
   const problem = holdAgain.error ?? dropUnavailable.error;
   return (
     <div className="stack gap-4">
@@ -90,14 +92,14 @@ function Contents({ cart }: { cart: Hold }) {
         {rows.map((row) => (
           <li key={row.time.id}>
             <span className="num grow">
-              {day(row.time.date)}
-              <small className="muted block">{spanWords(row.time, row.morning)}</small>
+              {sayDay(row.time.date)}
+              <small className="muted block">{spanWords(row.time, row.morning, sayDay)}</small>
             </span>
             {isGone(row) && <Badge icon="ban">Unavailable</Badge>}
             {!paying && (
               <IconButton
                 icon="trash"
-                label={`Remove ${whenWords(row.time, row.morning)}`}
+                label={`Remove ${whenWords(row.time, row.morning, sayDay)}`}
                 reason={rows.length === 1 ? "The last date can’t be removed. Empty the cart instead." : undefined}
                 onClick={() => setDropping(row)}
               />
@@ -105,7 +107,7 @@ function Contents({ cart }: { cart: Hold }) {
           </li>
         ))}
       </ul>
-      {held && <Bill lines={toBillLines(cart.bill.lines)} total={cart.bill.total} />}
+      {held && <Bill lines={toBillLines(cart.bill.lines, cart.timeZone)} total={cart.bill.total} />}
       <div className="row wrap between cart-actions">
         {!paying && (
           <Button look="quiet" onClick={() => setEmptying(true)}>
@@ -141,7 +143,7 @@ function Contents({ cart }: { cart: Hold }) {
           }}
           onConfirm={() => drop.mutate(dropping.time.id, { onSuccess: () => setDropping(undefined) })}
         >
-          {whenWords(dropping.time, dropping.morning)} will be available to others again.
+          {whenWords(dropping.time, dropping.morning, sayDay)} will be available to others again.
         </ConfirmDialog>
       )}
       {emptying && (

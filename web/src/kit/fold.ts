@@ -31,7 +31,7 @@ const separators = /[\p{Cc} -/:-@[-`{-\u00BF\u00D7\u00F7\u2000-\u206F\u2E00-\u2E
 const shortForms: Record<string, string> = { ft: "fort", mt: "mount", st: "saint", ste: "sainte" };
 
 /** Folds a text, except for its short forms. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .replace(apostrophes, "")
     .normalize("NFKD")

@@ -50,7 +50,7 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, "bar" | "selection">
   prefix?: string;
   /** Reads all rows, for a file, if `rows` is one page of them. */
   everyRow?: () => Promise<Row[]>;
-  /** A download that the server makes, with far more rows than a page reads. Replaces the file made here. */
+  /** A download that the server makes, with far more rows than a page reads; null for one elsewhere. Replaces the file made here. */
   file?: ReactNode;
   /** Buttons for the chosen rows. Without them, rows can't be chosen. */
   actions?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
@@ -195,7 +195,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
           <span className="push">
             <ColumnChoice columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
-            {file ?? (
+            {file === undefined ? (
               <Button
                 size="small"
                 icon="download"
@@ -205,6 +205,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               >
                 CSV
               </Button>
+            ) : (
+              file
             )}
           </span>
         </>

@@ -56,11 +56,11 @@ export function Differences<Values extends FieldValues>({ form, differences }: D
       {differences.length > 0 && (
         <div className="panel">
           <DifferenceList
-            items={differences.map(({ name, yours, theirs }) => ({
+            items={differences.map(({ name, yours, theirs, theirWords }) => ({
               key: name,
               name: labelOf(name),
               yours: wordsOf(name, yours),
-              theirs: wordsOf(name, theirs),
+              theirs: theirWords ?? wordsOf(name, theirs),
             }))}
             onTake={(key, side) => {
               const difference = differences.find(({ name }) => name === key);

@@ -5,7 +5,12 @@ export interface Difference {
   name: string;
   yours: unknown;
   theirs: unknown;
+  /** Theirs in words, where the form never has the value itself. */
+  theirWords?: string;
 }
+
+/** Fields that are typed and never shown again, each with the field that has the last digits of what the server has. */
+export type Secrets = Readonly<Record<string, string>>;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -25,12 +30,23 @@ export function fieldsOf(values: object, prefix = ""): Map<string, unknown> {
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Merges what somebody typed over the version that they began with, and says where the latest version differs. */
-export function mergeFields(before: object, yours: object, theirs: object) {
+export function mergeFields(before: object, yours: object, theirs: object, secrets: Secrets = {}) {
   const [base, latest] = [fieldsOf(before), fieldsOf(theirs)];
   const typed = [...fieldsOf(yours)].filter(([name, value]) => !same(value, base.get(name)));
   const differences = typed
-    .filter(([name, value]) => !same(latest.get(name), base.get(name)) && !same(latest.get(name), value))
-    .map(([name, value]): Difference => ({ name, yours: value, theirs: latest.get(name) }));
+    .filter(([name, value]) => {
+      const shownBy = secrets[name] ?? name;
+      return !same(latest.get(shownBy), base.get(shownBy)) && !same(latest.get(name), value);
+    })
+    .map(([name, value]): Difference => {
+      const digits = latest.get(secrets[name] ?? "");
+      return {
+        name,
+        yours: value,
+        theirs: latest.get(name),
+        ...(digits ? { theirWords: `Ends in ${digits}` } : {}),
+      };
+    });
   return { typed, differences };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import { toast } from "#/kit/Toasts";
 import { changedMembers } from "./changes";
-import { type Difference, same } from "./merge";
+import { type Difference, type Secrets, same } from "./merge";
 import { mergeLatest } from "./merge-latest";
 import { useRefresh } from "./refresh";
 
@@ -29,6 +29,7 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
    */
   send: (change: Partial<Wire>, options: { ifMatch: string }, edited: Resource) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
+  secrets?: Secrets;
   /** The toast's words, which may depend on what was changed. */
   saved?: string | ((after: Resource, before: Resource) => string);
   /** The name of what was saved, said after that: "Gym A". */
@@ -48,6 +49,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   toWire,
   send,
   reload,
+  secrets,
   saved: said = "Save Success",
   what,
   onSaved,
@@ -96,7 +98,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
       return [];
     }
     setEdited(data);
-    return mergeLatest(form, toValues(edited), toValues(data));
+    return mergeLatest(form, toValues(edited), toValues(data), secrets);
   }
   return { form, saving, loadLatest, submit: (values: Values) => saving.mutate(values) };
 }

@@ -125,6 +125,10 @@ import type {
 } from '../model/droppedDate';
 
 import type {
+  ExportBookingsParams
+} from '../model/exportBookingsParams';
+
+import type {
   FeeRefundRequest
 } from '../model/feeRefundRequest';
 
@@ -1247,7 +1251,124 @@ export const useQuoteCancellations = <TError = ErrorType<Problem>,
       > => {
       return useMutation(getQuoteCancellationsMutationOptions(options), queryClient);
     }
-    export const getImportBookingsUrl = (organization: string,
+    export const getExportBookingsUrl = (organization: string,
+    params?: ExportBookingsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/bookings/export?${stringifiedParams}` : `/api/organizations/${organization}/bookings/export`
+}
+
+/**
+ * The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
+ * begins with an apostrophe. Who may list the bookings exports them, and sees as much of them.
+ * @summary Export the organization's bookings
+ */
+export const exportBookings = async (organization: string,
+    params?: ExportBookingsParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Blob | void> => {
+
+  return tenantHttp<Blob | void>(getExportBookingsUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportBookingsQueryKey = (organization: string,
+    params?: ExportBookingsParams,) => {
+    return [
+    "exportBookings", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExportBookingsQueryOptions = <TData = Awaited<ReturnType<typeof exportBookings>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ExportBookingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookings>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportBookingsQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportBookings>>> = ({ signal }) => exportBookings(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportBookings>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportBookingsQueryResult = NonNullable<Awaited<ReturnType<typeof exportBookings>>>
+export type ExportBookingsQueryError = ErrorType<Problem>
+
+
+export function useExportBookings<TData = Awaited<ReturnType<typeof exportBookings>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ExportBookingsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookings>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportBookings>>,
+          TError,
+          Awaited<ReturnType<typeof exportBookings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportBookings<TData = Awaited<ReturnType<typeof exportBookings>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportBookingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookings>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportBookings>>,
+          TError,
+          Awaited<ReturnType<typeof exportBookings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportBookings<TData = Awaited<ReturnType<typeof exportBookings>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportBookingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookings>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Export the organization's bookings
+ */
+
+export function useExportBookings<TData = Awaited<ReturnType<typeof exportBookings>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportBookingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportBookings>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportBookingsQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getImportBookingsUrl = (organization: string,
     params?: ImportBookingsParams,) => {
   const normalizedParams = new URLSearchParams();
 

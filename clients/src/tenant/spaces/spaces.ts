@@ -305,7 +305,7 @@ export const getListSpacesUrl = (organization: string,
 }
 
 /**
- * By facility and name. Strangers get the published ones, staff all.
+ * By facility and name, as people count: Court 2 comes before Court 10. Strangers get the published ones, staff all.
  * @summary List the spaces
  */
 export const listSpaces = async (organization: string,
@@ -934,7 +934,7 @@ export const useArchiveSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Its direct parts, by name, without the parts of those. Strangers get the published ones.
+ * Its direct parts, by name as people count, without the parts of those. Strangers get the published ones.
  * @summary List the parts of a space
  */
 export const listChildSpaces = async (organization: string,

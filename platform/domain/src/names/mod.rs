@@ -14,6 +14,7 @@ mod postal_address;
 mod seen;
 mod short_name;
 mod signs;
+mod slug;
 mod social;
 
 pub use contact::{ContactRefusal, EmailAddress};
@@ -29,4 +30,5 @@ pub use phone::PhoneNumber;
 pub use postal_address::PostalAddress;
 pub use seen::{composed, is_seen, name_key, one_line};
 pub use short_name::{RESERVED, ShortName, ShortNameRefusal};
+pub use slug::slug;
 pub use social::{SocialNetwork, SocialRefusal};

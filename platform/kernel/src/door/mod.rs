@@ -14,7 +14,7 @@ use domain::bill::BillTerms;
 use domain::money::Percent;
 use gateways::cache::FanOut;
 use policy::{Permission, Role};
-use sqlx::{AssertSqlSafe, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, PgPool, Postgres, Transaction};
 
 pub use self::transactions::{Lookup, PeopleTx, ReaderTx, TenantTx};
 use crate::clock::Clock;
@@ -153,7 +153,7 @@ impl Door {
         let now = self.clock.now().to_rfc3339();
         let begin = format!("BEGIN; SET LOCAL app.organization_id = '{organization}'; SET LOCAL app.now = '{now}'");
         let mut tx = TenantTx {
-            transaction: self.begin(begin).await?,
+            transaction: self.begin(&self.database.pool, begin).await?,
             organization,
             actor,
             clock: self.clock.clone(),
@@ -194,7 +194,7 @@ impl Door {
         let person = person.map(|user| user.to_string()).unwrap_or_default();
         let begin = format!("BEGIN READ ONLY; SET LOCAL ROLE fieldhouse_reader; SET LOCAL app.user_id = '{person}'");
         let mut tx = ReaderTx {
-            transaction: self.begin(begin).await?,
+            transaction: self.begin(&self.database.readers, begin).await?,
             clock: self.clock.clone(),
         };
         story(&mut tx).await
@@ -202,9 +202,9 @@ impl Door {
     }
 
     /// `statement` begins the transaction and sets its bounds; it must contain no input of a caller.
-    async fn begin(&self, statement: String) -> Result<Transaction<'static, Postgres>, Problem> {
+    async fn begin(&self, pool: &PgPool, statement: String) -> Result<Transaction<'static, Postgres>, Problem> {
         tracing::trace!("a transaction begins");
-        Ok(self.database.pool.begin_with(AssertSqlSafe(statement)).await?)
+        Ok(pool.begin_with(AssertSqlSafe(statement)).await?)
     }
 
     /// Asks one statement without a transaction around it. No tenant is set, so no tenant's row is seen but by a function that
@@ -227,7 +227,7 @@ impl Door {
         story: impl AsyncFnOnce(&mut PeopleTx) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tx = PeopleTx {
-            transaction: self.begin("BEGIN READ ONLY".to_owned()).await?,
+            transaction: self.begin(&self.database.pool, "BEGIN READ ONLY".to_owned()).await?,
             clock: self.clock.clone(),
         };
         story(&mut tx).await
@@ -239,7 +239,7 @@ impl Door {
         story: impl AsyncFnOnce(&mut PeopleTx) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tx = PeopleTx {
-            transaction: self.begin("BEGIN".to_owned()).await?,
+            transaction: self.begin(&self.database.pool, "BEGIN".to_owned()).await?,
             clock: self.clock.clone(),
         };
         let result = story(&mut tx).await?;

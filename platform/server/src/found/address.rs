@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use domain::lists::US_STATES;
+use domain::names::slug;
 
 const ADDRESSES: &str = include_str!("addresses.txt");
 
@@ -114,19 +115,6 @@ fn below<'a>(name: Option<&'a str>, rest: &[&'a str]) -> Page<'a> {
 /// the facility.
 pub fn base_of(organization: &str, state: &str, city: &str) -> String {
     format!("/{}/{}/orgs/{organization}", slug(state), slug(city))
-}
-
-/// "Sun Prairie" → "sun-prairie".
-pub fn slug(name: &str) -> String {
-    let mut slug = String::new();
-    for letter in name.to_lowercase().chars() {
-        if letter.is_ascii_alphanumeric() {
-            slug.push(letter);
-        } else if !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    slug.trim_matches('-').to_owned()
 }
 
 #[cfg(test)]

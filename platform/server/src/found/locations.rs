@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use domain::lists::US_STATES;
+use domain::names::slug;
 use kernel::markup::escape;
 use serde_json::Value;
 
-use super::address::slug;
 use super::ask::{Asker, Unanswered};
 use super::contents::list;
 use super::describe::text;

@@ -1,8 +1,9 @@
 //! The marketplace's own pages: its home, and the spaces of a city.
 
+use domain::names::slug;
 use serde_json::{Value, json};
 
-use super::address::{base_of, slug};
+use super::address::base_of;
 use super::ask::{Asker, Unanswered};
 use super::contents::{hero, list};
 use super::describe::text;

@@ -36,6 +36,18 @@ fn addresses_are_in_the_cities_that_they_name() {
 }
 
 #[test]
+fn no_street_and_number_is_in_two_cities() {
+    let mut cities: HashMap<String, String> = HashMap::new();
+    for organization in demo().organizations {
+        let facilities = organization.facilities.into_iter().map(|facility| facility.address);
+        for address in facilities.chain([organization.address]) {
+            let known = cities.entry(address.street1.clone()).or_insert(address.city.clone());
+            assert_eq!(*known, address.city, "{}", address.street1);
+        }
+    }
+}
+
+#[test]
 fn renters_live_where_there_is_such_a_zip() {
     let zips = zips();
     for renter in demo().people.renters {

@@ -25,7 +25,7 @@ pub struct SpacesApi;
 impl SpacesApi {
     /// List the spaces
     ///
-    /// By facility and name. Strangers get the published ones, staff all.
+    /// By facility and name, as people count: Court 2 comes before Court 10. Strangers get the published ones, staff all.
     #[oai(path = "/spaces", method = "get", operation_id = "listSpaces", tag = "Tag::Spaces")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list(

@@ -9,7 +9,7 @@ use poem_openapi::types::MaybeUndefined;
 
 use super::{Space, SpaceChange, SpaceError, SpaceFilter, change, list, read};
 
-/// Lists a space's direct parts, by name, a page at a time.
+/// Lists a space's direct parts, by name as people count, a page at a time.
 pub async fn list_children(
     tx: &mut TenantTx,
     space: SpaceId,

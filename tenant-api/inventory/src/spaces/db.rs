@@ -67,7 +67,7 @@ pub(super) struct Filter<'a> {
     pub limit: i64,
 }
 
-/// The spaces asked for, by facility and name.
+/// The spaces asked for, by facility and name, as people count.
 pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<SpaceRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_facility, after_name, after_id) = match filter.after {
@@ -80,7 +80,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id,
             ARRAY(SELECT child.id FROM spaces AS child
                 WHERE child.organization_id = spaces.organization_id AND child.parent_id = spaces.id
-                    AND (child.published OR $2 AND child.archived_at IS NULL) ORDER BY child.name, child.id) AS "child_ids!",
+                    AND (child.published OR $2 AND child.archived_at IS NULL) ORDER BY child.counted_name, child.id) AS "child_ids!",
             spaces.name, base, number, letter, suffix, rentable, spaces.published, price, daily_price,
             price_sheet_id, pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>", surface, age_groups,
             spaces.amenities, summary, dimensions AS "dimensions: Json<Dimensions>", spaces.rental_block,
@@ -94,10 +94,10 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
             AND ($4::uuid IS NULL OR facility_id = $4)
             AND ($5::text[] IS NULL OR types && $5)
             AND ($6::text[] IS NULL OR spaces.folded_name LIKE ANY ($6))
-            AND ($7::text IS NULL OR (facilities.name, spaces.name, spaces.id) > ($7, $8::text, $9::uuid))
+            AND ($7::text IS NULL OR (facilities.name, counted_name, spaces.id) > ($7, counted($8::text), $9::uuid))
             AND ($11::uuid IS NULL OR parent_id = $11)
             AND ($12::boolean IS NULL OR (spaces.archived_at IS NOT NULL) = $12)
-        ORDER BY facilities.name, spaces.name, spaces.id
+        ORDER BY facilities.name, counted_name, spaces.id
         LIMIT $10"#,
         organization,
         filter.drafts,

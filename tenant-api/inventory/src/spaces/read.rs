@@ -74,7 +74,7 @@ pub async fn require(tx: &mut TenantTx, id: SpaceId) -> Result<SpaceId, SpaceErr
     found.first().map(|facts| facts.space_id).ok_or(SpaceError::NotFound)
 }
 
-/// A page of spaces, by facility and name.
+/// A page of spaces, by facility and name, as people count.
 pub async fn list(
     tx: &mut TenantTx,
     viewer: Viewer,

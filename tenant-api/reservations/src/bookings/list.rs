@@ -1,12 +1,16 @@
 //! `listBookings`: the organization's bookings, for its staff; for its editors, the requests that wait for an answer.
 
+use accounts::SignedIn;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
+use domain::time::LocalDay;
+use ground::fields::calendar_day;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Enum;
+use policy::Permission;
 use uuid::Uuid;
 
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
@@ -34,11 +38,44 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Reads what an address asks for: the statuses, the first and the last day, and the facility, the space and the person.
+    pub fn asked(
+        status: Option<&str>,
+        (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+        (facility, space, person): (Option<Uuid>, Option<Uuid>, Option<Uuid>),
+        query: Option<String>,
+        dismissed: Option<bool>,
+    ) -> Result<Self, Problem> {
+        let day = |field, date: Option<NaiveDate>| date.map(|date| calendar_day(field, date)).transpose();
+        Ok(Self {
+            status: statuses(status)?,
+            from: day("from", from)?.map(LocalDay::date),
+            to: day("to", to)?.map(LocalDay::date),
+            facility: facility.map(FacilityId),
+            space: space.map(SpaceId),
+            person: person.map(UserId),
+            query,
+            dismissed: dismissed.unwrap_or(false),
+        })
+    }
+
+    /// Returns the right that the list takes: editors may read nothing but requests that wait for an answer.
+    pub fn permission(&self, caller: &SignedIn) -> Permission {
+        if self.is_of_requests() && !caller.allows(Permission::BookingsRead) {
+            Permission::InboxRead
+        } else {
+            Permission::BookingsRead
+        }
+    }
+
     /// Returns true if it asks for nothing but requests that wait for an answer.
-    pub fn is_of_requests(&self) -> bool {
+    fn is_of_requests(&self) -> bool {
         !self.status.is_empty() && self.status.iter().all(|status| WAITING.contains(status))
     }
 }
+
+/// Where a booking is in the list.
+pub(super) type BookingKey = (DateTime<Utc>, Uuid);
 
 /// The order of bookings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
@@ -67,7 +104,7 @@ impl BookingOrder {
     }
 
     /// Returns the start of the next page after this booking.
-    fn key(self, booking: &BookingSummary) -> (DateTime<Utc>, Uuid) {
+    pub(super) fn key(self, booking: &BookingSummary) -> BookingKey {
         let at = match self {
             Self::Newest => booking.created_at,
             Self::Soonest | Self::Earliest | Self::Latest => booking.starts_at,
@@ -140,12 +177,13 @@ pub async fn waiting_bookings(tx: &mut TenantTx, most: i64) -> Result<Vec<Bookin
     find(tx, &filter, BookingOrder::Soonest, most, None).await
 }
 
-async fn find(
+/// The bookings of a list after the given one.
+pub(super) async fn find(
     tx: &mut TenantTx,
     filter: &Filter,
     order: BookingOrder,
     most: i64,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: Option<BookingKey>,
 ) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let (after_at, after_id) = after.unzip();
     let status: Vec<String> = filter

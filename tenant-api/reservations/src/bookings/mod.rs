@@ -32,6 +32,7 @@ mod draft;
 mod dto;
 mod equipment;
 mod error;
+mod export;
 mod feed;
 mod goodwill_refund;
 mod group_balance;
@@ -87,6 +88,7 @@ pub use desk_api::DeskApi;
 pub use details::{BookingDetails, change_details};
 pub use dismiss::dismiss_booking;
 pub use dto::{Booking, Supervisor, SupervisorForm};
+pub use export::BookingExportApi;
 pub use feed::{FeedEvent, feed};
 pub use goodwill_refund::{
     FeeRefundRequest, RefundQuote, RefundRequest, quote_refund, refund_booking, refund_booking_fee,

@@ -229,7 +229,7 @@ function Money({ booking }: { booking: Booking }) {
       <h3 className="t-xs mb-2" id="bill" ref={heading} tabIndex={-1}>
         Bill
       </h3>
-      <Bill lines={toBillLines(bill.lines)} total={bill.total} />
+      <Bill lines={toBillLines(bill.lines, timeZone)} total={bill.total} />
       {bill.lines.some(({ kind }) => kind === "insurance") && (
         <p className="small row mt-3">
           <Icon name="shield" small />

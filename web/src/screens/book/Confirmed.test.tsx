@@ -77,7 +77,8 @@ it("lists all dates of a series, and counts those that take place", async () => 
   }));
   const receipt = await receiptOf({ status: "approved", phase: "booked", days: dates });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Gym B is yours: Mar 11 and Mar 25, 2027");
-  expect(receipt.getByText("2 dates")).toBeInTheDocument();
+  expect(receipt.getByText("2 dates").closest("summary")).toHaveTextContent("2 dates from Thu, Mar 11, 2027");
+  expect(receipt.getByText("Thu, Mar 25, 2027, 6:00 to 7:00 PM")).toBeInTheDocument();
   const rows = within(screen.getByRole("region", { name: "Dates" })).getAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining("Mar 11"),
@@ -85,6 +86,11 @@ it("lists all dates of a series, and counts those that take place", async () => 
     expect.stringContaining("Mar 25"),
   ]);
   expect(screen.getByText("Next date: Thursday, March 11, 2027, 6:00 to 7:00 PM")).toBeInTheDocument();
+});
+
+it("says the year of a date in another one on the receipt", async () => {
+  const receipt = await receiptOf({});
+  expect(receipt.getByText("Thu, Mar 11, 2027")).toBeInTheDocument();
 });
 
 it("says that a request is paid: the card is charged before staff decide", async () => {

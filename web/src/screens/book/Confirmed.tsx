@@ -69,6 +69,7 @@ function Receipt({ booking }: { booking: Booking }) {
   const space = found.data ?? {
     name: booking.spaceName,
     facilityName: booking.facilityName,
+    timeZone: booking.timeZone,
     types: [booking.spaceType],
     sports: [],
   };

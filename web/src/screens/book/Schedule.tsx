@@ -54,6 +54,7 @@ export function Component() {
   const onward = useOnward({
     organization: key,
     spaceId: space.id,
+    timeZone: space.timeZone,
     instead: query.get("hold") ?? undefined,
     kept: hold,
     adds,
@@ -192,6 +193,7 @@ export function Component() {
             <AddToCart
               organization={key}
               spaceId={space.id}
+              timeZone={space.timeZone}
               times={bookable}
               offered={!hold && !inCart && !refusal && !checking && (quote?.days.every(({ open }) => open) ?? false)}
               reason={partlyInCart}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
-import { count, day, endTime, length, time as timeWords } from "#/kit/format";
+import { count, dayAndOtherYear, endTime, length, time as timeWords, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import type { Bill as ServerBill } from "#/queries/holds";
 import type { AskedTime, Space } from "#/queries/spaces";
@@ -11,7 +11,7 @@ import { trueLength } from "#/spaces/series/true-length";
 
 interface SummaryProps {
   label: string;
-  space: Pick<Space, "name" | "facilityName" | "types" | "sports" | "dimensions">;
+  space: Pick<Space, "name" | "facilityName" | "timeZone" | "types" | "sports" | "dimensions">;
   /** One time, or a hold with all of its dates. */
   time: (AskedTime & { days?: AskedTime[] }) | undefined;
   bill: ServerBill | undefined;
@@ -26,6 +26,8 @@ interface SummaryProps {
 /** The booking and its price: the same card from the first step to the receipt. */
 export function Summary({ label, space, time, bill, stale, totalLabel, children, note }: SummaryProps) {
   const rows = withMornings(time?.days ?? []);
+  const today = todayIn(space.timeZone);
+  const sayDay = (value: string) => dayAndOtherYear(value, today);
   return (
     <aside className="sticky" aria-label={label}>
       <div className="card summary">
@@ -39,13 +41,13 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
           </div>
           {time &&
             (rows.length > 1 ? (
-              <Dates rows={rows} />
+              <Dates rows={rows} sayDay={sayDay} />
             ) : (
-              <When time={time} morning={rows[0]?.morning} bill={stale ? undefined : bill} />
+              <When time={time} morning={rows[0]?.morning} bill={stale ? undefined : bill} sayDay={sayDay} />
             ))}
           {bill && (
             <Bill
-              lines={toBillLines(bill.lines)}
+              lines={toBillLines(bill.lines, space.timeZone)}
               total={bill.total}
               {...(totalLabel ? { totalLabel } : {})}
               {...(stale ? { stale } : {})}
@@ -59,16 +61,21 @@ export function Summary({ label, space, time, bill, stale, totalLabel, children,
   );
 }
 
+interface DatesProps {
+  rows: ReturnType<typeof withMornings<AskedTime>>;
+  sayDay: (day: string) => string;
+}
+
 /** All dates of a series. */
-function Dates({ rows }: { rows: ReturnType<typeof withMornings<AskedTime>> }) {
+function Dates({ rows, sayDay }: DatesProps) {
   return (
     <details className="num">
       <summary>
-        <b>{count(rows.length, "date")}</b> from {day(rows[0]?.time.date ?? "")}
+        <b>{count(rows.length, "date")}</b> from {sayDay(rows[0]?.time.date ?? "")}
       </summary>
       <ul className="stack gap-1 mt-2 small" aria-label="Dates">
         {rows.map(({ time, morning }) => (
-          <li key={`${time.date} ${time.start}`}>{whenWords(time, morning)}</li>
+          <li key={`${time.date} ${time.start}`}>{whenWords(time, morning, sayDay)}</li>
         ))}
       </ul>
     </details>
@@ -80,22 +87,23 @@ interface WhenProps {
   morning: AskedTime | undefined;
   /** Absent while another time's is shown. */
   bill: ServerBill | undefined;
+  sayDay: (day: string) => string;
 }
 
-function When({ time, morning, bill }: WhenProps) {
+function When({ time, morning, bill, sayDay }: WhenProps) {
   const { date, start, end } = time;
   const minutes = trueLength(time, morning, bill);
   return (
     <div className="when">
       <div>
-        <small>{day(date)}</small>
+        <small>{sayDay(date)}</small>
         <b>{timeWords(start)}</b>
       </div>
       <span className="muted">
         <Icon name="arrow" />
       </span>
       <div className="right">
-        <small>{morning ? `${day(morning.date)}, ${length(minutes)}` : length(minutes)}</small>
+        <small>{morning ? `${sayDay(morning.date)}, ${length(minutes)}` : length(minutes)}</small>
         <b>{morning ? timeWords(morning.end) : endTime(end)}</b>
       </div>
     </div>

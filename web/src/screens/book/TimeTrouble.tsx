@@ -62,7 +62,7 @@ function OwnHolds() {
       {data.map((hold) => (
         <li key={hold.id} className="row between wrap">
           <span className="num">
-            {hold.spaceName}, {inShort(hold.days)}
+            {hold.spaceName}, {inShort(hold.days, hold.timeZone)}
           </span>
           <Button size="small" busy={release.isPending} onClick={() => release.mutate(hold)}>
             Release

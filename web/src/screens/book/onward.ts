@@ -4,14 +4,19 @@ import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#/app/session";
 import { signInRequest, useAskToSignIn } from "#/app/sign-in";
 import { inShort } from "#/cart/in-short";
-import { count, day } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
 import type { AskedTime } from "#/queries/spaces";
 import { sameTimes } from "#/spaces/series/also";
 import { withoutMornings } from "#/spaces/series/nights";
 import { type TakeTime, useTakeTime } from "./take-time";
 
-export function useOnward(taking: TakeTime) {
+interface Onward extends TakeTime {
+  /** The facility's. */
+  timeZone: string;
+}
+
+export function useOnward({ timeZone, ...taking }: Onward) {
   const { organization, spaceId, kept } = taking;
   const location = useLocation();
   const navigate = useNavigate();
@@ -43,8 +48,8 @@ export function useOnward(taking: TakeTime) {
       void askToSignIn(
         "sign-in",
         several > 1
-          ? `Your time: ${count(several, "date")} from ${day(date)} on.`
-          : `Your time: ${inShort([time, ...others])}.`,
+          ? `Your time: ${count(several, "date")} from ${dayAndOtherYear(date, todayIn(timeZone))} on.`
+          : `Your time: ${inShort([time, ...others], timeZone)}.`,
       );
       wanted.current = { time, others };
     },

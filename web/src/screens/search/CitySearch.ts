@@ -1,7 +1,8 @@
 /** `/{state}/{city}/search/{spaceType?}`: an address for a city that leads to the search around it. */
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { queryClient } from "#/app/queries";
-import { paths, slug } from "#/paths";
+import { slug } from "#/kit/slug";
+import { paths } from "#/paths";
 import { type Place, placesQuery } from "#/queries/search";
 import { type Criteria, criteriaQuery } from "./criteria";
 import { typeCodes } from "./type-numbers";

@@ -1,5 +1,5 @@
 /** Organizations by state and city, each in the order of the alphabet. */
-import { slug } from "#/paths";
+import { slug } from "#/kit/slug";
 import type { OrganizationSummary } from "#/queries/organizations";
 
 interface City {

@@ -10,6 +10,7 @@ mod create;
 mod dates;
 mod decide;
 mod details;
+mod export;
 mod favours;
 mod import;
 mod list;

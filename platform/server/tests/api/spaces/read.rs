@@ -1,9 +1,10 @@
 //! readSpace, readFacilitySpace, listSpaces
 
 use policy::Role;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::support::TestApp;
+use crate::support::renting::each;
+use crate::support::{Client, TestApp};
 
 fn names(page: &Value) -> Vec<&str> {
     page["items"]
@@ -80,6 +81,67 @@ async fn a_list_narrows_by_facility_type_and_name() {
     assert_eq!(names(&rest), ["Lane"]);
 }
 
+/// The pages of a list, two spaces on each.
+async fn pages(client: &Client, path: &str) -> Vec<String> {
+    let (mut found, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = client.get(&format!("{path}limit=2{cursor}")).await.expect(200).json();
+        found.extend(names(&page).into_iter().map(str::to_owned));
+        match page["nextCursor"].as_str() {
+            Some(next) => cursor = format!("&cursor={next}"),
+            None => return found,
+        }
+    }
+}
+
+#[tokio::test]
+async fn spaces_are_listed_as_people_count_on_one_page_and_over_several() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let hall = app.space(&gym).with("base", "Hall").await;
+    for number in [10, 2, 1, 100] {
+        app.space(&gym).with("base", "Court").with("number", number).await;
+        app.space(&gym)
+            .with("base", "Part")
+            .with("number", number)
+            .with("parentId", json!(hall.id))
+            .await;
+    }
+    // Numbers that stand in the words, one of them with a zero before it.
+    app.space(&gym).with("base", "Court 2").with("letter", "B").await;
+    app.space(&gym).with("base", "Court 010 East").await;
+    app.space(&gym).with("base", "Room 20000000000").await;
+    app.space(&gym).with("base", "Room 3").await;
+    let stranger = app.anonymous();
+    let expected = [
+        "Court 1",
+        "Court 2",
+        "Court 2 B",
+        "Court 10",
+        "Court 010 East",
+        "Court 100",
+        "Hall",
+        "Part 1",
+        "Part 2",
+        "Part 10",
+        "Part 100",
+        "Room 3",
+        "Room 20000000000",
+    ];
+    let page = stranger.get(&district.path("/spaces")).await.expect(200).json();
+    assert_eq!(names(&page), expected);
+    assert_eq!(pages(&stranger, &district.path("/spaces?")).await, expected);
+    let of_gym = format!("/spaces?facility={}&", gym.id);
+    assert_eq!(pages(&stranger, &district.path(&of_gym)).await, expected);
+
+    let parts = ["Part 1", "Part 2", "Part 10", "Part 100"];
+    assert_eq!(pages(&stranger, &hall.path("/children?")).await, parts);
+    let children = stranger.get(&hall.path("/children")).await.expect(200).json();
+    let whole = stranger.get(&hall.path("")).await.expect(200).json();
+    assert_eq!(whole["childIds"], json!(each(&children["items"], "id")));
+}
+
 #[tokio::test]
 async fn another_organizations_space_is_not_found() {
     let app = TestApp::start().await;
@@ -90,9 +152,6 @@ async fn another_organizations_space_is_not_found() {
     let path = city.path(&format!("/spaces/{}", court.id));
     let admin = app.staff(&city, Role::Admin).await;
     admin.get(&path).await.expect(404);
-    admin
-        .patch(&path, serde_json::json!({ "base": "Mine" }))
-        .await
-        .expect(404);
+    admin.patch(&path, json!({ "base": "Mine" })).await.expect(404);
     admin.delete(&path).await.expect(404);
 }

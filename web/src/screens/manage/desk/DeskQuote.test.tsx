@@ -16,7 +16,7 @@ function Quoted({ days, blocks }: { days: DeskForm["days"]; blocks: object[] }) 
   const form = useForm<DeskForm>({ defaultValues: { days } });
   return (
     <FormProvider {...form}>
-      <DeskQuote quote={quote(blocks)} error={null} busy={false} />
+      <DeskQuote quote={quote(blocks)} error={null} busy={false} timeZone="America/Chicago" />
     </FormProvider>
   );
 }

@@ -16,10 +16,12 @@ interface DeskQuoteProps {
   quote: PlacedQuote | undefined;
   error: ProblemError | null;
   busy: boolean;
+  /** The organization's. */
+  timeZone: string;
 }
 
 /** The server's bill for what is being booked, and what is available instead of what isn't. */
-export function DeskQuote({ quote, error, busy }: DeskQuoteProps) {
+export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
   const form = useFormContext<DeskForm>();
   const days = form.watch("days");
   // There is a quote only once all of them are whole.
@@ -45,7 +47,7 @@ export function DeskQuote({ quote, error, busy }: DeskQuoteProps) {
                 {times.length > 1 ? count(times.length, "date") : whenWords(first.time, first.morning)}
               </p>
             )}
-            <Bill lines={toBillLines(quote.bill.lines)} total={quote.bill.total} stale={busy} />
+            <Bill lines={toBillLines(quote.bill.lines, timeZone)} total={quote.bill.total} stale={busy} />
           </>
         ) : (
           <p className="muted">Choose who it’s for, a space, and a time to see the price.</p>

@@ -148,7 +148,12 @@ function DeskBooking() {
             addonsLeft={shown?.addonsLeft ?? []}
           />
           <aside aria-label="Price">
-            <DeskQuote quote={shown} error={asked ? quote.error : null} busy={quote.isFetching} />
+            <DeskQuote
+              quote={shown}
+              error={asked ? quote.error : null}
+              busy={quote.isFetching}
+              timeZone={organization.timeZone}
+            />
           </aside>
         </div>
       </StaffForm>

@@ -145,7 +145,7 @@ export function TryPrice({ org, space, draft, incomplete = false }: TryPriceProp
           ) : data ? (
             <div className="stack gap-4">
               <Bill
-                lines={toBillLines(data.bill.lines)}
+                lines={toBillLines(data.bill.lines, space.timeZone)}
                 total={data.bill.total}
                 caption="Price"
                 stale={isFetching || !complete}

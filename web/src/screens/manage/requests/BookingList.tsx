@@ -1,9 +1,5 @@
-import { listBookings, useListBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
-import {
-  getExportBookingDatesUrl,
-  listBookingDates,
-  useListBookingDates,
-} from "@fieldhouse/clients/tenant/calendar/calendar";
+import { getExportBookingsUrl, useListBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
+import { getExportBookingDatesUrl, useListBookingDates } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
@@ -16,7 +12,6 @@ import { useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
 import { PersonFilter } from "#/manage/PersonFilter";
 import { given, useListAddress } from "#/manage/paging";
-import { everyPage } from "#/queries/every-page";
 import { allFacilitiesQuery } from "#/queries/groups";
 import { everySpaceQuery } from "#/queries/spaces";
 import { SavedViews } from "../views/SavedViews";
@@ -65,9 +60,10 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
   const page = given({ cursor, limit: Number(size) });
   const facilities = useQuery({ ...allFacilitiesQuery(org), enabled: !ofFacility && !ofSpace });
   const spaces = useQuery({ ...everySpaceQuery(org, facility), enabled: !ofSpace });
+  const listed = { ...asked, order, ...(dismissed ? { dismissed } : {}) };
   const bookings = useListBookings(
     org,
-    { ...asked, ...page, order, ...(dismissed ? { dismissed } : {}) },
+    { ...listed, ...page },
     { query: { placeholderData: (before) => before, enabled: !byDate } },
   );
   const dates = useListBookingDates(
@@ -183,7 +179,6 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
           org={org}
           within={within}
           rows={dates.data?.items}
-          everyRow={() => everyPage((page) => listBookingDates(org, { ...asked, ...page }))}
           paging={paging(dates.data, "date")}
           empty={empty}
         />
@@ -195,8 +190,10 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
           rows={bookings.data?.items}
           sort={sortOfOrder(order)}
           onSort={(sort) => filter("order", orderOfSort(sort))}
-          everyRow={() =>
-            everyPage((page) => listBookings(org, { ...asked, order, ...(dismissed ? { dismissed } : {}), ...page }))
+          file={
+            <CsvLink href={getExportBookingsUrl(org, listed)} fileName="bookings.csv">
+              CSV
+            </CsvLink>
           }
           paging={paging(bookings.data, "booking")}
           empty={empty}

@@ -24,7 +24,7 @@ it("says of several dates that they are pending, and how many there are", () => 
   const row = { ...series, status: "parent", phase: "requested" } as unknown as BookingSummary;
   render(
     <MemoryRouter>
-      <BookingTable caption="Bookings" org="fourlakes" rows={[row]} empty={null} />
+      <BookingTable caption="Bookings" org="fourlakes" rows={[row]} empty={null} file={null} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("row", { name: /Practice/ })).toHaveTextContent(/3 dates.*Pending$/);

@@ -23,8 +23,8 @@ interface BookingTableProps
   extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {
   /** Buttons for what is done with the chosen ones. */
   actions?: ((rows: BookingSummary[], onDone: () => void) => ReactNode) | undefined;
-  /** Reads all bookings that the filters leave, for a file. */
-  everyRow?: () => Promise<BookingSummary[]>;
+  /** The download of all bookings that the filters leave. */
+  file: ReactNode;
   org: string;
   /** The place that all of them are in, which the rows need not repeat. */
   within?: "facility" | "space" | undefined;
@@ -41,7 +41,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "event",
       header: "Event",
-      text: ({ eventName }) => eventName,
       cell: (booking) => (
         <span>
           {readOnly ? <b>{booking.eventName}</b> : <Link to={to(booking)}>{booking.eventName}</Link>}
@@ -54,8 +53,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
       key: "when",
       header: "When",
       sortable: true,
-      text: ({ date, start, end, morning }) =>
-        morning ? `${date} ${start} to ${morning.date} ${morning.end}` : `${date} ${start} to ${end}`,
       cell: ({ date, start, end, morning, dates, phase, timeZone }) => (
         <span className={morning ? "num" : "num nowrap"}>
           {bySending ? day(date) : `${weekday(date)}, ${dayWithYear(date)}`}
@@ -70,14 +67,12 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "renter",
       header: "Renter",
-      text: renterWords,
       cell: renterWords,
     },
     {
       key: "number",
       header: "Number",
       optional: true,
-      text: ({ number }) => number,
       cell: ({ number }) => <span className="num">{number}</span>,
     },
     ...(bySending
@@ -86,7 +81,6 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
             key: "sent",
             header: "Sent",
             named: true,
-            text: ({ createdAt }) => createdAt,
             cell: ({ createdAt, timeZone }) => <span className="muted num nowrap">{ago(createdAt, timeZone)}</span>,
           } satisfies Column<BookingSummary>,
         ]
@@ -98,14 +92,12 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
             key: "total",
             header: "Total",
             numeric: true,
-            text: ({ total }) => total ?? "",
             cell: ({ total }) => total && price(total),
           } satisfies Column<BookingSummary>,
         ]),
     {
       key: "status",
       header: "Status",
-      text: stateOf,
       cell: (booking) => <BookingBadge state={stateOf(booking)} short staff />,
     },
   ];

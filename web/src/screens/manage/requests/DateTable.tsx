@@ -8,8 +8,6 @@ import { paths } from "#/paths";
 import { spaceColumn } from "./space-column";
 
 interface DateTableProps extends Pick<TableProps<BookingDate>, "rows" | "empty" | "paging"> {
-  /** Reads all dates that the filters leave, for a file. */
-  everyRow: () => Promise<BookingDate[]>;
   org: string;
   /** The place that all of them are in, which the rows need not repeat. */
   within?: "facility" | "space" | undefined;
@@ -22,7 +20,6 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
     {
       key: "when",
       header: "When",
-      text: ({ date, start, end }) => `${date} ${start} to ${end}`,
       cell: ({ bookingId, date, start, end }) => (
         <span className="num nowrap">
           <Link to={paths.request(org, bookingId)}>
@@ -35,7 +32,6 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
     {
       key: "event",
       header: "Event",
-      text: ({ eventName, number }) => `${eventName}, ${number}`,
       cell: ({ eventName, number }) => (
         <>
           {eventName}
@@ -47,8 +43,6 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
     {
       key: "renter",
       header: "Renter",
-      text: ({ internal, renterName, groupName }) =>
-        [internal ? "Internal event" : renterName, groupName].filter(Boolean).join(", "),
       cell: ({ internal, renterName, groupName }) => (
         <>
           {internal ? "Internal event" : renterName}
@@ -62,7 +56,6 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
             key: "total",
             header: "Booking total",
             numeric: true,
-            text: ({ bookingTotal = "" }) => bookingTotal,
             cell: ({ bookingTotal }) => bookingTotal && price(bookingTotal),
           } satisfies Column<BookingDate>,
         ]
@@ -70,7 +63,6 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
     {
       key: "status",
       header: "Status",
-      text: ({ status }) => status,
       cell: ({ status }) => <BookingBadge state={status} short staff />,
     },
   ];
@@ -83,6 +75,8 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
       rowKey={({ id }) => id}
       rowTo={({ bookingId }) => paths.request(org, bookingId)}
       minWidth={820}
+      // Above the list, where it is found while nothing is listed, too.
+      file={null}
       {...table}
     />
   );

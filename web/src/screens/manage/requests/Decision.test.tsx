@@ -27,6 +27,7 @@ const render = (page: ReactNode) => {
   });
 };
 const hour = 3_600_000;
+const none = new Map<string, string>();
 const request = (id: string, startsIn = hour) =>
   ({
     id,
@@ -42,6 +43,7 @@ const decision = (id: string, onDecide: (answer: string) => void, startsIn?: num
     key={id}
     booking={request(id, startsIn)}
     answers={answersTo(request(id, startsIn), new Set())}
+    conflicts={none}
     denial="Gym A is yours."
     busy={false}
     onDecide={onDecide}
@@ -95,6 +97,7 @@ it("approves what still waits of a request of which a date is over, but none tha
     <Decision
       booking={booking}
       answers={answersTo(booking, new Set(denied))}
+      conflicts={none}
       denial=""
       busy={false}
       onDecide={onDecide}
@@ -125,6 +128,7 @@ it("says how many dates for how much, and what is refunded", () => {
       booking={series}
       answers={answersTo(series, new Set(["other"]))}
       quote={{ total: "40.00", refund: "38.00" } as DecisionQuote}
+      conflicts={none}
       denial=""
       busy={false}
       onDecide={vi.fn()}
@@ -162,6 +166,64 @@ it("takes keys while a date’s checkbox has the focus, and not while somebody t
   expect(onDecide.mock.calls).toEqual([["approved"]]);
 });
 
+it("asks before it approves a time that has been closed since", () => {
+  const onDecide = vi.fn();
+  const closed = (checking: boolean) => (
+    <Decision
+      booking={request("one")}
+      answers={answersTo(request("one"), new Set())}
+      conflicts={new Map(checking ? [] : [["day", "Closed at this time: Snow day"]])}
+      checking={checking}
+      denial=""
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(closed(true));
+  wait();
+  press("a");
+  rerender(closed(false));
+  expect(onDecide).not.toHaveBeenCalled();
+  press("a");
+  const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
+  expect(dialog).toHaveTextContent("This time has a conflict. Approving books it anyway.");
+  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16: Closed at this time: Snow day");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(onDecide).not.toHaveBeenCalled();
+  press("a");
+  fireEvent.click(screen.getByRole("button", { name: "Approve request" }));
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
+});
+
+it("asks about the chosen dates alone", () => {
+  const onDecide = vi.fn();
+  const [day] = request("one").days;
+  const booking = {
+    ...request("one"),
+    days: [day, { ...day, id: "closed", date: "2027-03-23" }, { ...day, id: "other", date: "2027-03-30" }],
+  } as Booking;
+  const answer = (denied: string[]) => (
+    <Decision
+      booking={booking}
+      answers={answersTo(booking, new Set(denied))}
+      conflicts={new Map([["closed", "Kept for members now"]])}
+      denial=""
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(answer([]));
+  wait();
+  press("a");
+  expect(screen.getByRole("dialog", { name: "Approve 3 dates?" })).toHaveTextContent("1 date has a conflict.");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  rerender(answer(["closed"]));
+  press("a");
+  const dialog = screen.getByRole("dialog", { name: "Approve 2 dates, deny 1?" });
+  expect(dialog).not.toHaveTextContent("conflict");
+  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23.");
+});
+
 it("answers a request for one night as one time", () => {
   const [day] = request("one").days;
   const night = [
@@ -170,7 +232,14 @@ it("answers a request for one night as one time", () => {
   ];
   const booking = { ...request("one"), days: night } as Booking;
   render(
-    <Decision booking={booking} answers={answersTo(booking, new Set())} denial="" busy={false} onDecide={vi.fn()} />,
+    <Decision
+      booking={booking}
+      answers={answersTo(booking, new Set())}
+      conflicts={none}
+      denial=""
+      busy={false}
+      onDecide={vi.fn()}
+    />,
   );
   wait();
   for (const name of [/^Approve/, /^Deny/]) expect(screen.getByRole("button", { name })).toBeVisible();

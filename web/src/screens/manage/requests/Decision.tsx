@@ -5,11 +5,11 @@ import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { clock } from "#/kit/clock";
-import { Dialog } from "#/kit/Dialog";
-import { count, day, isZero, price } from "#/kit/format";
+import { count, isZero, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
 import { idsOf, withoutMornings } from "#/spaces/series/nights";
+import { ApprovalDialog } from "./ApprovalDialog";
 import { type Answers, inWords } from "./answers";
 import type { Answer } from "./use-decision";
 
@@ -23,6 +23,10 @@ interface DecisionProps {
   denial: string;
   /** The only answer that the message is meant for. */
   meantFor?: Answer | undefined;
+  /** The reason why the space isn't open for a date anymore, by the date's id. */
+  conflicts: ReadonlyMap<string, string>;
+  /** True until it is known which dates have one. */
+  checking?: boolean;
   busy: boolean;
   onDecide: (answer: Answer) => void;
 }
@@ -31,22 +35,33 @@ interface DecisionProps {
 const unread = 500;
 
 /**
- * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter. A second
- * press right after an answer does nothing: it was meant for the request before.
+ * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter; so does
+ * approving a date that the space isn't open for anymore. A second press right after an answer does nothing: it was meant for
+ * the request before.
  */
-export function Decision({ booking, answers, quote, denial, meantFor, busy, onDecide }: DecisionProps) {
+export function Decision({
+  booking,
+  answers,
+  quote,
+  denial,
+  meantFor,
+  conflicts,
+  checking = false,
+  busy,
+  onDecide,
+}: DecisionProps) {
   const [denying, setDenying] = useState(false);
-  const [parting, setParting] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), unread);
     return () => clearTimeout(timer);
   }, []);
   const resting = busy || !seen;
-  const dropped = answers.approved.length > 0 ? answers.denied.flatMap(idsOf) : [];
+  const drops = answers.approved.length > 0 && answers.denied.length > 0;
+  const against = answers.approved.filter((whole) => idsOf(whole).some((id) => conflicts.has(id)));
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
-  // An answer that refunds money asks first.
-  const approve = () => (dropped.length > 0 ? setParting(true) : onDecide("approved"));
+  const approve = () => (drops || against.length > 0 ? setConfirming(true) : onDecide("approved"));
   const isSeries = withoutMornings(booking.days).length > 1;
   const begun = answers.approved.some(({ time }) => Date.parse(time.startsAt) <= clock.now());
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
@@ -56,7 +71,9 @@ export function Decision({ booking, answers, quote, denial, meantFor, busy, onDe
     (meantFor === "denied" ? "Your message is for a denial. Change it to approve." : undefined);
   const undeniable = meantFor === "approved" ? "Your message is for an approval. Change it to deny." : undefined;
   useShortcuts(
-    resting ? {} : { ...(!impossible && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
+    resting
+      ? {}
+      : { ...(!impossible && !checking && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
   );
   return (
     <>
@@ -74,7 +91,14 @@ export function Decision({ booking, answers, quote, denial, meantFor, busy, onDe
             >
               {isSeries ? "Deny all" : "Deny"}
             </Button>
-            <Button size="small" look="primary" shortcut="A" reason={impossible} busy={resting} onClick={approve}>
+            <Button
+              size="small"
+              look="primary"
+              shortcut="A"
+              reason={impossible}
+              busy={resting || checking}
+              onClick={approve}
+            >
               {isSeries && !none ? `Approve ${count(answers.approved.length, "date")}` : "Approve"}
               {quote && !isZero(quote.total) && ` for ${price(quote.total)}`}
               {back && `, refund ${price(back)}`}
@@ -95,36 +119,19 @@ export function Decision({ booking, answers, quote, denial, meantFor, busy, onDe
           </span>
         )}
       </SaveBar>
-      {parting && (
-        <Dialog
-          title={`Approve ${count(answers.approved.length, "date")}, deny ${answers.denied.length}?`}
-          lead={`${booking.renter.firstName} will be notified, and the denied times become available again.`}
-          onClose={() => setParting(false)}
-          actions={
-            <>
-              <Button size="small" onClick={() => setParting(false)}>
-                Cancel
-              </Button>
-              <Button
-                size="small"
-                look="primary"
-                autoFocus
-                busy={busy}
-                onClick={() => {
-                  setParting(false);
-                  onDecide("approved");
-                }}
-              >
-                Approve {count(answers.approved.length, "date")}
-              </Button>
-            </>
-          }
-        >
-          <div className="stack gap-4">
-            <p className="small">Denied: {answers.denied.map(({ time }) => day(time.date)).join("; ")}.</p>
-            <RefundQuote booking={booking} chosen={dropped} />
-          </div>
-        </Dialog>
+      {confirming && (
+        <ApprovalDialog
+          booking={booking}
+          answers={answers}
+          against={against}
+          conflicts={conflicts}
+          busy={busy}
+          onApprove={() => {
+            setConfirming(false);
+            onDecide("approved");
+          }}
+          onClose={() => setConfirming(false)}
+        />
       )}
       {denying && (
         <ConfirmDialog

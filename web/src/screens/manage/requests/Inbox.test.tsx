@@ -85,6 +85,12 @@ it("asks for nothing but pending requests for editors, whatever the address says
   const asked = open("editor", "?status=denied&query=practice");
   await screen.findByRole("row", { name: /Practice 30/ });
   expect(asked).toEqual([{ ...ofPending, query: "practice" }]);
+  // The server makes the file of the same list, and notes it.
+  const file = new URLSearchParams({ status: "pending,parent", query: "practice", order: "soonest" });
+  expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute(
+    "href",
+    `/api/organizations/fourlakes/bookings/export?${file}`,
+  );
 });
 
 it("leads approvers to requests of any status", async () => {

@@ -1,13 +1,13 @@
-import { listBookings, useListBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
+import { getExportBookingsUrl, useListBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { Notice } from "#/kit/Notice";
+import { CsvLink } from "#/manage/CsvLink";
 import { Filters, SearchFilter, SelectFilter } from "#/manage/Filters";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { NoMatches } from "#/manage/NoMatches";
 import { given, useListAddress } from "#/manage/paging";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
-import { everyPage } from "#/queries/every-page";
 import { SavedViews } from "../views/SavedViews";
 import { BookingTable } from "./BookingTable";
 import { orderOf, orderOfSort, ordersFrom, sortOfOrder } from "./order";
@@ -80,7 +80,11 @@ function RequestList({ org, readOnly }: RequestListProps) {
           bySending
           readOnly={readOnly}
           rows={bookings.data?.items}
-          everyRow={() => everyPage((page) => listBookings(org, { ...asked, ...page }))}
+          file={
+            <CsvLink href={getExportBookingsUrl(org, asked)} fileName="bookings.csv">
+              CSV
+            </CsvLink>
+          }
           paging={paging(bookings.data, "request")}
           sort={sortOfOrder(order)}
           onSort={(sort) => filter("order", orderOfSort(sort))}

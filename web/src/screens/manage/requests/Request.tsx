@@ -33,6 +33,7 @@ import { Messages } from "./panels/Messages";
 import { Money } from "./panels/Money";
 import { OwnEvent } from "./panels/OwnEvent";
 import { Renter } from "./panels/Renter";
+import { useDayConflicts } from "./panels/use-day-conflicts";
 import { WorkOrders } from "./panels/WorkOrders";
 import { QueueButtons } from "./QueueButtons";
 import { meantFor, replyTo } from "./replies";
@@ -90,6 +91,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const meant = draft.send ? meantFor(draft.text, replies, names) : undefined;
   const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
   const answers = answersTo(booking, denied);
+  const checked = useDayConflicts(org, booking);
   const isPending = waits(booking);
   const dates = withoutMornings(booking.days);
   const standing = dates.filter(isOn);
@@ -146,7 +148,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       )}
       <div className="dash request">
         <div className="stack gap-5">
-          <Dates org={org} booking={booking} {...(answerable && { denied, onDeny: setDenied })} />
+          <Dates org={org} booking={booking} checked={checked} {...(answerable && { denied, onDeny: setDenied })} />
           <Details org={org} booking={booking} />
           {answerable && (
             <Message
@@ -188,6 +190,8 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           quote={stale ? undefined : quote}
           denial={messageWith("denied")}
           meantFor={meant}
+          conflicts={checked.conflicts}
+          checking={checked.checking}
           busy={decision.isPending}
           onDecide={decide}
         />

@@ -20,6 +20,7 @@ export function LegalSettings({ org, finances, reload }: FinancesProps) {
     // The operation sets all of it. What wasn't changed is sent again, but for the tax id.
     send: (change, options, edited) => setLegal(org, { ...legalOf(legalValues(edited)), ...change }, options),
     reload,
+    secrets: { taxId: "onFile" },
   });
   const [type, taxId] = form.watch(["type", "taxId"]);
   const masked = maskTaxId(taxId, type);

@@ -22,6 +22,7 @@ export function PayoutSettings({ org, finances, reload }: FinancesProps) {
         options,
       ),
     reload,
+    secrets: { accountNumber: "onFile" },
   });
   const [method, routingNumber, accountNumber] = form.watch(["method", "routingNumber", "accountNumber"]);
   const { payout } = finances;

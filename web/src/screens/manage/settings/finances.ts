@@ -63,7 +63,7 @@ export const payoutSchema = z
     if (!isSeen(accountName)) wrong("accountName", "Enter whose account it is.");
     if (!isRoutingNumber(routingNumber))
       wrong("routingNumber", "Enter the nine digits of a routing number. Check it for a typing error.");
-    if (accountNumber !== repeated) wrong("repeated", "The account numbers don’t match.");
+    if (accountNumber && accountNumber !== repeated) wrong("repeated", "The account numbers don’t match.");
   });
 
 export type PayoutValues = z.infer<typeof payoutSchema>;

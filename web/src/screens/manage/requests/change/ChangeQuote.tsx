@@ -15,7 +15,7 @@ interface ChangeQuoteProps {
 
 /** The effect of a change, before it is made: the amounts, and the old and the new bill side by side. The amounts keep their place
  * while they aren't known. */
-export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps) {
+export function ChangeQuote({ booking: { bill, timeZone }, quote, busy }: ChangeQuoteProps) {
   if (!quote && !bill) return null;
   const amounts = [
     { name: "Current total", amount: quote?.totalBefore ?? bill?.total },
@@ -44,10 +44,17 @@ export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps
       </dl>
       {quote && bill && (
         <div className="changed-bills">
-          <QuotedBill title="Current bill" bill={bill} busy={false} />
+          <QuotedBill title="Current bill" bill={bill} timeZone={timeZone} busy={false} />
           <div className="stack gap-4">
-            <QuotedBill title={quote.movedBill ? "This booking" : "New bill"} bill={quote.bill} busy={busy} />
-            {quote.movedBill && <QuotedBill title="New booking" bill={quote.movedBill} busy={busy} />}
+            <QuotedBill
+              title={quote.movedBill ? "This booking" : "New bill"}
+              bill={quote.bill}
+              timeZone={timeZone}
+              busy={busy}
+            />
+            {quote.movedBill && (
+              <QuotedBill title="New booking" bill={quote.movedBill} timeZone={timeZone} busy={busy} />
+            )}
           </div>
         </div>
       )}
@@ -55,11 +62,19 @@ export function ChangeQuote({ booking: { bill }, quote, busy }: ChangeQuoteProps
   );
 }
 
-function QuotedBill({ title, bill, busy }: { title: string; bill: Quote["bill"]; busy: boolean }) {
+interface QuotedBillProps {
+  title: string;
+  bill: Quote["bill"];
+  /** The facility's. */
+  timeZone: string;
+  busy: boolean;
+}
+
+function QuotedBill({ title, bill, timeZone, busy }: QuotedBillProps) {
   return (
     <section className="changed-bill">
       <h3 className="label">{title}</h3>
-      <Bill lines={toBillLines(bill.lines)} total={bill.total} caption={title} stale={busy} />
+      <Bill lines={toBillLines(bill.lines, timeZone)} total={bill.total} caption={title} stale={busy} />
     </section>
   );
 }

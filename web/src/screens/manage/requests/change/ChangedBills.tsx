@@ -41,12 +41,12 @@ export function ChangedBills({ before, after }: ChangedBillsProps) {
   );
 }
 
-function BillOf({ title, booking: { bill } }: { title: string; booking: Booking }) {
+function BillOf({ title, booking: { bill, timeZone } }: { title: string; booking: Booking }) {
   if (!bill) return null;
   return (
     <section className="changed-bill">
       <h3 className="label num">{title}</h3>
-      <Bill lines={toBillLines(bill.lines)} total={bill.total} caption={`Bill, ${title}`} />
+      <Bill lines={toBillLines(bill.lines, timeZone)} total={bill.total} caption={`Bill, ${title}`} />
     </section>
   );
 }

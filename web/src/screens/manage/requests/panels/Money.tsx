@@ -31,7 +31,7 @@ export function Money({ booking, chosen, children }: MoneyProps) {
         <p className={chosen ? "small muted num mb-2" : "sr"} role="status">
           {chosen && quoteWords(chosen.words, bill.total, chosen.quote)}
         </p>
-        <Bill lines={toBillLines(shown.lines)} total={shown.total} caption="Bill" />
+        <Bill lines={toBillLines(shown.lines, booking.timeZone)} total={shown.total} caption="Bill" />
         {adjustmentReason && <MoneyNote icon="edit">Price adjusted: {adjustmentReason}</MoneyNote>}
         {payments.map((payment) => (
           <MoneyNote key={payment.id} icon={isZero(payment.refunded) ? "card" : "undo"}>

@@ -28,7 +28,9 @@ export function BookSheet({ organization, space, chosen }: BookSheetProps) {
               </a>
             </p>
             <p className="tiny muted num">
-              {withoutMornings(times).length > 1 ? count(withoutMornings(bookable).length, "date") : inShort(times)}
+              {withoutMornings(times).length > 1
+                ? count(withoutMornings(bookable).length, "date")
+                : inShort(times, space.timeZone)}
             </p>
           </>
         ) : (

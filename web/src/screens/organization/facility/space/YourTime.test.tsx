@@ -9,6 +9,7 @@ import { sessionQuery } from "#/app/session";
 import type { Space } from "#/queries/spaces";
 import { useChosenTime } from "./use-chosen-time";
 import { YourTime } from "./YourTime";
+import "#/testing/clock";
 
 const time = { date: "2027-03-11", start: "18:00", end: "19:00" };
 const later = { date: "2027-03-11", start: "20:00", end: "21:00" };
@@ -161,9 +162,10 @@ it("says nothing of a time that is no longer the chosen one", async () => {
 
 it("asks a stranger to sign in over the page, and then keeps the time", async () => {
   const { address, book, kept, page, router, user } = setup({ session: { organizations: [] } });
+  expect(screen.getByText("Thu, Mar 11, 2027")).toBeInTheDocument();
   await user.click(await book());
   expect(address()).toBe(`${page}&login=sign-in`);
-  expect(router.state.location.state).toEqual({ lead: "Your time: Thu, Mar 11, 6:00 to 7:00 PM." });
+  expect(router.state.location.state).toEqual({ lead: "Your time: Thu, Mar 11, 2027, 6:00 to 7:00 PM." });
   expect(kept).toEqual([]);
   queryClient.setQueryData(sessionQuery.queryKey, dana as never);
   await act(() => router.navigate(page, { replace: true }));

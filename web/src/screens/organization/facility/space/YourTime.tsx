@@ -4,7 +4,7 @@ import { problemWords } from "#/app/problem-words";
 import { useSession } from "#/app/session";
 import { AddToCart } from "#/cart/AddToCart";
 import { Bill } from "#/kit/Bill";
-import { count, day, daysUntil, endTime, length, price, time } from "#/kit/format";
+import { count, dayAndOtherYear, daysUntil, endTime, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
@@ -45,6 +45,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
   const morning = asked && morningOf(asked, times);
   const known = chosen.checked.length > 0;
   const { user } = useSession();
+  const sayDay = (value: string) => dayAndOtherYear(value, chosen.picker.today);
   return (
     <section className="card book" aria-labelledby="your-time">
       <div className="row between">
@@ -62,9 +63,14 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         )}
       </div>
       {several ? (
-        <Dates asked={withoutMornings(times)} bookable={withoutMornings(bookable)} known={known} />
+        <Dates asked={withoutMornings(times)} bookable={withoutMornings(bookable)} known={known} sayDay={sayDay} />
       ) : asked ? (
-        <When asked={asked} morning={morning} minutes={trueLength(asked, morning, stale ? undefined : quote?.bill)} />
+        <When
+          asked={asked}
+          morning={morning}
+          minutes={trueLength(asked, morning, stale ? undefined : quote?.bill)}
+          sayDay={sayDay}
+        />
       ) : (
         <NoTimeYet space={space} />
       )}
@@ -80,7 +86,10 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         {asked && !refusal && <KeptFor sports={quote?.sports} />}
         {asked && !refusal && quote && (
           <Bill
-            lines={toBillLines(several ? together(quote.bill, withoutMornings(bookable).length) : quote.bill.lines)}
+            lines={toBillLines(
+              several ? together(quote.bill, withoutMornings(bookable).length) : quote.bill.lines,
+              space.timeZone,
+            )}
             total={quote.bill.total}
             stale={stale}
           />
@@ -106,6 +115,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
       <AddToCart
         organization={organization}
         spaceId={space.id}
+        timeZone={space.timeZone}
         times={bookable}
         offered={!refusal && !(several && stale) && !chosen.held && (quote?.days.every(({ open }) => open) ?? false)}
         onKept={chosen.clear}
@@ -129,15 +139,22 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
   );
 }
 
+interface DatesProps {
+  asked: AskedTime[];
+  bookable: AskedTime[];
+  known: boolean;
+  sayDay: (day: string) => string;
+}
+
 /** The dates of a series in short; each is listed below the picker. */
-function Dates({ asked, bookable, known }: { asked: AskedTime[]; bookable: AskedTime[]; known: boolean }) {
+function Dates({ asked, bookable, known, sayDay }: DatesProps) {
   const [first, last] = [asked[0], asked.at(-1)];
   const missing = known ? asked.length - bookable.length : 0;
   return (
     <div className="when when-dates">
       <div>
         <small>
-          {first && day(first.date)} to {last && day(last.date)}
+          {first && sayDay(first.date)} to {last && sayDay(last.date)}
         </small>
         <b>{count(known ? bookable.length : asked.length, "date")}</b>
         {missing > 0 && <small>{count(missing, "date")} not available, left out</small>}
@@ -161,18 +178,19 @@ interface WhenProps {
   /** The next day's part, if the time goes over midnight. */
   morning: AskedTime | undefined;
   minutes: number;
+  sayDay: (day: string) => string;
 }
 
-function When({ asked, morning, minutes }: WhenProps) {
+function When({ asked, morning, minutes, sayDay }: WhenProps) {
   return (
     <div className="when">
       <div>
-        <small>{day(asked.date)}</small>
+        <small>{sayDay(asked.date)}</small>
         <b>{time(asked.start)}</b>
       </div>
       <Icon name="arrow" />
       <div className="right">
-        <small>{morning ? `${day(morning.date)}, ${length(minutes)}` : length(minutes)}</small>
+        <small>{morning ? `${sayDay(morning.date)}, ${length(minutes)}` : length(minutes)}</small>
         <b>{morning ? time(morning.end) : endTime(asked.end)}</b>
       </div>
     </div>

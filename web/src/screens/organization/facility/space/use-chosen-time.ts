@@ -44,7 +44,7 @@ export function useChosenTime(organization: string, space: Space) {
   const times = asked ? allTimes(asked, after ? [after, ...others] : others) : [];
   const held = withoutMornings(times).length === 1 ? holdIn(holds, times) : undefined;
   const { checked, bookable, quote, stale, refusal } = useCheckedTimes(organization, space.id, times);
-  const onward = useOnward({ organization, spaceId: space.id });
+  const onward = useOnward({ organization, spaceId: space.id, timeZone: space.timeZone });
   const change = (edit: (before: URLSearchParams) => URLSearchParams) => {
     onward.forget();
     setQuery(edit, { replace: true, preventScrollReset: true });
