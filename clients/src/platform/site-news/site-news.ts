@@ -41,12 +41,12 @@ import type {
 } from '../model/post';
 
 import type {
-  SitePostChange
-} from '../model/sitePostChange';
-
-import type {
   Problem
 } from '../model/problem';
+
+import type {
+  SitePostChange
+} from '../model/sitePostChange';
 
 import { platformHttp } from '../../http';
 import type { ErrorType } from '../../http';

@@ -65,6 +65,7 @@ pub fn mail_previews(look: &Look) -> [MailPreview; 2] {
         organization_name: look.name.clone(),
         booking_number: Some("FH-7K3QX2".to_owned()),
         space_name: Some("Gym A".to_owned()),
+        assignee_id: None,
         user_id: Some(Uuid::nil()),
         person_name: "Dana Whitfield".to_owned(),
         email: "dana@example.com".to_owned(),
