@@ -75,6 +75,74 @@ test("add-ons are chosen on their own step, the bill follows, and a reload or a 
   expect(items.map(({ total }) => total)).toEqual(["73.50"]);
 });
 
+test("a step isn’t left with a wrong quantity, and takes along a request that wasn’t added", {
+  tag: "@phone",
+}, async ({ page, place }) => {
+  await offerAddons(place);
+  await atDetails(page, place);
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await page.getByRole("checkbox", { name: "Chairs" }).check();
+  const chairs = page.getByLabel("How many (Chairs)", { exact: true });
+  await chairs.fill("41");
+  await page.getByLabel("What do you need?").fill("A second podium");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(chairs).toBeFocused();
+  await chairs.fill("12");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
+  await page.goBack();
+  await expect(chairs).toHaveValue("12");
+  await expect(page.getByRole("list", { name: "Your own requests" })).toContainText("A second podium");
+  await page.getByLabel("What do you need?").fill("a second podium");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByLabel("What do you need?")).toBeFocused();
+  await expect(page.getByText("This is on your list already.")).toBeVisible();
+});
+
+test("an add-on that is withdrawn meanwhile leaves the bill", async ({ page, place }) => {
+  test.slow();
+  await offerAddons(place);
+  await atDetails(page, place);
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await page.getByRole("checkbox", { name: "Scoreboard" }).check();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await fillCard(page, "4242424242424242");
+  const { admin, api } = place.office;
+  await admin.call(`${api}/spaces/${place.spaceId}/addons`, { addons: [{ name: "Wi-Fi", include: true }] }, "PUT");
+  await page.getByRole("button", { name: "Book and pay $42.00" }).click();
+  await expect(page.getByRole("alert")).toContainText("This add-on isn't offered here.");
+  await page.getByRole("link", { name: "Edit options" }).click();
+  await expect(page.getByRole("checkbox", { name: "Scoreboard" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Book and pay $32.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+});
+
+test("two tabs of one booking choose the same add-ons", async ({ page, place }) => {
+  await offerAddons(place);
+  const { time, id } = await atDetails(page, place);
+  await page.getByLabel("Event name").fill("Storm 7th grade practice");
+  await page.getByLabel("Number of people").fill("22");
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await page.getByRole("checkbox", { name: "Chairs" }).check();
+  await page.getByRole("checkbox", { name: "Scoreboard" }).check();
+  const other = await page.context().newPage();
+  await other.goto(wizard(place, time, "options", id));
+  await other.getByRole("checkbox", { name: "Scoreboard" }).uncheck();
+  await other.getByLabel("How many (Chairs)", { exact: true }).fill("20");
+  await expect(page.getByRole("checkbox", { name: "Scoreboard" })).not.toBeChecked();
+  await expect(page.getByLabel("How many (Chairs)", { exact: true })).toHaveValue("20");
+  await page.getByRole("button", { name: "More. How many (Chairs)" }).click();
+  await expect(other.getByLabel("How many (Chairs)", { exact: true })).toHaveValue("21");
+  await expect(other.getByRole("checkbox", { name: "Scoreboard" })).not.toBeChecked();
+  await other.close();
+});
+
 test("a series with add-ons is paid by card, and the confirmation lists each of its dates", async ({ page, place }) => {
   test.slow();
   await offerAddons(place);

@@ -105,6 +105,82 @@ test("an activity that isn’t listed can’t be insured, and the event is booke
   await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
 });
 
+test("each answer can be changed, and what is missing gets the focus", { tag: "@phone" }, async ({ page, insured }) => {
+  test.slow();
+  await atInsurance(page, insured);
+  // Nothing at the foot of a phone's screen is cut off, on a small one neither.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [size.width, 360]) {
+    await page.setViewportSize({ ...size, width });
+    await expect(page.getByRole("link", { name: "Back to details" })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(size);
+  await page.getByRole("button", { name: "Insure my event" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const accept = page.getByRole("checkbox", { name: /I have read/ });
+  await page.getByRole("button", { name: "Accept and continue" }).click();
+  await expect(accept).toBeFocused();
+  await accept.check();
+  await page.getByRole("button", { name: "Accept and continue" }).click();
+  const activities = page.getByRole("group", { name: "Activities" }).getByRole("checkbox");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(activities.first()).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText("Choose at least one activity.");
+  await expect(page.getByRole("alert")).toBeInViewport();
+  for (const index of Array(11).keys()) await activities.nth(index).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Choose up to 10 activities.");
+  await activities.nth(10).uncheck();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const none = page.getByRole("radio", { name: "No, none of them" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(none).toBeFocused();
+  await page.getByRole("radio", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "This event can’t be insured" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change my answers" }).click();
+  await none.click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Insure this event" }).click();
+  await expect(page.getByText("Your event is insured")).toBeVisible();
+
+  await page.goBack();
+  await page.getByLabel("Number of people").fill("150");
+  await page.getByRole("button", { name: "Continue to insurance" }).click();
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove insurance" }).click();
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
+});
+
+test("insurance that is withdrawn meanwhile leaves the bill, and that is told", async ({ page, own, insured }) => {
+  test.slow();
+  await atInsurance(page, insured);
+  await page.getByRole("button", { name: "Insure my event" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("checkbox", { name: /I have read/ }).check();
+  await page.getByRole("button", { name: "Accept and continue" }).click();
+  await page.getByRole("checkbox", { name: "Volleyball" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: "No, none of them" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Insure this event" }).click();
+  await expect(total(page)).toContainText("$33.60");
+  await own.admin.call(`${own.api}/organization/insurance`, undefined, "DELETE");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  const book = page.getByRole("button", { name: /^Book and pay/ });
+  // The page may have learned of it before.
+  if (((await book.textContent()) ?? "").includes("33.60")) {
+    await book.click();
+    await expect(page.getByText("This organization doesn't offer event insurance.").first()).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Book and pay $32.00" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /is yours/ })).toBeVisible();
+});
+
 test("a hold that is lost keeps the answers about insurance for the next one", async ({ page, insured }) => {
   test.slow();
   const person = await atInsurance(page, insured);

@@ -45,6 +45,15 @@ export function readDraft(name: string): unknown {
   return isOver(kept) ? undefined : kept?.value;
 }
 
+/** Calls when another tab keeps or drops the draft. Returns the way to stop that. */
+export function watchDraft(name: string, onChange: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === prefix + name) onChange();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+}
+
 export const dropDraft = (name: string) => localStorage.removeItem(prefix + name);
 
 export function dropAllDrafts() {

@@ -13,7 +13,7 @@ export interface Option<Value> {
 
 interface RadioRowProps<Value> {
   label: string;
-  /** Shows the label above. Otherwise it is only said. */
+  /** The id of the label that is shown above. Without it the label is only said. */
   labelled?: string;
   options: Option<Value>[];
   value: Value | undefined;

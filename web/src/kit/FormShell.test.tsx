@@ -149,4 +149,14 @@ it("says nothing of a value that was said of another", async () => {
   expect(phone).toBeInvalid();
   await user.type(phone, "6");
   expect(phone).toBeValid();
+  expect(screen.getByRole("alert")).toHaveTextContent(/^Solve the puzzle again\.$/);
+});
+
+it("asks to check fields only as long as one is highlighted", async () => {
+  const fields = [{ field: "supervisor.phone", message: "Enter a phone that staff can call." }];
+  const { rerender } = render(<SignUp />);
+  rerender(<SignUp problem={{ title: "Unprocessable Entity", fields }} />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Check the highlighted field.");
+  await userEvent.type(screen.getByLabelText("Phone"), "6");
+  expect(screen.queryByRole("alert")).toBeNull();
 });

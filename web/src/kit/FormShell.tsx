@@ -5,6 +5,7 @@ import {
   FormProvider,
   type UseFormReturn,
   useFormContext,
+  useFormState,
   useWatch,
 } from "react-hook-form";
 import { Button } from "./Button";
@@ -73,7 +74,12 @@ export function FormShell<Values extends FieldValues>({
   const id = useId();
   const refused = problem?.fields ?? [];
   const elsewhere = refused.filter(({ field }) => !isField(form, field));
-  const highlighted = refused.length - elsewhere.length;
+  const state = useFormState({ control: form.control });
+  const highlighted = refused.filter(
+    ({ field }) => isField(form, field) && form.getFieldState(field as FieldPath<Values>, state).invalid,
+  ).length;
+  // All fields that were refused have been changed since.
+  const settled = refused.length > 0 && elsewhere.length === 0 && highlighted === 0;
   useEffect(() => {
     const errors = problem?.fields?.filter(({ field }) => isField(form, field)) ?? [];
     for (const [index, { field, message }] of errors.entries())
@@ -95,7 +101,7 @@ export function FormShell<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <form {...rest} id={id} noValidate onSubmit={form.handleSubmit(onSubmit)} aria-busy={submitting || undefined}>
-        {problem && (
+        {problem && !settled && (
           <div className="form-refusal">
             <Notice tone="danger" live>
               {failure && <b>{failure}. </b>}

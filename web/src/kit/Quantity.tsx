@@ -15,6 +15,12 @@ interface QuantityProps {
  */
 export function Quantity({ label, value, most, onChange }: QuantityProps) {
   const [typed, setTyped] = useState(String(value));
+  const [known, setKnown] = useState(value);
+  // Another tab may have changed it. What is typed here stays as it is typed.
+  if (known !== value) {
+    setKnown(value);
+    if (Number(typed) !== value) setTyped(String(value));
+  }
   const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
   const error = number < 1 || number > most ? `Enter a number from 1 to ${most}.` : undefined;
   function set(text: string) {

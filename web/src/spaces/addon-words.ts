@@ -23,6 +23,15 @@ export function lengthChoices(longest: number, usual: string | undefined): strin
 export const lengthWithin = (chosen: string | undefined, usual: string | undefined, longest: number) =>
   chosen && lengthChoices(longest, usual).includes(chosen) ? chosen : undefined;
 
+/** The choices as a form shows them, in order. The empty one is the usual length, or the whole time if there is none. */
+export function lengthOptions(longest: number, usual: string | undefined) {
+  const choices = lengthChoices(longest, usual).map((choice) => ({
+    value: choice === usual ? "" : choice,
+    label: lengthWords(choice),
+  }));
+  return usual ? choices : [{ value: "", label: "The whole time" }, ...choices];
+}
+
 export const lengthWords = (value: string) => length(minutesOf(value));
 
 interface Chosen {

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <section aria-labelledby="insurance">
       <PageTitle>Insurance</PageTitle>
-      <h2 className="t-md mb-5" id="insurance">
+      <h2 className="t-md mt-6 mb-5" id="insurance">
         Event insurance
       </h2>
       {isMissing(error) ? (

@@ -1,9 +1,10 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import "#/design/pages/booking.css";
 import "#/kit/time-picker/time-picker.css";
 import "./book.css";
+import { watchDraft } from "#/app/drafts";
 import { useSession } from "#/app/session";
 import { Weeks } from "#/app/Weeks";
 import type { FormProblem } from "#/kit/FormShell";
@@ -19,7 +20,7 @@ import { alsoOf } from "#/spaces/series/also";
 import { timeIn } from "./address-time";
 import { longestOf, noOptions, stillOffered } from "./chosen-options";
 import { isComplete, readAnswers } from "./draft";
-import { type Draft, keepDraft } from "./draft-store";
+import { type Draft, draftName, keepDraft } from "./draft-store";
 import { HoldLost } from "./HoldLost";
 import { PaymentRunning } from "./PaymentRunning";
 import { SignInFirst } from "./SignInFirst";
@@ -28,6 +29,7 @@ import { bookingKey } from "./use-booking";
 import { useHeldBill } from "./use-held-bill";
 import { useHoldPhase } from "./use-hold-phase";
 import { usePaying } from "./use-paying";
+import { useWithdrawn } from "./use-withdrawn";
 import { WizardHead } from "./WizardHead";
 import type { Wizard } from "./wizard-state";
 
@@ -70,6 +72,19 @@ export function Component() {
   // A draft belongs to its hold: with another hold another draft is read.
   const [filled, setFilled] = useState<Filled>({ hold: undefined });
   if (filled.hold !== holdId) setFilled({ hold: holdId, ...(holdId && readAnswers(holdId)) });
+  const step = currentStep(pathname);
+  // What another tab chooses is chosen here too, or the next change here would undo it. A form that is being filled in stays.
+  useEffect(() => {
+    if (!holdId) return;
+    return watchDraft(draftName(holdId), () => {
+      const { details, options } = readAnswers(holdId);
+      setFilled((before) => ({
+        ...before,
+        ...(options && { options }),
+        ...(details && step !== "details" && { details }),
+      }));
+    });
+  }, [holdId, step]);
   const { details, options = noOptions } = filled;
   const { paying, setPaying, ...payment } = usePaying(holdId, filled.payment);
   const choices = {
@@ -79,6 +94,8 @@ export function Component() {
     ...(offer.data?.offered && record.data?.step === "complete" && { insurance: true }),
   };
   const held = useHeldBill(key, hold, choices, paying.invoice ?? false);
+
+  useWithdrawn(key, spaceKey, held.problem);
 
   if (
     pending ||
@@ -95,7 +112,6 @@ export function Component() {
   if (holdId && !user) return <SignInFirst />;
   if (hold?.bookingId) return <Navigate to={paths.bookingConfirmed(hold.bookingId)} replace />;
 
-  const step = currentStep(pathname);
   const kept = hold && (phase === "running" || phase === "paying" || sending) ? hold : undefined;
   const progress: Progress = {
     held: Boolean(kept),

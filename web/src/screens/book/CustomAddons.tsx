@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Button, IconButton } from "#/kit/Button";
 import { Input } from "#/kit/Field";
 import { Quantity } from "#/kit/Quantity";
@@ -10,8 +10,13 @@ const removalDelay = 1000;
 const mostCustom = 10;
 const mostItems = 10_000;
 
+export interface CustomAddonsHandle {
+  /** Adds what is typed, if anything. Returns false if it can't be added. */
+  settle: () => boolean;
+}
+
 /** Equipment that the renter needs and the space doesn't list. It's free, and staff answer the request. */
-export function CustomAddons() {
+export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
   const { options, saveOptions } = useWizard();
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
@@ -19,6 +24,16 @@ export function CustomAddons() {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const latest = useRef({ options, saveOptions });
   latest.current = { options, saveOptions };
+  const box = useRef<HTMLFieldSetElement>(null);
+  const removing = useRef(false);
+  // Removing and undoing take the pressed button away: Undo gets the focus, and after it the whole list.
+  useEffect(() => {
+    if (leaving.length === 0 && !removing.current) return;
+    removing.current = leaving.length > 0;
+    if (document.activeElement !== document.body) return;
+    const undo = box.current?.querySelector<HTMLElement>("[role=status] button");
+    (undo ?? box.current)?.focus({ preventScroll: true });
+  }, [leaving]);
 
   function drop(gone: string[]) {
     const { options, saveOptions } = latest.current;
@@ -51,19 +66,32 @@ export function CustomAddons() {
     timers.current.delete(of);
     setLeaving((all) => all.filter((each) => each !== of));
   }
-  function add() {
-    const wanted = name.trim().replace(/\s+/g, " ");
-    if (!isSeen(wanted)) return setError("Enter what you need.");
-    if (wanted.length > 80) return setError("Use 80 characters or fewer.");
-    if (options.custom.some((each) => each.name === wanted)) return setError("This is on your list already.");
-    if (options.custom.length >= mostCustom) return setError(`You can ask for up to ${mostCustom} custom items.`);
-    setName("");
-    setError(undefined);
-    saveOptions({ ...options, custom: [...options.custom, { name: wanted, quantity: 1 }] });
+  function whyNot(wanted: string): string | undefined {
+    if (!isSeen(wanted)) return "Enter what you need.";
+    if (wanted.length > 80) return "Use 80 characters or fewer.";
+    if (options.custom.some((each) => each.name.toLowerCase() === wanted.toLowerCase()))
+      return "This is on your list already.";
+    if (options.custom.length >= mostCustom) return `You can ask for up to ${mostCustom} custom items.`;
   }
+  function add(): boolean {
+    const wanted = name.trim().replace(/\s+/g, " ");
+    const refused = whyNot(wanted);
+    setError(refused);
+    if (refused) {
+      box.current?.querySelector<HTMLElement>(".custom-addon input")?.focus();
+      return false;
+    }
+    setName("");
+    const added = { ...options, custom: [...options.custom, { name: wanted, quantity: 1 }] };
+    // Leaving the step right after this completes removals on top of it.
+    latest.current = { options: added, saveOptions };
+    saveOptions(added);
+    return true;
+  }
+  useImperativeHandle(ref, () => ({ settle: () => !isSeen(name.trim()) || add() }));
 
   return (
-    <fieldset>
+    <fieldset ref={box} tabIndex={-1}>
       <legend className="t-sm mb-1">Something else?</legend>
       <p className="hint mb-4">
         Staff will see it with your booking and tell you whether they can provide it. It’s free unless they agree on a

@@ -36,7 +36,7 @@ export function Component() {
 function Steps({ offer, record }: { offer: OrganizationInsurance; record: EventInsurance }) {
   const { billStale, details, progress, stepPath } = useWizard();
   const navigate = useNavigate();
-  const { shown, show, back, begin, answer, remove, busy, saving, problem } = useInsurance(record);
+  const { shown, show, back, change, begin, answer, remove, busy, saving, problem } = useInsurance(record);
   const next = after("insurance", progress);
   const former = before("insurance", progress) ?? "details";
   const goOn = () => navigate(stepPath(next));
@@ -56,11 +56,11 @@ function Steps({ offer, record }: { offer: OrganizationInsurance; record: EventI
   const last = useRef(shown);
   // The next question is where the reader goes on.
   useEffect(() => {
-    if (last.current !== shown) region.current?.querySelector("h2")?.focus();
+    if (last.current !== shown) (region.current?.querySelector("h2") ?? region.current)?.focus();
     last.current = shown;
   }, [shown]);
   return (
-    <div ref={region}>
+    <div ref={region} tabIndex={-1}>
       {problem && (
         <div className="mb-6">
           <Notice tone="danger" live>
@@ -83,7 +83,7 @@ function Steps({ offer, record }: { offer: OrganizationInsurance; record: EventI
               </Notice>
             </div>
           )}
-          <div className="row wrap form-end">
+          <div className="row wrap form-end form-end-tall">
             {backLink}
             <Button onClick={goOn}>No thanks</Button>
             <Button
@@ -103,11 +103,7 @@ function Steps({ offer, record }: { offer: OrganizationInsurance; record: EventI
       {shown === "activities" && <ChooseActivities {...question} />}
       {shown === "prohibited" && <Prohibited {...question} />}
       {shown === "confirm" && (
-        <Confirm
-          {...question}
-          onBack={record.disqualified ? () => show("activities") : back}
-          onSkip={() => void skip()}
-        />
+        <Confirm {...question} onBack={record.disqualified ? change : back} onSkip={() => void skip()} />
       )}
       {(shown === "complete" || shown === "saved") && (
         <>
@@ -132,7 +128,13 @@ function Steps({ offer, record }: { offer: OrganizationInsurance; record: EventI
           </div>
           <div className="row wrap form-end">
             {backLink}
-            <Button look="primary" size="large" busy={billStale} onClick={goOn}>
+            <Button
+              look="primary"
+              size="large"
+              busy={billStale}
+              onClick={goOn}
+              reason={tooMany ? "Remove the insurance, or change the number of people" : undefined}
+            >
               {goOnLabel}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Activities, Limits, Waiver } from "#/insurance/Coverage";
 import { Button } from "#/kit/Button";
 import { RadioRow } from "#/kit/Choice";
@@ -16,19 +16,30 @@ interface QuestionProps {
   onBack: () => void;
 }
 
+/** The most activities of one event. */
+const mostActivities = 10;
+
 interface StepProps {
   title: string;
   children: ReactNode;
   busy: boolean;
+  /** The number of times that the renter tried to continue without answering. */
+  refused?: number;
   next: string;
   onNext: () => void;
   onBack: () => void;
 }
 
 /** One question with its way back and on. */
-function Step({ title, children, busy, next, onNext, onBack }: StepProps) {
+function Step({ title, children, busy, refused = 0, next, onNext, onBack }: StepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // After the error is rendered. On a phone it may be far above the button.
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>("input, [role=radio]")?.focus();
+  }, [refused]);
   return (
     <form
+      ref={form}
       noValidate
       aria-label={title}
       onSubmit={(event) => {
@@ -72,13 +83,14 @@ export function General({ offer, busy, onAnswer, onBack }: QuestionProps) {
 /** The waiver, to be accepted. */
 export function AcceptWaiver({ record, busy, onAnswer, onBack }: QuestionProps) {
   const [accepted, setAccepted] = useState(record.waiverAcceptedAt !== undefined);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
   return (
     <Step
       title="Waiver"
       busy={busy}
+      refused={missing}
       next="Accept and continue"
-      onNext={() => (accepted ? onAnswer({ waiver: true }) : setMissing(true))}
+      onNext={() => (accepted ? onAnswer({ waiver: true }) : setMissing(missing + 1))}
       onBack={onBack}
     >
       <Waiver text={record.waiver} />
@@ -87,9 +99,9 @@ export function AcceptWaiver({ record, busy, onAnswer, onBack }: QuestionProps) 
           checked={accepted}
           onChange={(event) => {
             setAccepted(event.currentTarget.checked);
-            setMissing(false);
+            setMissing(0);
           }}
-          error={missing ? "Accept the waiver to insure your event." : undefined}
+          error={missing > 0 ? "Accept the waiver to insure your event." : undefined}
         >
           I have read this waiver and accept it
         </Checkbox>
@@ -103,25 +115,32 @@ export function ChooseActivities({ offer, record, busy, onAnswer, onBack }: Ques
   const label = useLabels();
   const [chosen, setChosen] = useState(record.activities);
   const [other, setOther] = useState(record.other);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
   const toggle = (code: string, on: boolean) => {
     setChosen(on ? [...chosen, code] : chosen.filter((each) => each !== code));
-    setMissing(false);
+    setMissing(0);
   };
   return (
     <Step
       title="What will you do?"
       busy={busy}
+      refused={missing}
       next="Continue"
       onNext={() =>
-        chosen.length === 0
-          ? setMissing(true)
+        chosen.length === 0 || chosen.length > mostActivities
+          ? setMissing(missing + 1)
           : onAnswer({ activities: chosen, other: chosen.includes("other") ? other : "" })
       }
       onBack={onBack}
     >
-      <p className="muted mb-4">Choose everything that takes place, up to 10.</p>
-      {missing && <FieldError>Choose at least one activity.</FieldError>}
+      <p className="muted mb-4">Choose everything that takes place, up to {mostActivities}.</p>
+      {missing > 0 && (
+        <div className="mb-3" role="alert">
+          <FieldError>
+            {chosen.length === 0 ? "Choose at least one activity." : `Choose up to ${mostActivities} activities.`}
+          </FieldError>
+        </div>
+      )}
       <fieldset className="insurance-choices">
         <legend className="sr">Activities</legend>
         {[...offer.activities, "other"].map((code) => (
@@ -153,13 +172,14 @@ export function ChooseActivities({ offer, record, busy, onAnswer, onBack }: Ques
 /** None of the prohibited activities takes place. */
 export function Prohibited({ offer, record, busy, onAnswer, onBack }: QuestionProps) {
   const [answer, setAnswer] = useState(record.prohibited);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
   return (
     <Step
       title="Will any of these take place?"
       busy={busy}
+      refused={missing}
       next="Continue"
-      onNext={() => (answer === undefined ? setMissing(true) : onAnswer({ prohibited: answer }))}
+      onNext={() => (answer === undefined ? setMissing(missing + 1) : onAnswer({ prohibited: answer }))}
       onBack={onBack}
     >
       <Activities codes={offer.prohibited} label="Prohibited activities" />
@@ -171,7 +191,7 @@ export function Prohibited({ offer, record, busy, onAnswer, onBack }: QuestionPr
           value={answer === undefined ? undefined : answer ? "yes" : "no"}
           onChange={(chosen) => {
             setAnswer(chosen === "yes");
-            setMissing(false);
+            setMissing(0);
           }}
           options={[
             { value: "no", content: "No, none of them" },
@@ -179,8 +199,8 @@ export function Prohibited({ offer, record, busy, onAnswer, onBack }: QuestionPr
           ]}
         />
       </div>
-      {missing && (
-        <div className="mt-3">
+      {missing > 0 && (
+        <div className="mt-3" role="alert">
           <FieldError>Choose yes or no.</FieldError>
         </div>
       )}
@@ -200,7 +220,7 @@ export function Confirm({ offer, record, busy, onAnswer, onBack, onSkip }: Quest
         <Notice tone="warn" live>
           {record.reason} You can still book without insurance.
         </Notice>
-        <div className="row wrap form-end">
+        <div className="row wrap form-end form-end-tall">
           <Button look="quiet" icon="left" onClick={onBack}>
             Change my answers
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import "./options.css";
 import { Button, ButtonLink } from "#/kit/Button";
@@ -11,10 +11,10 @@ import { Quantity } from "#/kit/Quantity";
 import type { SpaceAddon } from "#/queries/addons";
 import { addonsLeftQuery } from "#/queries/holds";
 import { useLabels } from "#/queries/lists";
-import { lengthChoices, lengthWithin, lengthWords, priceWords } from "#/spaces/addon-words";
+import { lengthOptions, lengthWithin, priceWords } from "#/spaces/addon-words";
 import { leftWords, mostOf } from "#/spaces/addons-left";
 import { withoutMornings } from "#/spaces/series/nights";
-import { CustomAddons } from "./CustomAddons";
+import { CustomAddons, type CustomAddonsHandle } from "./CustomAddons";
 import { byCategory, type ChosenAddon, categoryNames, longestOf, type Options } from "./chosen-options";
 import { StepPage } from "./StepPage";
 import { after, stepNames } from "./steps";
@@ -33,6 +33,7 @@ export function Component() {
   const included = addons.filter(({ include }) => include);
   const longest = longestOf(hold?.days ?? []);
   const dates = withoutMornings(hold?.days ?? []).length;
+  const custom = useRef<CustomAddonsHandle>(null);
   return (
     <StepPage
       title="Anything else you need?"
@@ -47,7 +48,10 @@ export function Component() {
         aria-labelledby="step"
         onSubmit={(event) => {
           event.preventDefault();
-          navigate(stepPath(next));
+          // An invalid quantity isn't saved: going on would book another number than the one shown.
+          const invalid = event.currentTarget.querySelector<HTMLElement>(".quantity [aria-invalid]");
+          if (invalid) return invalid.focus();
+          if (custom.current?.settle() ?? true) navigate(stepPath(next));
         }}
       >
         {billProblem && (
@@ -106,7 +110,7 @@ export function Component() {
             </ul>
           </fieldset>
         ))}
-        <CustomAddons />
+        <CustomAddons ref={custom} />
         <div className="row wrap form-end">
           <ButtonLink look="quiet" icon="left" to={stepPath("details")}>
             Back to details
@@ -179,12 +183,7 @@ function AddonRow({ addon, longest, left, dates, chosen, onChange }: AddonRowPro
                 const { length: _, ...rest } = chosen;
                 onChange(value ? { ...rest, length: value } : rest);
               }}
-              options={[
-                { value: "", label: usual ? lengthWords(usual) : "The whole time" },
-                ...lengthChoices(longest, usual)
-                  .filter((choice) => choice !== usual)
-                  .map((choice) => ({ value: choice, label: lengthWords(choice) })),
-              ]}
+              options={lengthOptions(longest, usual)}
             />
           )}
         </div>

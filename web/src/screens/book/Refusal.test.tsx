@@ -43,6 +43,13 @@ it("leads to the options for what is wrong with them, and to the details for the
   expect(screen.queryByRole("link", { name: "Edit details" })).toBeNull();
 });
 
+it("says what is wrong with one thing once", () => {
+  const message = "Events of up to 100 people can be insured here.";
+  show({ ...refusal, status: 422, detail: message, fields: [{ field: "insurance", code: "tooManyPeople", message }] });
+  expect(screen.getAllByText(message, { exact: false })).toHaveLength(1);
+  expect(screen.getByRole("alert")).toHaveTextContent(`Error saving booking. ${message}Edit insurance`);
+});
+
 it("leads to the options where others were faster", () => {
   show({ ...refusal, code: "addonRunsOut", detail: "Chairs: only 2 left at this time." });
   expect(screen.getByRole("alert")).toHaveTextContent("Chairs: only 2 left at this time.");

@@ -16,7 +16,8 @@ interface RefusalProps {
   now: string;
   detailsPath: string;
   optionsPath: string;
-  insurancePath: string;
+  /** Absent where insurance isn't offered any more. */
+  insurancePath: string | undefined;
   leadTimeDays: number;
 }
 
@@ -46,17 +47,20 @@ export function Refusal({ problem, before, now, detailsPath, optionsPath, insura
               {day(block.date)}: {blockWords(block, leadTimeDays)}
             </span>
           ))}
-          {problem.fields?.map(({ field, message }) => (
-            <span className="block" key={field}>
-              {message}
-            </span>
-          ))}
+          {problem.fields?.map(
+            ({ field, message }) =>
+              message !== problem.detail && (
+                <span className="block" key={field}>
+                  {message}
+                </span>
+              ),
+          )}
           {(problem.code === "addonRunsOut" || problem.fields?.some(isOption)) && (
             <Link className="link" to={optionsPath}>
               Edit options
             </Link>
           )}
-          {problem.fields?.some(isInsurance) && (
+          {insurancePath && problem.fields?.some(isInsurance) && (
             <Link className="link" to={insurancePath}>
               Edit insurance
             </Link>

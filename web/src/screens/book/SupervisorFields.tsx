@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { RadioRow } from "#/kit/Choice";
 import { CheckboxField, TextField } from "#/kit/FormShell";
@@ -13,6 +14,7 @@ export function SupervisorFields({ name }: { name: string }) {
   const { setValue, watch } = useFormContext<Details>();
   const known = useQuery(supervisorsQuery).data?.items ?? [];
   const affiliations = useQuery(profileQuery).data?.affiliations ?? [];
+  const fromProfile = useId();
   const someoneElse = !watch("inCharge");
   function fill(id: string) {
     const chosen = known.find((each) => each.id === id);
@@ -59,9 +61,12 @@ export function SupervisorFields({ name }: { name: string }) {
         />
         {affiliations.length > 0 && (
           <div className="full">
+            <p className="label mb-2" id={fromProfile}>
+              One from your profile
+            </p>
             <RadioRow
               label="One from your profile"
-              labelled="One from your profile"
+              labelled={fromProfile}
               className="chips"
               itemClassName="chip"
               options={affiliations.map((affiliation) => ({ value: affiliation, content: affiliation }))}

@@ -27,8 +27,20 @@ import { useWizard } from "./wizard-state";
 /** Reviews everything before booking and paying. */
 export function Component() {
   const wizard = useWizard();
-  const { organization, space, hold, bill, billStale, billProblem, details, group, paying, progress, stepPath } =
-    wizard;
+  const {
+    organization,
+    space,
+    hold,
+    bill,
+    billStale,
+    billProblem,
+    details,
+    group,
+    insurance,
+    paying,
+    progress,
+    stepPath,
+  } = wizard;
   const invoice = Boolean(paying.invoice) && Boolean(group?.invoice);
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [accepted, setAccepted] = useState<string>();
@@ -64,7 +76,7 @@ export function Component() {
         now={bill.total}
         detailsPath={stepPath("details")}
         optionsPath={stepPath("options")}
-        insurancePath={stepPath("insurance")}
+        insurancePath={insurance && stepPath("insurance")}
         leadTimeDays={space.leadTimeDays}
       />
       <What details={details} />
@@ -120,7 +132,13 @@ export function Component() {
         <ButtonLink look="quiet" icon="left" to={stepPath(before("verify", progress) ?? "details")}>
           Back
         </ButtonLink>
-        <Button look="primary" size="large" busy={busy || billStale} reason={billProblem?.title} onClick={goOn}>
+        <Button
+          look="primary"
+          size="large"
+          busy={busy || billStale}
+          reason={billProblem && (billProblem.fields?.[0]?.message ?? billProblem.detail ?? billProblem.title)}
+          onClick={goOn}
+        >
           {label}
         </Button>
       </div>

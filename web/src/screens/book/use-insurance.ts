@@ -72,6 +72,8 @@ export function useInsurance(record: EventInsurance) {
     show: setShown,
     /** Goes back to the previous question. */
     back: () => setShown(questions[Math.max(0, questions.indexOf(shown) - 1)] ?? "intro"),
+    /** Goes back to the answer for which the event can't be insured. */
+    change: () => setShown(record.prohibited ? "prohibited" : "activities"),
     begin: () => beginning.mutate(),
     answer: (answers: Partial<EventInsuranceAnswers>) => saving.mutate(answers),
     remove: removal.mutateAsync,

@@ -32,8 +32,10 @@ pub const MAIL_WEBHOOK_SECRET: &str = "a secret of the mail server";
 pub const ROOT_HOST: &str = "fieldhouse.localhost";
 /// The time zone of the builders' organizations.
 const ZONE: Tz = chrono_tz::America::Chicago;
-/// The database connections of the server under test.
+/// The database connections of the server under test that work for tenants.
 pub const CONNECTIONS: u32 = 4;
+/// And one for readers.
+const ALL_CONNECTIONS: u32 = CONNECTIONS + 1;
 /// The longest that a test's request waits for one of them: a thousand share four, on a machine that may be busy.
 const PATIENCE: Duration = Duration::from_mins(2);
 
@@ -107,7 +109,7 @@ impl TestApp {
 
     /// Somebody who calls another copy of the server, which shares what copies share and remembers for itself.
     pub async fn stranger_at_another_copy(&self) -> Client {
-        let database = Database::connect(&self.database.server_url, CONNECTIONS, PATIENCE).await;
+        let database = Database::connect(&self.database.server_url, ALL_CONNECTIONS, PATIENCE).await;
         let database = database.expect("the server signs in to the test's database");
         let services = Services {
             tenants: Tenants::new(database, self.services.gateways.cache.fan_out.clone()),
@@ -261,7 +263,7 @@ async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<Pa
     })
     .await
     .expect("stand-ins open anywhere");
-    let connected = Database::connect(&database.server_url, CONNECTIONS, PATIENCE)
+    let connected = Database::connect(&database.server_url, ALL_CONNECTIONS, PATIENCE)
         .await
         .expect("the server signs in to the test's database");
     Services {

@@ -6,7 +6,7 @@ import { Checkbox } from "#/kit/Field";
 import { PickInput } from "#/kit/PickField";
 import { Quantity } from "#/kit/Quantity";
 import { FormSection } from "#/manage/StaffForm";
-import { lengthChoices, lengthWithin, lengthWords, priceWords } from "#/spaces/addon-words";
+import { lengthOptions, lengthWithin, priceWords } from "#/spaces/addon-words";
 import { leftWords, mostOf } from "#/spaces/addons-left";
 import type { DeskAddon as Chosen, DeskForm } from "./desk-booking";
 
@@ -82,12 +82,7 @@ function DeskAddon({ addon, chosen = { quantity: 0 }, left, longest, dates, onCh
           dense
           value={lengthWithin(chosen.length, usual, longest) ?? ""}
           onChange={(length) => onChange({ ...chosen, length, usual })}
-          options={[
-            { value: "", label: usual ? lengthWords(usual) : "The whole time" },
-            ...lengthChoices(longest, usual)
-              .filter((choice) => choice !== usual)
-              .map((choice) => ({ value: choice, label: lengthWords(choice) })),
-          ]}
+          options={lengthOptions(longest, usual)}
         />
       )}
     </li>
