@@ -1,4 +1,4 @@
-import { plain } from "./fold";
+import { plain } from "./plain";
 
 /**
  * A name as part of an address: "Cañon City" → "canon-city". Matches the server's `domain::names::slug`: both are tested with
