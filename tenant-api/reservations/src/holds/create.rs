@@ -66,7 +66,8 @@ pub(super) async fn take(
         Purpose::Cart => asked,
     };
     let asker = Asker::of(&renter.standing).in_any_group();
-    asked.check(tx, &asker).await?;
+    // Most of those who come too late are refused here, before they have locked a unit.
+    asked.require(tx, &asker).await?;
     let sports = sports_for(&space, &asked, &asker, tx.now())?;
 
     let days = asked.promised_times();

@@ -98,8 +98,12 @@ impl AskedTimes {
     /// at its members.
     pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {
         let answers = self.answers(tx, asker).await?;
+        self.verdict(&answers)
+    }
+
+    fn verdict(&self, answers: &[DayAvailability]) -> Result<(), HoldError> {
         let (mut wrong, mut taken, mut closed_days) = (Vec::new(), false, false);
-        for (time, refusal) in self.times.iter().zip(self.refusals(&answers)) {
+        for (time, refusal) in self.times.iter().zip(self.refusals(answers)) {
             let Some(refusal) = refusal else {
                 continue;
             };
@@ -121,10 +125,14 @@ impl AskedTimes {
 
     /// Same as [`Self::check`], but refuses with the conflicts and the free alternatives.
     pub(crate) async fn require(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), Problem> {
-        match self.check(tx, asker).await {
+        let answers = self.answers(tx, asker).await?;
+        match self.verdict(&answers) {
             Ok(()) => Ok(()),
-            Err(HoldError::Taken) => Err(slot_taken(self.conflict(tx, asker).await?)),
-            Err(HoldError::NotAllOpen) => Err(not_all_open(self.times.len(), self.conflict(tx, asker).await?)),
+            Err(HoldError::Taken) => Err(slot_taken(self.conflict_in(tx, asker, &answers).await?)),
+            Err(HoldError::NotAllOpen) => {
+                let conflict = self.conflict_in(tx, asker, &answers).await?;
+                Err(not_all_open(self.times.len(), conflict))
+            }
             Err(other) => Err(other.into()),
         }
     }
@@ -176,8 +184,17 @@ impl AskedTimes {
     /// Returns the times among them that are not available, with alternatives.
     pub(crate) async fn conflict(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Conflict, Problem> {
         let answers = self.answers(tx, asker).await?;
+        self.conflict_in(tx, asker, &answers).await
+    }
+
+    async fn conflict_in(
+        &self,
+        tx: &mut TenantTx,
+        asker: &Asker,
+        answers: &[DayAvailability],
+    ) -> Result<Conflict, Problem> {
         let (mut blocks, mut conflicting) = (Vec::new(), Vec::new());
-        for (time, answer) in self.times.iter().zip(&answers) {
+        for (time, answer) in self.times.iter().zip(answers) {
             if let Err(RequestRefusal::NotOpen { closed }) = answer.take_range(time.slots, 1) {
                 blocks.extend(conflict_blocks(time.day, time.slots.length(), &closed));
                 conflicting.push((time.day, time.slots));
