@@ -16,6 +16,8 @@ CREATE INDEX news_posts_by_event_facility ON news_posts (organization_id, event_
     WHERE event_facility_id IS NOT NULL;
 GRANT SELECT (event_date, event_start_minute, event_end_minute, event_facility_id) ON news_posts TO fieldhouse_reader;
 
--- The marketplace says where an event is.
-CREATE POLICY published ON facilities FOR SELECT TO fieldhouse_reader USING (published AND archived_at IS NULL);
-GRANT SELECT (time_zone) ON facilities TO fieldhouse_reader;
+-- The marketplace says when an event is, by its facility's clock, and where it is as long as strangers find that facility.
+CREATE POLICY announced ON facilities FOR SELECT TO fieldhouse_reader USING (EXISTS (
+    SELECT FROM news_posts
+    WHERE news_posts.organization_id = facilities.organization_id AND event_facility_id = facilities.id));
+GRANT SELECT (time_zone, published) ON facilities TO fieldhouse_reader;

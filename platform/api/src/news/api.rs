@@ -91,7 +91,12 @@ fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
     );
     let minutes = row.event_start_minute.zip(row.event_end_minute);
     Ok(FeedPost {
-        event: stored_event(row.event_date, minutes, row.time_zone.unwrap_or_default(), facility)?,
+        event: stored_event(
+            row.event_date,
+            minutes,
+            row.time_zone.unwrap_or_default(),
+            facility.filter(|_| row.facility_is_public == Some(true)),
+        )?,
         picture: image.map(|(organization, image)| PostPicture {
             url: url(organization, image, Size::Large),
             thumbnail_url: url(organization, image, Size::Small),

@@ -22,12 +22,14 @@ pub(super) struct Row {
     pub event_end_minute: Option<i16>,
     /// The time zone of its event.
     pub time_zone: Option<String>,
-    /// The facility of its event, where strangers find it.
+    /// The facility of its event.
     pub facility_id: Option<Uuid>,
     pub facility_short_name: Option<String>,
     pub facility_name: Option<String>,
     pub facility_city: Option<String>,
     pub facility_state: Option<String>,
+    /// True if strangers find the facility.
+    pub facility_is_public: Option<bool>,
 }
 
 /// Posts of published organizations and of the platform, the latest first.
@@ -42,14 +44,15 @@ pub(super) async fn list(
         r#"SELECT id AS "id!", title AS "title!", body AS "body!", image_id, image_description AS "image_description!",
             posted_at AS "posted_at!", organization_id, organization_name, short_name, city, state,
             event_date, event_start_minute, event_end_minute, time_zone,
-            facility_id, facility_short_name, facility_name, facility_city, facility_state
+            facility_id, facility_short_name, facility_name, facility_city, facility_state, facility_is_public
         FROM (
             SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.organization_id,
                 organizations.name AS organization_name, tenants.short_name, organizations.city, organizations.state,
                 event_date, event_start_minute, event_end_minute,
                 coalesce(facilities.time_zone, organizations.time_zone) AS time_zone,
                 facilities.id AS facility_id, facilities.short_name AS facility_short_name,
-                facilities.name AS facility_name, facilities.city AS facility_city, facilities.state AS facility_state
+                facilities.name AS facility_name, facilities.city AS facility_city, facilities.state AS facility_state,
+                facilities.published AS facility_is_public
             FROM news_posts
             JOIN organizations ON organizations.organization_id = news_posts.organization_id
             JOIN tenants ON tenants.id = news_posts.organization_id
@@ -58,7 +61,7 @@ pub(super) async fn list(
             WHERE organizations.published AND tenants.state = 'active'
             UNION ALL
             SELECT id, title, body, NULL, '', posted_at, NULL, NULL, NULL, NULL, NULL,
-                NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+                NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
             FROM site_posts
         ) AS posts
         WHERE $1::timestamptz IS NULL OR (posted_at, id) < ($1, $2::uuid)

@@ -83,19 +83,20 @@ pub(super) async fn lock(tx: &mut TenantTx, id: Uuid) -> Result<Option<i32>, sql
     .await
 }
 
-/// Returns true if events can be at a facility: it is published. It stays until this transaction has ended.
+/// Returns true if events can be at a facility: it is published. A hidden one, where an event may stay, is kept until this
+/// transaction has ended too.
 pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
-    let found = sqlx::query_scalar!(
-        "SELECT id FROM facilities
-        WHERE organization_id = $1 AND id = $2 AND published AND archived_at IS NULL
-        FOR KEY SHARE",
+    let is_public = sqlx::query_scalar!(
+        r#"SELECT published AND archived_at IS NULL AS "is_public!" FROM facilities
+        WHERE organization_id = $1 AND id = $2
+        FOR KEY SHARE"#,
         organization,
         id,
     )
     .fetch_optional(tx.db())
     .await?;
-    Ok(found.is_some())
+    Ok(is_public.unwrap_or(false))
 }
 
 pub(super) async fn insert(tx: &mut TenantTx, texts: &Texts, event: Option<&Event>) -> Result<Uuid, sqlx::Error> {

@@ -131,8 +131,9 @@ async fn an_event_has_a_day_hours_that_end_after_they_start_and_a_published_faci
 async fn a_post_stays_when_the_facility_of_its_event_goes() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
+    let gym = app.facility(&district).with("ownTimeZone", "America/Denver").await;
     let (admin, stranger) = (app.staff(&district, Role::Admin).await, app.anonymous());
+    let superadmin = app.superadmin().await;
     let made = admin
         .post(&district.path("/news"), open_house(Some(gym.id)))
         .await
@@ -140,10 +141,17 @@ async fn a_post_stays_when_the_facility_of_its_event_goes() {
         .json();
     let path = district.path(&format!("/news/{}", id(&made)));
     admin.put(&gym.path("/archival"), Value::Null).await.expect(200);
-    for address in [district.path("/news"), "/api/blog-feed".to_owned()] {
-        let posts = stranger.get(&address).await.expect(200).json();
+    let feed = "/api/blog-feed".to_owned();
+    for (reader, address) in [
+        (&stranger, district.path("/news")),
+        (&stranger, feed.clone()),
+        (&superadmin, feed),
+    ] {
+        let posts = reader.get(&address).await.expect(200).json();
         let event = &posts["items"][0]["event"];
-        assert_eq!(event["date"], "2027-03-05", "{address}");
+        for member in ["date", "startsAt", "endsAt", "timeZone"] {
+            assert_eq!(event[member], made["event"][member], "{address}: {member}");
+        }
         assert!(event.get("facility").is_none(), "{address}: {posts}");
     }
     let listed = admin.get(&district.path("/news")).await.expect(200).json();
@@ -154,4 +162,31 @@ async fn a_post_stays_when_the_facility_of_its_event_goes() {
     let listed = admin.get(&district.path("/news")).await.expect(200).json();
     assert_eq!(listed["items"][0]["event"]["date"], "2027-03-05");
     assert!(listed["items"][0]["event"].get("facility").is_none(), "{listed}");
+}
+
+#[tokio::test]
+async fn a_change_keeps_the_facility_of_an_event_before_its_post_as_a_deletion_does() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let made = admin
+        .post(&district.path("/news"), open_house(Some(gym.id)))
+        .await
+        .expect(201)
+        .json();
+    admin.put(&gym.path("/archival"), Value::Null).await.expect(200);
+    let mut owner = app.owner().await;
+    sqlx::raw_sql("BEGIN; SELECT FROM facilities FOR UPDATE")
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    let (path, change) = (district.path(&format!("/news/{}", id(&made))), open_house(Some(gym.id)));
+    let changing = tokio::spawn(async move { admin.patch(&path, change).await });
+    app.wait_for_locks(1).await;
+    sqlx::raw_sql("SELECT FROM news_posts FOR UPDATE NOWAIT; COMMIT")
+        .execute(&mut owner)
+        .await
+        .expect("the change doesn't have the post yet");
+    changing.await.expect("a request is answered").expect(200);
 }

@@ -4,6 +4,7 @@ mod attributes;
 mod blocks;
 mod calendar;
 mod claims;
+mod crowds;
 mod filters;
 mod fresh;
 mod levels;

@@ -31,10 +31,14 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 27] = [
     ),
     (
         "facilities",
+        "announced",
+        "the marketplace says when and where an event is",
+    ),
+    (
+        "facilities",
         "platform",
         "the platform's people list the spaces of all organizations",
     ),
-    ("facilities", "published", "the marketplace says where an event is"),
     (
         "groups",
         "roles",
