@@ -6,3 +6,4 @@ CREATE FUNCTION counted(name text) RETURNS text
 
 ALTER TABLE spaces
     ADD COLUMN counted_name text NOT NULL GENERATED ALWAYS AS (counted(name)) STORED;
+GRANT SELECT (counted_name) ON spaces TO fieldhouse_reader;

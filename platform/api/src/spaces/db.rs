@@ -43,8 +43,8 @@ pub(super) async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> R
             AND ($3::text IS NULL OR $3 = ANY(spaces.types))
             AND ($4::text[] IS NULL
                 OR concat_ws(' ', spaces.folded_name, facilities.folded_name, organizations.folded_name) LIKE ANY ($4))
-            AND ($5::text IS NULL OR (organizations.name, facilities.name, spaces.name, spaces.id) > ($5, $6, $7, $8))
-        ORDER BY organizations.name, facilities.name, spaces.name, spaces.id
+            AND ($5::text IS NULL OR (organizations.name, facilities.name, spaces.counted_name, spaces.id) > ($5, $6, counted($7), $8))
+        ORDER BY organizations.name, facilities.name, spaces.counted_name, spaces.id
         LIMIT $9"#,
         filter.organization,
         id,

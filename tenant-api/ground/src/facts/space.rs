@@ -231,7 +231,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
         LEFT JOIN price_sheets ON price_sheets.organization_id = spaces.organization_id AND price_sheets.id = price_sheet_id
         JOIN tenants ON tenants.id = spaces.organization_id
         WHERE spaces.organization_id = $1 AND spaces.id = ANY($2)
-        ORDER BY facilities.name, spaces.name, spaces.id"#,
+        ORDER BY facilities.name, spaces.counted_name, spaces.id"#,
         organization,
         space_ids as &[SpaceId],
     )

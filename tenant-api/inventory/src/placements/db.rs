@@ -41,7 +41,7 @@ pub(super) async fn placements(
         JOIN spaces ON spaces.organization_id = space_placements.organization_id AND spaces.id = space_id
         WHERE space_placements.organization_id = $1 AND facility_id = $2
             AND (published OR $3 AND archived_at IS NULL)
-        ORDER BY name, space_id",
+        ORDER BY counted_name, space_id",
         organization,
         facility.0,
         drafts,

@@ -44,7 +44,7 @@ pub(super) async fn spaces(
             AND (spaces.archived_at IS NULL OR spaces.id = $3 OR EXISTS (SELECT FROM booking_days AS day
                 WHERE day.organization_id = spaces.organization_id AND day.space_id = spaces.id
                     AND local_day BETWEEN $4 AND $5 AND day.status IN ('pending', 'approved', 'completed')))
-        ORDER BY facilities.name, facility_id, spaces.name, spaces.id"#,
+        ORDER BY facilities.name, facility_id, spaces.counted_name, spaces.id"#,
         organization,
         scope.facility.map(|id| id.0),
         scope.space.map(|id| id.0),

@@ -58,7 +58,7 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<Uuid>) -> Result<Vec<Ru
             CASE WHEN facility_ids IS NOT NULL THEN ARRAY(SELECT facilities.id FROM facilities
                 WHERE organization_id = $1 AND facilities.id = ANY(facility_ids) ORDER BY name) END AS facility_ids,
             CASE WHEN space_ids IS NOT NULL THEN ARRAY(SELECT spaces.id FROM spaces
-                WHERE organization_id = $1 AND spaces.id = ANY(space_ids) ORDER BY name) END AS space_ids,
+                WHERE organization_id = $1 AND spaces.id = ANY(space_ids) ORDER BY counted_name) END AS space_ids,
             CASE WHEN group_ids IS NOT NULL THEN ARRAY(SELECT groups.id FROM groups
                 WHERE organization_id = $1 AND groups.id = ANY(group_ids) ORDER BY name) END AS group_ids
         FROM approval_rules

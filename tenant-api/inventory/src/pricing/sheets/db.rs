@@ -80,7 +80,7 @@ pub(super) async fn priced_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Pri
         FROM spaces
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
         WHERE spaces.organization_id = $1 AND price_sheet_id = $2
-        ORDER BY facilities.name, spaces.name, spaces.id"#,
+        ORDER BY facilities.name, spaces.counted_name, spaces.id"#,
         organization,
         id,
     )
