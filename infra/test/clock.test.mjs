@@ -12,11 +12,11 @@ const may = {
   "migrations/0010_occupied_times.sql": "how long the record of changes is kept; nobody is told of it",
   "migrations/0013_marketplace.sql": "how long the record of changes is kept; nobody is told of it",
   "migrations/0014_jobs_and_demo.sql": "replaced by 0103",
-  "migrations/0116_listing_changes.sql": "how long the record of changes is kept; nobody is told of it",
   "migrations/0022_taking_time.sql": "how long a lock was waited for, which is added to the server's clock",
   "migrations/0023_equipment.sql": "replaced by 0103",
   "migrations/0033_custom_domains.sql": "defaults; the server gives these columns their values",
   "migrations/0103_one_clock.sql": "the server's clock in the database: what has passed since the transaction began is added to it",
+  "migrations/0116_listing_changes.sql": "how long the record of changes is kept; nobody is told of it",
   "tenant-api/ground/src/occupancy/keep.rs": "how long the record of changes is kept; nobody is told of it",
 };
 

@@ -108,7 +108,7 @@ test("an activity that isn’t listed can’t be insured, and the event is booke
 test("each answer can be changed, and what is missing gets the focus", { tag: "@phone" }, async ({ page, insured }) => {
   test.slow();
   await atInsurance(page, insured);
-  // Nothing at the foot of a phone's screen is cut off, on a small one neither.
+  // Nothing at the foot of the screen is cut off, even on a small phone.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   for (const width of [size.width, 360]) {
     await page.setViewportSize({ ...size, width });

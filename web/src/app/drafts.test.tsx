@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from "./drafts";
+import { dropAllDrafts, dropDraft, keepDraft, readDraft, watchDraft } from "./drafts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,6 +12,19 @@ it("keeps each draft under its name until it is dropped", () => {
   expect(readDraft("one")).toEqual({ words: "Practice" });
   dropDraft("one");
   expect([readDraft("one"), readDraft("two")]).toEqual([undefined, "other"]);
+});
+
+it("tells of what another tab does with a draft, until nobody watches it", () => {
+  const onChange = vi.fn();
+  const inAnotherTab = (key: string) => dispatchEvent(new StorageEvent("storage", { key }));
+  const stop = watchDraft("one", onChange);
+  inAnotherTab("fieldhouse.draft.two");
+  expect(onChange).not.toHaveBeenCalled();
+  inAnotherTab("fieldhouse.draft.one");
+  expect(onChange).toHaveBeenCalledOnce();
+  stop();
+  inAnotherTab("fieldhouse.draft.one");
+  expect(onChange).toHaveBeenCalledOnce();
 });
 
 it("drops all drafts, and nothing else", () => {

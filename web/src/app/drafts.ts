@@ -45,7 +45,7 @@ export function readDraft(name: string): unknown {
   return isOver(kept) ? undefined : kept?.value;
 }
 
-/** Calls when another tab keeps or drops the draft. Returns the way to stop that. */
+/** Calls `onChange` when another tab saves or drops the draft. Returns a function that stops that. */
 export function watchDraft(name: string, onChange: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === prefix + name) onChange();

@@ -16,13 +16,13 @@ interface QuantityProps {
 export function Quantity({ label, value, most, onChange }: QuantityProps) {
   const [typed, setTyped] = useState(String(value));
   const [known, setKnown] = useState(value);
-  // Another tab may have changed it. What is typed here stays as it is typed.
+  // Another tab may have changed it. What was typed for the same number, such as 012, stays.
   if (known !== value) {
     setKnown(value);
     if (Number(typed) !== value) setTyped(String(value));
   }
   const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
-  const error = number < 1 || number > most ? `Enter a number from 1 to ${most}.` : undefined;
+  const error = number < 1 || number > most ? `Enter a number from 1 to ${most.toLocaleString("en-US")}.` : undefined;
   function set(text: string) {
     setTyped(text);
     const next = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
@@ -49,7 +49,7 @@ export function Quantity({ label, value, most, onChange }: QuantityProps) {
           <IconButton
             icon="plus"
             label={`More. ${label}`}
-            reason={value >= most ? `There are only ${most}` : undefined}
+            reason={value >= most ? `There are only ${most.toLocaleString("en-US")}` : undefined}
             onClick={() => set(String(value + 1))}
           />
         </div>

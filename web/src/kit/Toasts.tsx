@@ -32,6 +32,9 @@ export function toast(words: string, options: { title?: string; tone?: Toast["to
   ]);
 }
 
+/** Takes back what no longer holds. */
+export const dismissToast = (words: string) => change(toasts.filter((toast) => toast.words !== words));
+
 /** Shows the toasts; there is one for the whole app. */
 export function Toasts() {
   const shown = useSyncExternalStore(

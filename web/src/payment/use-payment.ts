@@ -3,7 +3,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isAnswer, retryKey } from "#/app/retry-key";
-import { toast } from "#/kit/Toasts";
+import { dismissToast, toast } from "#/kit/Toasts";
 import type { Booking, BookingAnswer } from "#/queries/bookings";
 import { addCard, cardsQuery, confirmPayment, type PaymentAction } from "#/queries/payments";
 import type { PayingCard } from "./paying";
@@ -22,6 +22,8 @@ interface PaymentSteps<Request> {
 
 /** Fail without a connection: a payment that waits for one would be charged when nobody expects it. */
 const networkMode = "always";
+
+const cardError = "Credit Card Error";
 
 interface Sent<Request> {
   request: Request;
@@ -45,7 +47,7 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
   const keepingOf = useRef<{ paymentMethod: string; notKept: string | undefined }>(undefined);
 
   function refused(error: ProblemError) {
-    if (error.status === 402) toast("Credit Card Error", { tone: "failed" });
+    if (error.status === 402) toast(cardError, { tone: "failed" });
     return onRefused(error);
   }
 
@@ -107,6 +109,8 @@ export function usePayment<Request>(steps: PaymentSteps<Request>) {
 
   function pay(request: Request, card: PayingCard | undefined) {
     answer.reset();
+    // It was said of the try before, and would stay onto the confirmation of this one.
+    dismissToast(cardError);
     sending.mutate({ request, card });
   }
 

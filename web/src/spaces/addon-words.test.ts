@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosenWords, lengthChoices, lengthOptions, priceWords } from "./addon-words";
+import { chosenWords, lengthChoices, lengthField, priceWords } from "./addon-words";
 
 it.each([
   [{ price: "0.00", basis: "perUse", perItem: false }, "Free"],
@@ -17,15 +17,24 @@ it("offers lengths in steps of 15 minutes from an hour up to the longest time", 
 });
 
 it("lists the usual length in its place, and the whole time first where there is none", () => {
-  expect(lengthOptions(90, "01:15")).toEqual([
+  const of = { chosen: undefined, longest: 90, alike: true };
+  expect(lengthField({ ...of, usual: "01:15" }).options).toEqual([
     { value: "01:00", label: "1 hour" },
     { value: "", label: "1¼ hours" },
     { value: "01:30", label: "1½ hours" },
   ]);
-  expect(lengthOptions(60, undefined)).toEqual([
-    { value: "", label: "The whole time" },
-    { value: "01:00", label: "1 hour" },
-  ]);
+  const labels = (alike: boolean) => lengthField({ ...of, usual: undefined, alike }).options.map(({ label }) => label);
+  expect(labels(true)).toEqual(["The whole time", "1 hour", "1¼ hours"]);
+  expect(labels(false)).toEqual(["The whole time", "1 hour", "1¼ hours", "1½ hours"]);
+});
+
+it("shows the chosen length, and the whole time once that is as long", () => {
+  const value = (chosen: string, longest: number, usual?: string) =>
+    lengthField({ chosen, usual, longest, alike: true }).value;
+  expect(value("01:15", 90)).toBe("01:15");
+  expect(value("01:30", 90)).toBe("");
+  expect(value("01:45", 90)).toBe("");
+  expect(value("01:15", 90, "01:15")).toBe("");
 });
 
 it("says what was chosen", () => {

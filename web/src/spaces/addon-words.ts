@@ -23,23 +23,36 @@ export function lengthChoices(longest: number, usual: string | undefined): strin
 export const lengthWithin = (chosen: string | undefined, usual: string | undefined, longest: number) =>
   chosen && lengthChoices(longest, usual).includes(chosen) ? chosen : undefined;
 
-/** The choices as a form shows them, in order. The empty one is the usual length, or the whole time if there is none. */
-export function lengthOptions(longest: number, usual: string | undefined) {
-  const choices = lengthChoices(longest, usual).map((choice) => ({
-    value: choice === usual ? "" : choice,
-    label: lengthWords(choice),
-  }));
-  return usual ? choices : [{ value: "", label: "The whole time" }, ...choices];
+interface LengthField {
+  chosen: string | undefined;
+  usual: string | undefined;
+  /** The longest of the times, in minutes. */
+  longest: number;
+  /** True if all of the times are that long. */
+  alike: boolean;
 }
 
-export const lengthWords = (value: string) => length(minutesOf(value));
+/**
+ * The choices as a form shows them, in order, and the chosen one. The empty one is the usual length, or the whole time if there
+ * is none: the longest would be that once more where the times are alike.
+ */
+export function lengthField({ chosen, usual, longest, alike }: LengthField) {
+  const choices = lengthChoices(longest, usual).map((choice) => ({
+    value: choice === usual ? "" : choice,
+    label: length(minutesOf(choice)),
+  }));
+  const shorter = choices.filter(({ value }) => !alike || minutesOf(value) !== longest);
+  const options = usual ? choices : [{ value: "", label: "The whole time" }, ...shorter];
+  const value = lengthWithin(chosen, usual, longest);
+  return { options, value: options.some((option) => option.value === value) ? (value ?? "") : "" };
+}
 
 interface Chosen {
   quantity?: number | undefined;
   length?: string | undefined;
 }
 
-/** "2 × Scoreboard, 1 h 30 min". */
+/** "2 × Scoreboard, 1½ h". */
 export function chosenWords({ name }: Pick<SpaceAddon, "name">, { quantity = 1, length: long }: Chosen): string {
   const named = quantity > 1 ? `${quantity} × ${name}` : name;
   return long ? `${named}, ${lengthShort(minutesOf(long))}` : named;

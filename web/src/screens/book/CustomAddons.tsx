@@ -26,13 +26,11 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
   latest.current = { options, saveOptions };
   const box = useRef<HTMLFieldSetElement>(null);
   const removing = useRef(false);
-  // Removing and undoing take the pressed button away: Undo gets the focus, and after it the whole list.
+  // Undo is gone when it is pressed or too late: the focus goes to the whole list.
   useEffect(() => {
     if (leaving.length === 0 && !removing.current) return;
     removing.current = leaving.length > 0;
-    if (document.activeElement !== document.body) return;
-    const undo = box.current?.querySelector<HTMLElement>("[role=status] button");
-    (undo ?? box.current)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [leaving]);
 
   function drop(gone: string[]) {
@@ -106,7 +104,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
                 {leaving.includes(custom.name) ? (
                   <span className="row gap-3" role="status">
                     <span className="muted small">Removed</span>
-                    <Button size="small" look="quiet" icon="undo" onClick={() => keep(custom.name)}>
+                    <Button size="small" look="quiet" icon="undo" autoFocus onClick={() => keep(custom.name)}>
                       Undo
                     </Button>
                   </span>

@@ -11,7 +11,7 @@ import { Quantity } from "#/kit/Quantity";
 import type { SpaceAddon } from "#/queries/addons";
 import { addonsLeftQuery } from "#/queries/holds";
 import { useLabels } from "#/queries/lists";
-import { lengthOptions, lengthWithin, priceWords } from "#/spaces/addon-words";
+import { lengthField, priceWords } from "#/spaces/addon-words";
 import { leftWords, mostOf } from "#/spaces/addons-left";
 import { withoutMornings } from "#/spaces/series/nights";
 import { CustomAddons, type CustomAddonsHandle } from "./CustomAddons";
@@ -31,8 +31,10 @@ export function Component() {
     enabled: Boolean(hold) && addons.some(({ quantity }) => quantity > 0),
   }).data;
   const included = addons.filter(({ include }) => include);
-  const longest = longestOf(hold?.days ?? []);
-  const dates = withoutMornings(hold?.days ?? []).length;
+  const days = hold?.days ?? [];
+  const longest = longestOf(days);
+  const dates = withoutMornings(days).length;
+  const alike = dates === days.length && days.every((day) => longestOf([day]) === longest);
   const custom = useRef<CustomAddonsHandle>(null);
   return (
     <StepPage
@@ -101,6 +103,7 @@ export function Component() {
                   key={addon.id}
                   addon={addon}
                   longest={longest}
+                  alike={alike}
                   left={left?.get(addon.id)}
                   dates={dates}
                   chosen={options.addons.find(({ id }) => id === addon.id)}
@@ -135,6 +138,8 @@ interface AddonRowProps {
   addon: SpaceAddon;
   /** The longest of the times, in minutes. */
   longest: number;
+  /** True if all of the times are that long. */
+  alike: boolean;
   /** The number left at the times; undefined: they aren't counted. */
   left: number | undefined;
   dates: number;
@@ -142,10 +147,12 @@ interface AddonRowProps {
   onChange: (chosen: ChosenAddon | undefined) => void;
 }
 
-function AddonRow({ addon, longest, left, dates, chosen, onChange }: AddonRowProps) {
+function AddonRow({ addon, longest, alike, left, dates, chosen, onChange }: AddonRowProps) {
   const { id, name, description, perItem, selectLength, length: usual } = addon;
   const words = useId();
   const most = mostOf(addon, left);
+  const lengths = lengthField({ chosen: chosen?.length, usual, longest, alike });
+  const hasLengths = selectLength && lengths.options.length > 1;
   return (
     <li className={chosen ? "addon addon-on" : "addon"}>
       <div className="row between align-start gap-4">
@@ -163,7 +170,7 @@ function AddonRow({ addon, longest, left, dates, chosen, onChange }: AddonRowPro
           {left !== undefined && <small className="muted block">{leftWords(left, dates)}</small>}
         </span>
       </div>
-      {chosen && (perItem || selectLength) && (
+      {chosen && (perItem || hasLengths) && (
         <div className="addon-choice">
           {perItem && most > 0 && (
             <Quantity
@@ -174,16 +181,15 @@ function AddonRow({ addon, longest, left, dates, chosen, onChange }: AddonRowPro
               onChange={(quantity) => onChange({ ...chosen, quantity })}
             />
           )}
-          {selectLength && (
+          {hasLengths && (
             <PickInput
               label={`How long (${name})`}
               dense
-              value={lengthWithin(chosen.length, usual, longest) ?? ""}
+              {...lengths}
               onChange={(value) => {
                 const { length: _, ...rest } = chosen;
                 onChange(value ? { ...rest, length: value } : rest);
               }}
-              options={lengthOptions(longest, usual)}
             />
           )}
         </div>

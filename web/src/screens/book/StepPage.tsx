@@ -5,13 +5,13 @@ import { useWizard } from "./wizard-state";
 
 interface StepPageProps {
   title: string;
-  lead: ReactNode;
+  lead: string;
   /** Says below the summary when the card is charged; null where the step itself does. */
   note?: string | null;
   children: ReactNode;
 }
 
-/** A step of booking, beside what it comes to so far. */
+/** A step of booking, with the summary beside it. */
 export function StepPage({
   title,
   lead,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { clock } from "#/kit/clock";
 import { noOptions } from "./chosen-options";
-import { type Details, forSports, isComplete, noDetails, readAnswers } from "./draft";
+import { type Details, detailsSchema, forSports, isComplete, noDetails, readAnswers } from "./draft";
 import { keepDraft, moveDraft } from "./draft-store";
 
 const practice: Details = { ...noDetails, eventName: "Practice", attendance: "22" };
@@ -57,4 +57,22 @@ it("is for a sport that its times are open for, where that is not any", () => {
 it("takes as many people as the space holds", () => {
   expect(isComplete(practice, undefined, 22)).toBe(true);
   expect(isComplete(practice, undefined, 21)).toBe(false);
+});
+
+it("says how many people may come in one way, whatever is wrong", () => {
+  const wrong = (attendance: string, capacity?: number) =>
+    detailsSchema(undefined, capacity)
+      .safeParse({ ...practice, attendance })
+      .error?.issues.map(({ message }) => message);
+  expect(wrong("", 300)).toEqual(["Enter a number of people from 1 to 300."]);
+  expect(wrong("301", 300)).toEqual(["This space holds up to 300 people."]);
+  expect(wrong("many")).toEqual(["Enter a number of people from 1 to 99,999."]);
+  expect(wrong(" 300 ", 300)).toBeUndefined();
+});
+
+it("says all that is missing at once", () => {
+  const { error } = detailsSchema(undefined, 300).safeParse({ ...noDetails, inCharge: false });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(
+    expect.arrayContaining(["eventName", "attendance", "supervisor.firstName", "supervisor.phone"]),
+  );
 });

@@ -23,10 +23,7 @@ const details = z
     sport: text,
     /** The group; empty for the preselected one. */
     groupId: text,
-    attendance: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{0,4}$/, "Enter a number of people from 1 to 99,999."),
+    attendance: text.trim(),
     inCharge: z.boolean(),
     supervisor: supervisorSchema,
     notes: z.string().max(2000, "Use 2,000 characters or fewer."),
@@ -54,15 +51,20 @@ export const detailsOnly = ({
   notes,
 }: Details): Details => ({ eventName, sport, groupId, attendance, inCharge, supervisor, notes });
 
+const mostPeople = 99_999;
+
+/** Says what is wrong with a number of people, if anything. */
+function attendanceError(attendance: string, capacity = mostPeople): string | undefined {
+  if (!/^[1-9]\d{0,4}$/.test(attendance))
+    return `Enter a number of people from 1 to ${capacity.toLocaleString("en-US")}.`;
+  if (Number(attendance) > capacity) return `This space holds up to ${count(capacity, "person", "people")}.`;
+}
+
 /** The rules for the details. Times that are open only to some sports have to be booked for one of these. */
 export const detailsSchema = (sports: string[] | undefined, capacity?: number | undefined) =>
   details.superRefine(({ sport, attendance }, context) => {
-    if (capacity && Number(attendance) > capacity)
-      context.addIssue({
-        code: "custom",
-        path: ["attendance"],
-        message: `This space holds up to ${count(capacity, "person", "people")}.`,
-      });
+    const message = attendanceError(attendance, capacity);
+    if (message) context.addIssue({ code: "custom", path: ["attendance"], message });
     if (sports && !sports.includes(sport))
       context.addIssue({ code: "custom", path: ["sport"], message: "Choose a sport or activity." });
   });

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { clock } from "#/kit/clock";
+import { Toasts } from "#/kit/Toasts";
 import { Component as BookingWizard } from "./BookingWizard";
 import { Component as Details } from "./Details";
 import { noDetails } from "./draft";
@@ -93,22 +94,26 @@ async function atQuestion(confirm: () => Response) {
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Toasts />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  await screen.findByLabelText("Card number");
-  fill("Card number", "4000002500003155");
-  fill("Expiration date", "04/30");
-  fill("Security code", "123");
-  await user.click(screen.getByRole("button", { name: "Continue to review" }));
-  await user.click(await screen.findByRole("button", { name: "Request and pay $32.00" }));
+  const pay = async () => {
+    await screen.findByLabelText("Card number");
+    fill("Card number", "4000002500003155");
+    fill("Expiration date", "04/30");
+    fill("Security code", "123");
+    await user.click(screen.getByRole("button", { name: "Continue to review" }));
+    await user.click(await screen.findByRole("button", { name: "Request and pay $32.00" }));
+  };
+  await pay();
   await user.click(await screen.findByRole("button", { name: "Yes, pay $32.00" }));
   const toSecond = async () => {
     await router.navigate(wizard("verify", "second"));
     await screen.findByText(/6:00 to 8:00 PM/);
   };
-  return { called, user, toSecond };
+  return { called, user, pay, toSecond };
 }
 
 const question = () => screen.queryByRole("dialog", { name: "Is this you?" });
@@ -137,6 +142,17 @@ it("says once why a card was declined and what to do, beside the form", async ()
     /^Visa ending 3155: Card declined. Please try a different payment method. Your card has insufficient funds.$/,
   );
   expect(screen.getByLabelText("Card number")).toBeInTheDocument();
+});
+
+it("no longer says that a card failed once the next one is tried", async () => {
+  const title = "Declined";
+  const { pay } = await atQuestion(() =>
+    json(402, { type: "about:blank", title, status: 402, code: "cardDeclined", detail: "Card declined." }),
+  );
+  expect(await screen.findByText("Credit Card Error")).toBeVisible();
+  await pay();
+  expect(await screen.findByRole("button", { name: "Yes, pay $32.00" })).toBeVisible();
+  expect(screen.queryByText("Credit Card Error")).toBeNull();
 });
 
 it("shows the bill that it has become, and books nothing before that is agreed to", async () => {

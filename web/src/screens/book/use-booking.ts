@@ -16,7 +16,7 @@ import type { PaymentAction } from "#/queries/payments";
 import { noDetails } from "./draft";
 import { dropDraft } from "./draft-store";
 import { bookingRequest, inChargeThere } from "./request";
-import { useOffersAgain } from "./use-withdrawn";
+import { useReloadOffers } from "./use-withdrawn";
 import type { Wizard } from "./wizard-state";
 
 /** The key of both calls that may complete a booking. */
@@ -51,7 +51,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: me } = useQuery(profileQuery);
-  const offersAgain = useOffersAgain(key, space.id);
+  const reloadOffers = useReloadOffers(key, space.id);
   const again = () => (hold ? queries.invalidateQueries(holdQuery(key, hold.id)) : undefined);
 
   async function done(booking: Booking) {
@@ -86,7 +86,7 @@ export function useBooking(wizard: Wizard, returned?: Returned) {
     const changed = error.problem.conflict?.bill;
     if (changed) wizard.updateBill(changed);
     else await again();
-    if (error.status === 422) offersAgain();
+    if (error.status === 422) reloadOffers();
     const declined = cardRefusal(error);
     if (!declined) {
       if (!changed) toast("Error Saving Booking", { tone: "failed" });

@@ -6,7 +6,7 @@ import { Checkbox } from "#/kit/Field";
 import { PickInput } from "#/kit/PickField";
 import { Quantity } from "#/kit/Quantity";
 import { FormSection } from "#/manage/StaffForm";
-import { lengthOptions, lengthWithin, priceWords } from "#/spaces/addon-words";
+import { lengthField, priceWords } from "#/spaces/addon-words";
 import { leftWords, mostOf } from "#/spaces/addons-left";
 import type { DeskAddon as Chosen, DeskForm } from "./desk-booking";
 
@@ -17,11 +17,13 @@ interface DeskAddonsProps {
   left: AddonLeft[];
   /** Minutes of the longest of the times. */
   longest: number;
+  /** True if all of the times are that long. */
+  alike: boolean;
   dates: number;
 }
 
 /** The add-ons that go along with the booking. Shows nothing where the space offers none. */
-export function DeskAddons({ org, spaceId, left, longest, dates }: DeskAddonsProps) {
+export function DeskAddons({ org, spaceId, left, longest, alike, dates }: DeskAddonsProps) {
   const { field } = useController<DeskForm, "addons">({ name: "addons" });
   const { data } = useListSpaceAddons(org, spaceId, { query: { enabled: spaceId !== "" } });
   const offered = data?.items.filter((addon) => addon.offered && !addon.include) ?? [];
@@ -37,6 +39,7 @@ export function DeskAddons({ org, spaceId, left, longest, dates }: DeskAddonsPro
             chosen={chosen[addon.id]}
             left={left.find(({ id }) => id === addon.id)?.left}
             longest={longest}
+            alike={alike}
             dates={dates}
             onChange={(next) => field.onChange({ ...field.value, [spaceId]: { ...chosen, [addon.id]: next } })}
           />
@@ -46,17 +49,18 @@ export function DeskAddons({ org, spaceId, left, longest, dates }: DeskAddonsPro
   );
 }
 
-interface DeskAddonProps extends Pick<DeskAddonsProps, "longest" | "dates"> {
+interface DeskAddonProps extends Pick<DeskAddonsProps, "longest" | "alike" | "dates"> {
   addon: SpaceAddon;
   chosen: Chosen | undefined;
   left: number | undefined;
   onChange: (chosen: Chosen) => void;
 }
 
-function DeskAddon({ addon, chosen = { quantity: 0 }, left, longest, dates, onChange }: DeskAddonProps) {
+function DeskAddon({ addon, chosen = { quantity: 0 }, left, longest, alike, dates, onChange }: DeskAddonProps) {
   const { name, perItem, selectLength, length: usual } = addon;
   const isChosen = chosen.quantity > 0;
   const most = mostOf(addon, left);
+  const lengths = lengthField({ chosen: chosen.length, usual, longest, alike });
   return (
     <li className="stack gap-2">
       <Checkbox
@@ -76,13 +80,12 @@ function DeskAddon({ addon, chosen = { quantity: 0 }, left, longest, dates, onCh
           onChange={(quantity) => onChange({ ...chosen, quantity })}
         />
       )}
-      {isChosen && selectLength && (
+      {isChosen && selectLength && lengths.options.length > 1 && (
         <PickInput
           label={`How long (${name})`}
           dense
-          value={lengthWithin(chosen.length, usual, longest) ?? ""}
+          {...lengths}
           onChange={(length) => onChange({ ...chosen, length, usual })}
-          options={lengthOptions(longest, usual)}
         />
       )}
     </li>

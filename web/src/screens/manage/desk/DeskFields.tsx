@@ -40,6 +40,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
   const spaces = every ?? [];
   const [internal, spaceId, override, days] = watch(["internal", "spaceId", "override", "days"]);
   const space = spaces.find(({ id }) => id === spaceId);
+  const [longest, dates] = [longestOf(days), countTimes(days)];
   return (
     <div>
       <FormSection title="Who">
@@ -75,7 +76,14 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
           <RuleOverride />
         </div>
       </FormSection>
-      <DeskAddons org={org} spaceId={spaceId} left={addonsLeft} longest={longestOf(days)} dates={countTimes(days)} />
+      <DeskAddons
+        org={org}
+        spaceId={spaceId}
+        left={addonsLeft}
+        longest={longest}
+        alike={dates === days.length && days.every((day) => longestOf([day]) === longest)}
+        dates={dates}
+      />
       <FormSection title="Event">
         <TextField name="eventName" label="Event name" dense maxLength={120} autoComplete="off" />
         <TextField

@@ -75,7 +75,7 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
       rowKey={({ id }) => id}
       rowTo={({ bookingId }) => paths.request(org, bookingId)}
       minWidth={820}
-      // Above the list, where it is found while nothing is listed, too.
+      // The download is above the list, so that it is there while the list is empty.
       file={null}
       {...table}
     />

@@ -10,7 +10,6 @@ export const spaceColumn = <Row extends Placed>(within: "facility" | "space" | u
   key: "space",
   header: "Space",
   optional: within === "space",
-  text: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}`,
   cell: ({ spaceName, facilityName }) => (
     <>
       {spaceName}
