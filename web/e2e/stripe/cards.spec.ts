@@ -162,7 +162,8 @@ test("what is due is paid by a card of Stripe's, whose bank asks over the page",
   const person = await enterAsNew(page);
   await placeFor(person, place, hour());
   await page.goto("/manage/account/reservations");
-  await page.getByRole("link", { name: /Gym B/ }).click();
+  // The list's link also says when it is; the open reservation's doesn't.
+  await page.getByRole("link", { name: /Gym B ./ }).click();
   await page.getByRole("button", { name: "Pay $32.00" }).click();
   const dialog = page.getByRole("dialog", { name: "Pay $32.00" });
   await typeCard(page, cards.asksHolder);

@@ -60,3 +60,20 @@ it("says where nobody is found, and takes an email with spaces around it", async
   await user.click(screen.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(sent).toEqual([{ email: "nia@example.org", role: "approver" }]));
 });
+
+it("forgets that somebody was not found once they are invited", async () => {
+  const { user, field } = open();
+  const fields = [{ field: "email", code: "noUserFound", message: "No user found." }];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit = {}) => {
+    if (url.includes("/session")) return Response.json({ user: { superadmin: true }, organizations: [] });
+    if (method !== "POST") return Response.json({ items: [] });
+    if (url.includes("/invitations")) return Response.json({ id: "i1", email: "nia@example.org" });
+    return Response.json({ code: "invalid", title: "Unprocessable Entity", fields }, { status: 422 });
+  });
+  await user.type(field, "nia@example.org");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.click(await screen.findByRole("button", { name: "Send invitation" }));
+  await waitFor(() => expect(field).toHaveValue(""));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(field).toBeValid();
+});

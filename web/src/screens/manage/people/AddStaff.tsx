@@ -55,7 +55,11 @@ export function AddStaff() {
   });
   const inviting = useMutation<StaffInvitation, ProblemError, Values>({
     mutationFn: (values) => createStaffInvitation(org, values),
-    onSuccess: (invitation) => done(`Invitation sent to ${invitation.email}`),
+    onSuccess: (invitation) => {
+      // That nobody has an account with the address was said of the one before.
+      adding.reset();
+      done(`Invitation sent to ${invitation.email}`);
+    },
   });
   const invites = unknown !== undefined && unknown === email.trim();
   const call = invites ? inviting : adding;
