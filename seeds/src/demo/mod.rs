@@ -95,7 +95,7 @@ const DOCUMENTS: [(&str, &[u8]); 3] = [
 pub struct Demo {
     pub organizations: Vec<Organization>,
     pub people: People,
-    /// What the platform suggests to organizations.
+    /// The add-ons on the platform's list, which organizations can copy.
     pub suggested_addons: Vec<Addon>,
     pub bookings: BookingPlan,
 }

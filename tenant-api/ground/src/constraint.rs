@@ -1,4 +1,4 @@
-//! What the schema refused.
+//! Writes that a constraint of the database refused.
 
 /// Returns true if a write was refused by this constraint.
 pub fn violates(error: &sqlx::Error, constraint: &str) -> bool {

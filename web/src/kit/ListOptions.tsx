@@ -23,7 +23,7 @@ interface ListOptionsProps {
   onChange: (value: string) => void;
 }
 
-/** The options of a list that is moved in by keys. The focus stays on what has the keys, which names the active option. */
+/** The options of a list with keyboard navigation. Focus stays on the input or list, which names the active option. */
 export const ListOptions = ({ base, options, value, active, onActive, onChange }: ListOptionsProps) =>
   options.map((option, index) => (
     <div key={option.value}>
@@ -32,8 +32,8 @@ export const ListOptions = ({ base, options, value, active, onActive, onChange }
           {option.group}
         </p>
       )}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on what has the keys */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are there */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays on the input or list, which names the active option */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input or list handles the keys */}
       <div
         id={optionId(base, index)}
         role="option"

@@ -33,8 +33,8 @@ interface LengthField {
 }
 
 /**
- * The choices as a form shows them, in order, and the chosen one. The empty one is the usual length, or the whole time if there
- * is none: the longest would be that once more where the times are alike.
+ * The choices as a form shows them, in order, and the chosen one. The empty choice is the usual length, or the whole time if there
+ * is none. If all times have the same length, the longest choice is left out, because it equals the whole time.
  */
 export function lengthField({ chosen, usual, longest, alike }: LengthField) {
   const choices = lengthChoices(longest, usual).map((choice) => ({

@@ -73,7 +73,7 @@ export function Component() {
   const [filled, setFilled] = useState<Filled>({ hold: undefined });
   if (filled.hold !== holdId) setFilled({ hold: holdId, ...(holdId && readAnswers(holdId)) });
   const step = currentStep(pathname);
-  // What another tab chooses is chosen here too, or the next change here would undo it. A form that is being filled in stays.
+  // Take over the choices of another tab, because the next change here would undo them. Leave a form that is being filled in.
   useEffect(() => {
     if (!holdId) return;
     return watchDraft(draftName(holdId), () => {

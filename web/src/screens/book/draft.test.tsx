@@ -70,7 +70,7 @@ it("says how many people may come in one way, whatever is wrong", () => {
   expect(wrong(" 300 ", 300)).toBeUndefined();
 });
 
-it("says all that is missing at once", () => {
+it("reports every missing field at once", () => {
   const { error } = detailsSchema(undefined, 300).safeParse({ ...noDetails, inCharge: false });
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(
     expect.arrayContaining(["eventName", "attendance", "supervisor.firstName", "supervisor.phone"]),

@@ -14,10 +14,10 @@ export function useReloadOffers(organization: string, spaceId: string) {
   };
 }
 
-/** Toasts the reason: with the next bill the choice is gone, and so is any message about it. */
+/** Shows the reason as a toast, because the next bill no longer has the choice or a message about it. */
 export function useWithdrawn(organization: string, spaceId: string, problem: Problem | undefined) {
   const reloadOffers = useReloadOffers(organization, spaceId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once, and nothing else may tell it again
   useEffect(() => {
     const about = problem?.fields?.filter(({ field }) => /^(addons\b|insurance$)/.test(field)) ?? [];
     if (about.length === 0) return;

@@ -44,7 +44,7 @@ function BuiltIn() {
         one-hour minimum; each space’s page says how long, and how far in advance, you can book. If a space is open past
         midnight, your booking can run past midnight too.
       </p>
-      <h2 className="t-sm">Several dates at once</h2>
+      <h2 className="t-sm">Booking several dates</h2>
       <p>
         Repeat a time daily, weekly, or monthly, or collect dates in your cart. You get one bill for all of them, and
         can drop or move a date that isn’t available.

@@ -1,4 +1,4 @@
-//! A search has connections of its own, so it isn't behind whoever books and saves.
+//! Searches have their own database connections, so they don't wait for people who are booking or saving.
 
 use std::time::Duration;
 

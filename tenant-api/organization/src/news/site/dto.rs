@@ -1,4 +1,4 @@
-//! What the platform's own people write.
+//! The posts that the platform's own staff send.
 
 use poem_openapi::Object;
 

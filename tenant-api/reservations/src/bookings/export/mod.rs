@@ -17,7 +17,7 @@ use super::list::{self, BookingKey, BookingOrder, Filter};
 /// The most bookings that are read at a time.
 const PIECE: i64 = 1000;
 
-/// Who asks for a file, and for what.
+/// A request for the file: the person who asks, and the bookings to include.
 struct Export {
     caller: SignedIn,
     permission: Permission,
