@@ -13,7 +13,7 @@ export function EventFields({ post }: { post: Post | undefined }) {
   const isEvent: boolean = useWatch({ name: "isEvent" });
   return (
     <>
-      <SwitchField name="isEvent" hint="Search engines show its date and place too.">
+      <SwitchField name="isEvent" hint="Search engines can show its date and place.">
         This is an event
       </SwitchField>
       {isEvent && <TimeAndPlace post={post} />}
