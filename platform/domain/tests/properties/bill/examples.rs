@@ -144,10 +144,10 @@ fn every_line_explains_itself() {
     let expected = [
         (
             "4:00 to 6:30 PM",
-            "4:00 to 5:00 PM: 1 hour at $20.00 an hour; 5:00 to 6:30 PM: 1 hour 30 minutes at $42.50 an hour",
+            "4:00 to 5:00 PM: 1 hour at $20.00 an hour; 5:00 to 6:30 PM: 1½ hours at $42.50 an hour",
             "83.75",
         ),
-        ("Chairs", "3 × $6.00 per hour, 1 hour 15 minutes", "22.50"),
+        ("Chairs", "3 × $6.00 per hour, 1¼ hours", "22.50"),
         ("Discount of Members", "10% of $106.25", "-10.63"),
         ("Booking fee", "3% of $95.62", "2.86"),
         ("Sales tax", "5% of $95.62", "4.78"),
