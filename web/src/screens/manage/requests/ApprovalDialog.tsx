@@ -2,7 +2,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count, day } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { idsOf, withoutMornings } from "#/spaces/series/nights";
 import type { Answers } from "./answers";
@@ -33,6 +33,8 @@ export function ApprovalDialog({
   const isSeries = withoutMornings(booking.days).length > 1;
   const approve = isSeries ? `Approve ${count(approved.length, "date")}` : "Approve request";
   const { firstName } = booking.renter;
+  const today = todayIn(booking.timeZone);
+  const sayDay = ({ time }: Answers["denied"][number]) => dayAndOtherYear(time.date, today);
   return (
     <Dialog
       title={
@@ -73,7 +75,7 @@ export function ApprovalDialog({
                 const reasons = new Set(idsOf(whole).flatMap((id) => conflicts.get(id) ?? []));
                 return (
                   <li key={whole.time.id}>
-                    {day(whole.time.date)}: {[...reasons].join("; ")}
+                    {sayDay(whole)}: {[...reasons].join("; ")}
                   </li>
                 );
               })}
@@ -82,7 +84,7 @@ export function ApprovalDialog({
         )}
         {denied.length > 0 && (
           <>
-            <p className="small">Denied: {denied.map(({ time }) => day(time.date)).join("; ")}.</p>
+            <p className="small">Denied: {denied.map(sayDay).join("; ")}.</p>
             <RefundQuote booking={booking} chosen={denied.flatMap(idsOf)} />
           </>
         )}

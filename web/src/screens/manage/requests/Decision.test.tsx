@@ -33,6 +33,7 @@ const request = (id: string, startsIn = hour) =>
     id,
     total: "40.00",
     spaceName: "Gym A",
+    timeZone: "America/Chicago",
     renter: { firstName: "Dana" },
     days: [
       { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(clock.now() + startsIn).toISOString() },
@@ -187,7 +188,7 @@ it("asks before it approves a time that has been closed since", () => {
   press("a");
   const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
   expect(dialog).toHaveTextContent("This time has a conflict. Approving books it anyway.");
-  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16: Closed at this time: Snow day");
+  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16, 2027: Closed at this time: Snow day");
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(onDecide).not.toHaveBeenCalled();
   press("a");
@@ -221,7 +222,7 @@ it("asks about the chosen dates alone", () => {
   press("a");
   const dialog = screen.getByRole("dialog", { name: "Approve 2 dates, deny 1?" });
   expect(dialog).not.toHaveTextContent("conflict");
-  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23.");
+  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23, 2027.");
 });
 
 it("answers a request for one night as one time", () => {
