@@ -196,6 +196,43 @@ it("asks before it approves a time that has been closed since", () => {
   expect(onDecide.mock.calls).toEqual([["approved"]]);
 });
 
+it("asks before it approves what couldn’t be checked, and checks it again", () => {
+  const onDecide = vi.fn();
+  const onCheckAgain = vi.fn();
+  const answer = (unread: string[], checking = false, conflicts = none) => (
+    <Decision
+      booking={request("one")}
+      answers={answersTo(request("one"), new Set())}
+      conflicts={conflicts}
+      checking={checking}
+      unread={new Set(unread)}
+      onCheckAgain={onCheckAgain}
+      denial=""
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(answer(["day"]));
+  wait();
+  press("a");
+  const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
+  const words = "Conflicts couldn’t be checked. Try again, or make sure Gym A can be used then.";
+  expect(dialog).toHaveTextContent(words);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(onCheckAgain).toHaveBeenCalledOnce();
+  rerender(answer(["day"], true));
+  expect(dialog).toHaveTextContent(words);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve request" }));
+  expect(onDecide).not.toHaveBeenCalled();
+  rerender(answer([], false, new Map([["day", "Kept for members now"]])));
+  expect(dialog).not.toHaveTextContent("couldn’t be checked");
+  expect(dialog).toHaveTextContent("This time has a conflict.");
+  // Whoever knows better goes on.
+  rerender(answer(["day"]));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve request" }));
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
+});
+
 it("asks about the chosen dates alone", () => {
   const onDecide = vi.fn();
   const [day] = request("one").days;

@@ -38,8 +38,9 @@ export async function checkRequests(org: string, ids: readonly string[], signal:
   await inLanes(ids, async (id) => {
     const booking = await readBooking(org, id, { signal });
     const spaceDays: SpaceDay[] = [];
-    for (const { date, status } of booking.days) {
-      if (status !== "pending") continue;
+    const waiting = booking.days.filter(({ status }) => status === "pending");
+    // Several times may be on one day.
+    for (const date of new Set(waiting.map(({ date }) => date))) {
       const { items } = await listSpaceDays(org, booking.spaceId, { from: date, days: 1 }, { signal });
       spaceDays.push(...items);
     }
