@@ -94,7 +94,12 @@ test("a step isn’t left with a wrong quantity, and takes along a request that 
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await page.goBack();
   await expect(chairs).toHaveValue("12");
-  await expect(page.getByRole("list", { name: "Your own requests" })).toContainText("A second podium");
+  const own = page.getByRole("list", { name: "Your own requests" });
+  await expect(own).toContainText("A second podium");
+  await page.getByLabel("What do you need?").fill("A lectern");
+  await page.getByRole("link", { name: "Back to details" }).click();
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await expect(own).toContainText("A lectern");
   await page.getByLabel("What do you need?").fill("a second podium");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByLabel("What do you need?")).toBeFocused();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#/kit/Button";
-import { day, priceShort, time, weekday } from "#/kit/format";
+import { dayAndOtherYear, priceShort, time, todayIn, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { perUnitShort } from "#/kit/unit";
 import { paths } from "#/paths";
@@ -146,7 +146,7 @@ function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
         <b>Not available then.</b> Next:
       </span>
       <Link className="slot slot-s" to={resultPath(result, startsIn([nextFree], asked, result.space)[0] ?? nextFree)}>
-        {day(nextFree.date)}, {time(nextFree.start)}
+        {dayAndOtherYear(nextFree.date, todayIn(result.timeZone))}, {time(nextFree.start)}
       </Link>
     </p>
   );

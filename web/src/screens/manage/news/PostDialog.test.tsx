@@ -109,6 +109,15 @@ it("announces an event, and says at each field what is wrong with it", async () 
   );
 });
 
+it("asks for an event’s date, its times, and then its place", async () => {
+  serve();
+  open(undefined);
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  const fields = ["Date", "Start time", "End time", "Place"].map((label) => screen.getByLabelText(label));
+  for (const [index, field] of fields.slice(1).entries())
+    expect(fields[index]?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it("keeps the event where it is at a facility that is hidden by now, and takes it off the post", async () => {
   const sent = serve();
   const facility = { id: "f2", name: "Old Pool" };

@@ -33,6 +33,7 @@ const request = (id: string, startsIn = hour) =>
     id,
     total: "40.00",
     spaceName: "Gym A",
+    timeZone: "America/Chicago",
     renter: { firstName: "Dana" },
     days: [
       { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(clock.now() + startsIn).toISOString() },
@@ -187,11 +188,48 @@ it("asks before it approves a time that has been closed since", () => {
   press("a");
   const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
   expect(dialog).toHaveTextContent("This time has a conflict. Approving books it anyway.");
-  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16: Closed at this time: Snow day");
+  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16, 2027: Closed at this time: Snow day");
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(onDecide).not.toHaveBeenCalled();
   press("a");
   fireEvent.click(screen.getByRole("button", { name: "Approve request" }));
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
+});
+
+it("asks before it approves what couldn’t be checked, and checks it again", () => {
+  const onDecide = vi.fn();
+  const onCheckAgain = vi.fn();
+  const answer = (unread: string[], checking = false, conflicts = none) => (
+    <Decision
+      booking={request("one")}
+      answers={answersTo(request("one"), new Set())}
+      conflicts={conflicts}
+      checking={checking}
+      unread={new Set(unread)}
+      onCheckAgain={onCheckAgain}
+      denial=""
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(answer(["day"]));
+  wait();
+  press("a");
+  const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
+  const words = "Conflicts couldn’t be checked. Try again, or make sure Gym A can be used then.";
+  expect(dialog).toHaveTextContent(words);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(onCheckAgain).toHaveBeenCalledOnce();
+  rerender(answer(["day"], true));
+  expect(dialog).toHaveTextContent(words);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve request" }));
+  expect(onDecide).not.toHaveBeenCalled();
+  rerender(answer([], false, new Map([["day", "Kept for members now"]])));
+  expect(dialog).not.toHaveTextContent("couldn’t be checked");
+  expect(dialog).toHaveTextContent("This time has a conflict.");
+  // Whoever knows better goes on.
+  rerender(answer(["day"]));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve request" }));
   expect(onDecide.mock.calls).toEqual([["approved"]]);
 });
 
@@ -221,7 +259,7 @@ it("asks about the chosen dates alone", () => {
   press("a");
   const dialog = screen.getByRole("dialog", { name: "Approve 2 dates, deny 1?" });
   expect(dialog).not.toHaveTextContent("conflict");
-  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23.");
+  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23, 2027.");
 });
 
 it("answers a request for one night as one time", () => {

@@ -11,7 +11,7 @@ const date = (day: string, status = "pending") => ({
   startsAt: `${day}T18:00:00Z`,
   status,
 });
-const booking = (...days: ReturnType<typeof date>[]) => ({ days }) as unknown as Booking;
+const booking = (...days: ReturnType<typeof date>[]) => ({ days, timeZone: "America/Chicago" }) as unknown as Booking;
 const slot = (state: string) => ({ start: "18:00", end: "18:30", state });
 const spaceDay = (day: string, state: string) => ({ date: day, slots: [slot(state)] }) as unknown as SpaceDay;
 
@@ -23,6 +23,8 @@ test("what was closed since is named with its date", () => {
   const request = booking(date("2027-03-09"), date("2027-03-16"));
   const days = [spaceDay("2027-03-09", "taken"), spaceDay("2027-03-16", "closed")];
   expect(problemOf(request, days, now)).toBe("Tue, Mar 16: closed at this time.");
+  const before = Date.parse("2026-12-01T12:00:00Z");
+  expect(problemOf(request, days, before)).toBe("Tue, Mar 16, 2027: closed at this time.");
 });
 
 test("what has begun, and what somebody else answered, isn’t approved with the others", () => {
