@@ -33,7 +33,7 @@ mod place;
 mod secret_token;
 
 pub use authenticate::{Authenticated, authenticate, check_password};
-pub use caller::{Caller, SESSION_COOKIE, SignedIn};
+pub use caller::{Caller, SESSION_COOKIE, Searcher, SignedIn};
 pub use deliver::deliver;
 pub use email_change::{SendEmailChange, SendEmailChanged};
 pub use error::AccountError;

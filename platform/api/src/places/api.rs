@@ -1,6 +1,6 @@
 //! The gazetteer's operation.
 
-use accounts::Caller;
+use accounts::Searcher;
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
@@ -58,7 +58,7 @@ impl PlacesApi {
     #[oai(path = "/places", method = "get", operation_id = "listPlaces")]
     async fn list_places(
         &self,
-        caller: Caller,
+        caller: Searcher,
         /// The beginning of a name or a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,

@@ -1,6 +1,6 @@
 //! The search's operation.
 
-use accounts::Caller;
+use accounts::Searcher;
 use chrono::NaiveDate;
 use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
@@ -41,7 +41,7 @@ impl SearchApi {
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn search(
         &self,
-        caller: Caller,
+        caller: Searcher,
         /// Id of a place from the gazetteer (`GET /places`).
         place: Query<Option<i64>>,
         /// Degrees north, with `longitude`; instead of a place.

@@ -15,7 +15,7 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Sort {
-    /// The best match first, then the nearest.
+    /// The best match first, of a single day by how much of the chosen hours is open, then the nearest.
     Fit,
     /// The nearest first.
     Distance,
@@ -244,6 +244,10 @@ pub struct SearchResult {
     pub distance_miles: Option<f64>,
     /// The open share of the requested time, 0 to 100, at the time of day at which it is open on the most dates.
     pub score: u8,
+    /// The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00 PM where
+    /// an end was left open. Absent in a repeat, and where the hours have room for one time only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_share: Option<u8>,
     /// The facility's time zone.
     pub time_zone: String,
     /// Free spans in the window that are at least as long as requested, date by date; the blocks of a space that is

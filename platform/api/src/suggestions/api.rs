@@ -1,6 +1,6 @@
 //! The suggestions' operation.
 
-use accounts::Caller;
+use accounts::Searcher;
 use domain::geo::Coordinates;
 use domain::lists::{Kind, beginning};
 use domain::names::Sought;
@@ -141,7 +141,7 @@ impl SuggestionsApi {
     #[oai(path = "/search/preload", method = "get", operation_id = "suggest")]
     async fn suggest(
         &self,
-        caller: Caller,
+        caller: Searcher,
         /// The beginning or a part of a name, or of a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,

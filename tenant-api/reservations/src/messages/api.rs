@@ -74,7 +74,7 @@ impl ConversationsApi {
         about: Query<Option<InboxSubject>>,
         /// Only those with this person.
         person: Query<Option<Uuid>>,
-        /// Part of a name, a mail address, a booking's number, its event or space.
+        /// Part of a name, a mail address, a booking's number, its event or space, or of a message.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// Conversations on a page, 1 to 100; 50 unless given.
