@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -84,7 +84,7 @@ it("drops what others have booked, then holds the rest again", async () => {
   expect(await screen.findByText("Your times are no longer held for you.")).toBeInTheDocument();
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Hold again" }));
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
   const cart = "/api/organizations/lakes/cart";
   expect(calls).toEqual([`DELETE ${cart}/unavailable-days`, `PUT ${cart}/hold`]);
 });
