@@ -34,7 +34,7 @@ function beyondThePage(): string[] {
 }
 
 const expectNothingBeyond = (page: Page) =>
-  expect.poll(() => page.evaluate(beyondThePage), { message: "wider than the page", timeout: 5_000 }).toEqual([]);
+  expect.poll(() => page.evaluate(beyondThePage), { message: "wider than the page", timeout: 30_000 }).toEqual([]);
 
 async function inDarkColors(page: Page, look: () => Promise<unknown>) {
   await page.emulateMedia({ colorScheme: "dark" });
