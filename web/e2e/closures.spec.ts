@@ -5,6 +5,8 @@ import { enter, signUp } from "./people";
 import { bookAll, hour, openSpace, placeFor } from "./places";
 import { anotherVisitor, test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("staff close a space for the weather, see who is told first, and reopen it; visitors see it closed", async ({
   page,
   browser,
