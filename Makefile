@@ -14,7 +14,7 @@ WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/release/fieldhouse
 
 help: ## this list
-	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' Makefile | while IFS='|' read -r name words; do printf '  make %-15s %s\n' "$$name" "$$words"; done
 	@echo "  PORT, DATA, FIELDHOUSE_ROOT_DOMAIN, DATABASE_URL and MIGRATE_DATABASE_URL set it up: make run PORT=9000"
 
 run: install target/debug/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080

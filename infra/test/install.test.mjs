@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -39,4 +39,28 @@ test("two clones don't install from Debian at the same time", async (context) =>
   };
   await Promise.all(clones.map(install));
   assert.equal(readFileSync(log, "utf8"), "begins\nends\n".repeat(4));
+});
+
+test("what exploring needs is named with its command, all of it at once", (context) => {
+  const programs = folder(context);
+  program(programs, "cargo", '[ "$1" = nextest ]');
+  const { status, stderr } = spawnSync("infra/install/for-fuzz", {
+    cwd: repository,
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${programs}:${process.env.PATH}` },
+  });
+  assert.equal(status, 1);
+  assert.equal(
+    stderr,
+    "cargo-fuzz is missing; run: cargo install cargo-fuzz --locked\nA nightly compiler is missing; run: rustup toolchain install nightly\n",
+  );
+});
+
+test("make lists its commands with what every machine has", (context) => {
+  const programs = folder(context);
+  const used = spawnSync("bash", ["-c", "command -v make bash sed find"], { encoding: "utf8" }).stdout.trim().split("\n");
+  for (const path of used) symlinkSync(path, join(programs, path.split("/").at(-1)));
+  const { status, stdout, stderr } = spawnSync(used[0], ["help"], { cwd: repository, encoding: "utf8", env: { PATH: programs } });
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^ {2}make test {12}everything: /m);
 });

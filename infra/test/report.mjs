@@ -41,8 +41,8 @@ function row({ name, seconds, passed, failed, flaky, left }) {
   return `${name.padEnd(58)} ${verdict.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`;
 }
 
-/** Returns the lines of the summary. `seconds` is the total time, in which steps may have run in parallel. */
-export function report(outcomes, seconds) {
+/** Returns the lines of the summary. `seconds` is the total time, in which steps may have run in parallel; `notes` are lines about the machine. */
+export function report(outcomes, seconds, notes = []) {
   const failing = outcomes.filter(({ failed }) => failed > 0);
   const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const slow = slowest(outcomes.flatMap(({ tests }) => tests));
@@ -55,6 +55,7 @@ export function report(outcomes, seconds) {
     "── Each step",
     ...outcomes.map(row),
     `${"Altogether".padEnd(89)} ${seconds.toFixed(1).padStart(7)} s`,
+    ...notes,
     // The failed tests again, last, each with the start of its reason: often only the end of the output is read.
     ...flaky.map((test) => inALine("flaky", test)),
     ...failing.flatMap(({ name, failures, lost }) =>

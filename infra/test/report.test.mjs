@@ -74,6 +74,12 @@ test("tests that don't build fail as their step, with the compiler's first error
   assert.ok(report([failed], 1).includes("FAILED The server: error[E0425]: cannot find value `x` --> api.rs:1:1"));
 });
 
+test("what is missing on the machine is said before what failed", () => {
+  const lines = report([server].map(outcome), 1, ["cargo-nextest is missing"]);
+  assert.ok(lines.indexOf("cargo-nextest is missing") < lines.findIndex((line) => line.startsWith("FAILED ")));
+  assert.equal(lines.at(-1), "11 passed, 1 failed");
+});
+
 test("the table of days names what failed at each instant", () => {
   const day = { instant: "2036-02-29T10:00:00-06:00", why: "a leap day", passed: 13, failed: failedNames([server, browser].map(outcome)), seconds: 991.6 };
   assert.deepEqual(table([day, { ...day, failed: [] }]), [

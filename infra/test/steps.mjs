@@ -7,6 +7,11 @@ import { spawnSync } from "node:child_process";
 
 const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
 
+/** What a run says at its end about the machine. */
+export const notes = hasNextest
+  ? []
+  : ["cargo-nextest is missing: the server’s tests had no second try, and their slowest aren’t listed. Run: cargo install cargo-nextest --locked"];
+
 const durations = "target/nextest/default/junit.xml";
 
 /** Always the tests of the whole workspace: a part alone would be recompiled with other features. */
