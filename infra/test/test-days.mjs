@@ -3,6 +3,7 @@
 // ONLY='in a browser' runs the steps of such names alone. What a run prints goes to target/days, a file for each instant.
 
 import { createWriteStream, mkdirSync } from "node:fs";
+import { environment } from "./calendar.mjs";
 import { instants } from "./days.mjs";
 import { watch } from "./database.mjs";
 import { endWithAll, runSteps } from "./lanes.mjs";
@@ -32,7 +33,7 @@ async function at([instant, why], database) {
   const log = createWriteStream(`target/days/${instant.replaceAll(":", "")}.log`);
   const start = performance.now();
   const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
-  const results = await runSteps(steps, { write: (words) => log.write(words), environment: { FIELDHOUSE_NOW: instant }, database });
+  const results = await runSteps(steps, { write: (words) => log.write(words), environment: { ...environment, FIELDHOUSE_NOW: instant }, database });
   const outcomes = results.map(outcome);
   const seconds = (performance.now() - start) / 1000;
   log.end(`${report(outcomes, seconds).join("\n")}\n`);
