@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { leftOut, serverTests, specsLeftOut } from "./calendar.mjs";
 import { instants } from "./days.mjs";
+import { commitIn, Kept } from "./kept.mjs";
+import { at } from "./test-days.mjs";
 
 const inChicago = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/Chicago",
@@ -62,4 +66,64 @@ test("the browser specs that are left out name no day", () => {
   for (const path of [...specsLeftOut, "identity/sign-in"]) {
     assert.doesNotMatch(readFileSync(new URL(`web/e2e/${path}.spec.ts`, repository), "utf8"), day, path);
   }
+});
+
+/** A folder that is gone after the test. */
+function folder(context) {
+  const made = mkdtempSync(join(tmpdir(), "fieldhouse-days-"));
+  context.after(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+const steps = [{ name: "The server" }, { name: "The whole" }];
+const instant = "2036-02-29T10:00:00-06:00";
+
+/** Plays runs: `succeeds` says which steps do, and each begun one is noted. */
+function player(context) {
+  const logs = folder(context);
+  const begun = [];
+  const play = (kept, succeeds) =>
+    at([instant, "a leap day"], {
+      steps,
+      kept,
+      logs,
+      run: async ([step], { environment }) => {
+        begun.push(`${step.name} at ${environment.FIELDHOUSE_NOW}`);
+        return [{ step, succeeded: succeeds(step), output: "", seconds: 1 }];
+      },
+    });
+  return { play, begun, file: join(logs, "kept.json") };
+}
+
+test("what passed at an instant isn't run again, and what failed is", async (context) => {
+  const { play, begun, file } = player(context);
+  const failing = await play(new Kept(file), ({ name }) => name === "The server");
+  assert.deepEqual([failing.passed, failing.failed], [1, ["The whole"]]);
+  const resumed = await play(new Kept(file), () => true);
+  assert.deepEqual([resumed.passed, resumed.failed, resumed.why], [2, [], "a leap day; 1 of 2 steps passed before"]);
+  const known = await play(new Kept(file), () => true);
+  assert.deepEqual([known.passed, known.failed, known.seconds], [2, [], 0]);
+  assert.deepEqual(begun, ["The server", "The whole", "The whole"].map((name) => `${name} at ${instant}`));
+});
+
+test("it is run again where that is asked, and where the sources have changed", async (context) => {
+  const { play, begun, file } = player(context);
+  await play(new Kept(file), () => true);
+  const kept = new Kept(file);
+  kept.forget(instant, "The server");
+  await play(kept, () => true);
+  await play(new Kept(undefined), () => true);
+  assert.deepEqual(begun.map((words) => words.split(" at ")[0]), ["The server", "The whole", "The server", "The server", "The whole"]);
+});
+
+test("a commit is one as long as nothing is changed", (context) => {
+  const clone = folder(context);
+  const git = (...words) => spawnSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...words], { cwd: clone });
+  git("init");
+  writeFileSync(join(clone, "a"), "1");
+  git("add", "a");
+  git("commit", "--no-gpg-sign", "-m", "One");
+  assert.match(commitIn(clone), /^[0-9a-f]{40}$/);
+  writeFileSync(join(clone, "a"), "2");
+  assert.equal(commitIn(clone), undefined);
 });
