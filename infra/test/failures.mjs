@@ -5,13 +5,16 @@ const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const lengthOfReason = 12;
 
 /**
- * The start of what a compiler, a linter or a formatter complains about: Rust's, rustfmt's, TypeScript's, Biome's. Errors come before
- * warnings, which they may follow from.
+ * The start of what a compiler, a linter, a formatter or schemathesis complains about: Rust's, rustfmt's, TypeScript's, Biome's.
+ * Errors come before warnings, which they may follow from.
  */
 const complaints = [
-  /^error(\[E\d+\])?: (?!could not compile)|^Diff in |: error TS\d+: |^\S+:\d+:\d+ \S+\/\S+.* ━|^\S+ (format|organizeImports) ━/,
+  /^error(\[E\d+\])?: (?!could not compile)|^Diff in |: error TS\d+: |^\S+:\d+:\d+ \S+\/\S+.* ━|^\S+ (format|organizeImports) ━|^=+ (FAILURES|ERRORS) =+$/,
   /^warning: /,
 ];
+
+/** What stands before the end of a server's log (with-server). */
+const introduction = /; the end of its log \(/;
 
 /** The start of a failed test in each runner's output; the first group is the name. */
 const begins = {
@@ -61,7 +64,9 @@ export function failures(runner, output) {
 export function reasonOfStep(output) {
   const lines = output.replaceAll(ansi, "").split("\n").filter((line) => line.trim());
   const first = complaints.map((complaint) => lines.findIndex((line) => complaint.test(line))).find((at) => at >= 0);
-  return first === undefined ? lines.slice(-lengthOfReason) : lines.slice(first, first + lengthOfReason);
+  if (first !== undefined) return lines.slice(first, first + lengthOfReason);
+  const introduced = lines.slice(0, -lengthOfReason).find((line) => introduction.test(line));
+  return introduced ? [introduced, ...lines.slice(1 - lengthOfReason)] : lines.slice(-lengthOfReason);
 }
 
 function reasonOf(runner, lines) {

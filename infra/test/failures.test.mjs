@@ -110,14 +110,21 @@ test("a build with a warning says the warning", () => {
   assert.equal(reasonOfStep(output)[0], "warning: unused variable: `y`");
 });
 
-test("types, lint and format of the web app say where they are wrong", () => {
+test("types, lint, format and the answers that schemathesis got say where they are wrong", () => {
   for (const line of [
     "src/a.ts(3,10): error TS6133: 'x' is declared but its value is never read.",
     "e2e/a.spec.ts:13:7 lint/correctness/noUnusedVariables  FIXABLE  ━━━━━━",
     "src/a.test.ts format ━━━━━━━━",
+    "================ FAILURES ================",
   ]) {
     assert.equal(reasonOfStep(`> check\n> tsc\n${line}\n${"more\n".repeat(20)}`)[0], line);
   }
+});
+
+test("a server that doesn't start says that, and how its log ends", () => {
+  const log = Array.from({ length: 30 }, (_, at) => `line ${at}`);
+  const said = "The server ended before it was ready; the end of its log (target/with-server.log):";
+  assert.deepEqual(reasonOfStep([said, ...log].join("\n")), [said, ...log.slice(-11)]);
 });
 
 test("any other step says how its output ends", () => {
