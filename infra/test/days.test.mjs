@@ -85,9 +85,11 @@ function player(context) {
   const play = (kept, succeeds) =>
     at([instant, "a leap day"], {
       steps,
+      program: "target/release/fieldhouse",
       kept,
       logs,
       run: async ([step], { environment }) => {
+        assert.equal(environment.FIELDHOUSE_BINARY, "target/release/fieldhouse");
         begun.push(`${step.name} at ${environment.FIELDHOUSE_NOW}`);
         return [{ step, succeeded: succeeds(step), output: "", seconds: 1 }];
       },

@@ -10,7 +10,7 @@ import { watch } from "./database.mjs";
 import { commitIn, Kept } from "./kept.mjs";
 import { endWithAll, runSteps } from "./lanes.mjs";
 import { outcome, report } from "./report.mjs";
-import { built, calendar } from "./steps.mjs";
+import { built, calendar, optimized } from "./steps.mjs";
 
 /** A line for each instant, below it the names of what failed there, and a line that counts. */
 export function table(days) {
@@ -32,7 +32,7 @@ export const failedNames = (outcomes) =>
     .flatMap(({ name, failures, left }) => (failures.length > 0 ? failures.map((test) => test.name) : [left ? `${name}: not run` : name]));
 
 /** Runs the steps at an instant, one after the other, but for what has passed there before. */
-export async function at([instant, why], { steps, database, kept, run = runSteps, logs = "target/days" }) {
+export async function at([instant, why], { steps, program, database, kept, run = runSteps, logs = "target/days" }) {
   const passedBefore = steps.map(({ name }) => kept.passed(instant, name));
   const due = steps.filter((_, index) => passedBefore[index] === undefined);
   const before = passedBefore.reduce((sum, passed = 0) => sum + passed, 0);
@@ -41,8 +41,9 @@ export async function at([instant, why], { steps, database, kept, run = runSteps
   const log = createWriteStream(`${logs}/${instant.replaceAll(":", "")}.log`);
   const start = performance.now();
   const outcomes = [];
+  const lived = { ...environment, ...(program ? { FIELDHOUSE_BINARY: program } : {}), FIELDHOUSE_NOW: instant };
   for (const step of due) {
-    const [result] = await run([step], { write: (said) => log.write(said), environment: { ...environment, FIELDHOUSE_NOW: instant }, database });
+    const [result] = await run([step], { write: (said) => log.write(said), environment: lived, database });
     outcomes.push(outcome(result));
     kept.keep(instant, outcomes.at(-1));
   }
@@ -62,11 +63,13 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const kept = new Kept(commit && `target/days/${commit}.json`);
   if (named.length > 0 || process.env.AGAIN) for (const [instant] of asked) for (const { name } of steps) kept.forget(instant, name);
   const database = watch(process.env.TEST_SUPERUSER_DATABASE_URL);
-  const builds = await runSteps(built);
+  // For a few instants the tests' own server does.
+  const many = asked.length > 3 ? optimized : undefined;
+  const builds = await runSteps(many ? [...built, many] : built);
   if (builds.some(({ succeeded }) => !succeeded)) process.exit(1);
   const days = [];
   for (const day of asked) {
-    days.push(await at(day, { steps, database, kept }));
+    days.push(await at(day, { steps, program: many?.program, database, kept }));
     console.log(table(days.slice(-1)).slice(0, -2).join("\n"));
     if (database.gone) {
       console.log(database.gone);
