@@ -14,7 +14,7 @@ WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 .PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/release/fieldhouse
 
 help: ## this list
-	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' Makefile | while IFS='|' read -r name words; do printf '  make %-15s %s\n' "$$name" "$$words"; done
 	@echo "  PORT, DATA, FIELDHOUSE_ROOT_DOMAIN, DATABASE_URL and MIGRATE_DATABASE_URL set it up: make run PORT=9000"
 
 run: install target/debug/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080
@@ -41,7 +41,7 @@ test-browser: install-for-tests ## the whole in a browser, at a phone's and a de
 test-contract: install-for-tests ## what schemathesis asks, which the server answers by its specifications
 	@infra/test/run contract
 
-test-days: install-for-tests web/dist/index.html ## what reads the calendar, at hard instants (hours; DAYS=2036-02-29T10:00:00-06:00 is one)
+test-days: install-for-tests web/dist/index.html ## what reads the calendar, at hard instants (hours, and on where it was stopped; DAYS=2036-02-29T10:00:00-06:00 is one)
 	@infra/test/run days $(DAYS)
 
 explore: install-for-tests web/dist/index.html ## by chance and for long: other seeds, races of a thousand, long histories, all of the browser, noise (needs what fuzz needs)

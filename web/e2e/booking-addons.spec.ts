@@ -5,6 +5,8 @@ import { chosen, hour, type Place, type Time, wizard } from "./places";
 import { atDetails, fillCard } from "./steps";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** Adds add-ons to the place's space. */
 async function offerAddons({ office: { admin, api }, spaceId }: Place) {
   const more = { quantity: 0, perItem: false, selectLength: false };

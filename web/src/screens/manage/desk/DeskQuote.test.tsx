@@ -38,10 +38,10 @@ it("tells a night as one time", () => {
 });
 
 it("offers other times with the year where it isn’t this one", () => {
-  const alternatives = ["2026-12-31", "2027-01-02"].map((date) => ({ date, start: "18:00", end: "20:00" }));
+  const alternatives = ["2035-12-31", "2036-01-02"].map((date) => ({ date, start: "18:00", end: "20:00" }));
   render(<Quoted days={[other]} blocks={[{}]} alternatives={alternatives} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "Thu, Dec 31, 6:00 to 8:00 PM",
-    "Sat, Jan 2, 2027, 6:00 to 8:00 PM",
+    "Mon, Dec 31, 6:00 to 8:00 PM",
+    "Wed, Jan 2, 2036, 6:00 to 8:00 PM",
   ]);
 });

@@ -94,12 +94,13 @@ const league = {
   ],
 };
 
+const game = { ...practice.days[0], date: "2036-03-12" };
 const doubleheader = {
   ...booking("b8", "Doubleheader"),
   spaceId: "gym",
   days: [
-    { ...practice.days[0], id: "first", startsAt: "2027-03-12T00:00:00Z", start: "18:00", end: "19:00" },
-    { ...practice.days[0], id: "second", startsAt: "2027-03-12T02:00:00Z", start: "20:00", end: "21:00" },
+    { ...game, id: "first", startsAt: "2036-03-12T23:00:00Z", start: "18:00", end: "19:00" },
+    { ...game, id: "second", startsAt: "2036-03-13T01:00:00Z", start: "20:00", end: "21:00" },
   ],
 };
 
@@ -221,7 +222,7 @@ it("asks for each day once, and before an approval where one couldn’t be read"
     asked.push(url);
     return asked.length === 1
       ? Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 })
-      : Response.json({ items: [{ date: "2027-03-12", slots }] });
+      : Response.json({ items: [{ date: "2036-03-12", slots }] });
   });
   const approve = await screen.findByRole("button", { name: /^Approve 2 dates/ });
   await waitFor(() => expect(approve).not.toHaveAttribute("aria-disabled"));
