@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::{Enum, Object};
-use reservations::bookings::BookingStatus;
+use reservations::bookings::{BookingPhase, BookingStatus};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -138,6 +138,8 @@ pub struct WorkOrderEvent {
     pub number: String,
     /// The date's own status.
     pub status: BookingStatus,
+    /// The phase that the status belongs to.
+    pub phase: BookingPhase,
     /// Name of the event.
     pub event_name: String,
     /// People expected.

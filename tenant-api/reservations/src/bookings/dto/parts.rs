@@ -67,6 +67,8 @@ pub struct BookingDay {
     pub status: BookingStatus,
     /// The phase that the status belongs to.
     pub phase: BookingPhase,
+    /// True if it is still to come, so that staff can change it.
+    pub upcoming: bool,
     /// True if the caller may cancel it now.
     pub cancellable: bool,
     /// The reason of a denial or cancellation, where somebody gave one.
