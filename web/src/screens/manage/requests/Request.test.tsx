@@ -4,6 +4,7 @@ import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { MantineRoot } from "#/kit/MantineRoot";
 import { Component as Request } from "./Request";
 
 afterEach(() => {
@@ -25,7 +26,17 @@ const booking = (id: string, eventName: string) => ({
   total: "40.00",
   attendance: 10,
   spaceType: "gym",
-  days: [{ id: `${id}-day`, status: "pending", phase: "requested", date: "2027-03-12", start: "18:00", end: "20:00" }],
+  days: [
+    {
+      id: `${id}-day`,
+      status: "pending",
+      phase: "requested",
+      upcoming: true,
+      date: "2027-03-12",
+      start: "18:00",
+      end: "20:00",
+    },
+  ],
   history: [],
   bill: { lines: [], total: "40.00" },
   payments: [],
@@ -124,7 +135,9 @@ function open(id: string, session: unknown = superadmin) {
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <MantineRoot>
+        <RouterProvider router={router} />
+      </MantineRoot>
     </QueryClientProvider>,
   );
 }
