@@ -64,7 +64,7 @@ impl ClaimsApi {
     ///
     /// Or ask for an organization that isn't here yet. The platform answers by mail; the claimant becomes the admin of the organization,
     /// of which a claimed space is a part. Refused with 409 where it has an
-    /// admin, where the caller has asked already, and without a confirmed mail address.
+    /// admin, where the caller has asked already, and without a confirmed email address.
     #[oai(path = "/claim", method = "post", operation_id = "createClaim")]
     async fn create(
         &self,

@@ -107,7 +107,7 @@ pub struct Claim {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Mail address.
+    /// Email address.
     pub email: String,
     /// Phone number, if they gave one.
     pub phone: Option<String>,

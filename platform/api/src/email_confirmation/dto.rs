@@ -41,7 +41,7 @@ pub(super) struct ShownEmailConfirmation {
     pub effect: EmailConfirmationEffect,
 }
 
-/// Another mail address for the account.
+/// Another email address for the account.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct EmailChange {

@@ -30,7 +30,7 @@ impl InvitationsApi {
 
     /// Answer an invitation
     ///
-    /// Accepting takes the account with the invited mail address, signed in; declining takes the link alone.
+    /// Accepting takes the account with the invited email address, signed in; declining takes the link alone.
     #[oai(path = "/invite", method = "put", operation_id = "answerInvitationLink")]
     async fn answer(&self, caller: Caller, reply: Json<InvitationReply>) -> Result<Done, Problem> {
         answer::answer(&caller, &reply).await?;
@@ -39,7 +39,7 @@ impl InvitationsApi {
 
     /// Accept an invitation with a new account
     ///
-    /// Opens the account of the invited mail address, which counts as confirmed, signs in and accepts. Refused with 422 where the
+    /// Opens the account of the invited email address, which counts as confirmed, signs in and accepts. Refused with 422 where the
     /// address has an account: then one signs in and answers.
     #[oai(path = "/invite/account", method = "post", operation_id = "openInvitedAccount")]
     async fn open_account(&self, caller: Caller, person: Json<InvitedPerson>) -> Result<InvitedAccount, Problem> {

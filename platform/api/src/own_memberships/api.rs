@@ -96,7 +96,7 @@ impl OwnMembershipsApi {
 
     /// Answer an invitation
     ///
-    /// Accept it, or decline it for good. Accepting is refused with 409 without a confirmed mail address.
+    /// Accept it, or decline it for good. Accepting is refused with 409 without a confirmed email address.
     #[oai(
         path = "/user/memberships/:membership/answer",
         method = "put",

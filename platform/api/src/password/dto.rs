@@ -6,7 +6,7 @@ use poem_openapi::{ApiResponse, Object};
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct ForgottenPassword {
-    /// The mail address of the account.
+    /// The email address of the account.
     #[oai(validator(max_length = 320))]
     pub email: String,
 }

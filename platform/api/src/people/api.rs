@@ -40,7 +40,7 @@ pub(super) struct ShownPerson {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The mail address that they sign in with.
+    /// The email address that they sign in with.
     pub email: String,
     /// Their phone number, if they gave one.
     pub phone: Option<String>,

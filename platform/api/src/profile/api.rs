@@ -71,7 +71,7 @@ impl ProfileApi {
 
     /// Remember somebody who is in charge of an event
     ///
-    /// In place of what was remembered under their mail address. Their affiliation becomes one of the caller's own.
+    /// In place of what was remembered under their email address. Their affiliation becomes one of the caller's own.
     #[oai(path = "/user/supervisors", method = "post", operation_id = "addSupervisor")]
     async fn add_supervisor(
         &self,

@@ -12,7 +12,7 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct Profile {
-    /// The mail address of the account.
+    /// The email address of the account.
     pub email: String,
     /// True if it was confirmed.
     pub email_confirmed: bool,
@@ -185,7 +185,7 @@ pub struct KnownSupervisor {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Mail address, in lower case.
+    /// Email address, in lower case.
     pub email: String,
     /// Phone number: a plus and digits, and `;ext=45` for an extension.
     pub phone: String,
@@ -212,7 +212,7 @@ pub struct SupervisorInput {
     /// Last name, at most 60 characters.
     #[oai(validator(max_length = 200))]
     pub last_name: String,
-    /// Mail address.
+    /// Email address.
     #[oai(validator(max_length = 500))]
     pub email: String,
     /// Phone number with area code.

@@ -32,7 +32,7 @@ impl Session {
 pub struct SessionUser {
     /// The person's id.
     pub id: Uuid,
-    /// Their mail address.
+    /// Their email address.
     pub email: String,
     /// True if they have shown that it is theirs.
     pub email_confirmed: bool,
@@ -67,7 +67,7 @@ pub struct SessionOrganization {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct Credentials {
-    /// The mail address of the account.
+    /// The email address of the account.
     #[oai(validator(max_length = 320))]
     pub email: String,
     /// Its password.

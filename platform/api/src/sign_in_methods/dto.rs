@@ -27,7 +27,7 @@ pub(super) struct SignInMethod {
     pub provider: String,
     /// The provider's name: `Google`.
     pub name: String,
-    /// The mail address there, as the provider told it last.
+    /// The email address there, as the provider told it last.
     pub email: Option<String>,
     /// When it was added.
     pub added_at: DateTime<Utc>,

@@ -9,7 +9,7 @@ use crate::sessions::Session;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct SignUp {
-    /// The mail address, which becomes the account's name.
+    /// The email address, which becomes the account's name.
     #[oai(validator(max_length = 320))]
     pub email: String,
     /// At least 8 characters with a small and a capital letter, a digit and a symbol.

@@ -30,6 +30,6 @@ pub enum BlockKind {
 pub struct Span {
     pub text: String,
     pub bold: bool,
-    /// The target of a link: a page of the web or of this site, a mail address or a phone.
+    /// The target of a link: a page of the web or of this site, an email address or a phone.
     pub address: Option<String>,
 }

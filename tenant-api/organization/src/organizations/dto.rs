@@ -192,7 +192,7 @@ pub struct NewOrganization {
     /// True to publish it immediately.
     #[oai(default)]
     pub published: bool,
-    /// The mail address of somebody with an account, who becomes its first admin.
+    /// The email address of somebody with an account, who becomes its first admin.
     pub admin_email: Option<String>,
 }
 

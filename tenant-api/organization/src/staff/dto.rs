@@ -36,7 +36,7 @@ pub struct StaffMember {
     pub first_name: String,
     /// The person's last name.
     pub last_name: String,
-    /// The mail address that the person signs in with.
+    /// The email address that the person signs in with.
     pub email: String,
     /// Their phone number, if they gave one and joined by an invitation of this organization.
     pub phone: Option<String>,
@@ -63,7 +63,7 @@ pub(crate) struct Staff {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewStaffMember {
-    /// The mail address of somebody with an account.
+    /// The email address of somebody with an account.
     pub email: String,
     /// Their role.
     pub role: StaffRole,
@@ -87,7 +87,7 @@ pub struct StaffChange {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewStaffInvitation {
-    /// Their mail address; they need no account yet.
+    /// Their email address; they need no account yet.
     pub email: String,
     /// The role that they will have.
     pub role: StaffRole,

@@ -30,7 +30,7 @@ pub struct ConversationsApi;
 impl ConversationsApi {
     /// Send a message to the organization
     ///
-    /// Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, a mail address that the
+    /// Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, an email address that the
     /// answer goes to, and a solved captcha.
     #[oai(path = "/messages", method = "post", operation_id = "messageOrganization")]
     async fn message_organization(
@@ -74,7 +74,7 @@ impl ConversationsApi {
         about: Query<Option<InboxSubject>>,
         /// Only those with this person.
         person: Query<Option<Uuid>>,
-        /// Part of a name, a mail address, a booking's number, its event or space.
+        /// Part of a name, an email address, a booking's number, its event or space.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// Conversations on a page, 1 to 100; 50 unless given.

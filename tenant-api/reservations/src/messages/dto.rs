@@ -130,7 +130,7 @@ pub struct ConversationPerson {
     pub id: Option<Uuid>,
     /// First and last name.
     pub name: String,
-    /// The mail address, for staff who may read bookings.
+    /// The email address, for staff who may read bookings.
     pub email: Option<String>,
 }
 

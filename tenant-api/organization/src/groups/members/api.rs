@@ -24,7 +24,7 @@ pub struct MembershipsApi;
 impl MembershipsApi {
     /// List who is in a group
     ///
-    /// By mail address, applicants and invited people too.
+    /// By email address, applicants and invited people too.
     #[oai(
         path = "/groups/:group/memberships",
         method = "get",
@@ -37,7 +37,7 @@ impl MembershipsApi {
         group: Path<Uuid>,
         /// Only those in this state.
         state: Query<Option<MembershipState>>,
-        /// Words, all of which are in the name or the mail address. Somebody who hasn't answered an invitation has no name here.
+        /// Words, all of which are in the name or the email address. Somebody who hasn't answered an invitation has no name here.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// 1 to 100 on a page; 50 unless given.

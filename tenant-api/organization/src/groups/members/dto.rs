@@ -49,7 +49,7 @@ pub struct Membership {
     pub first_name: String,
     /// The person's last name; `User` before they have answered.
     pub last_name: String,
-    /// The person's mail address.
+    /// The person's email address.
     pub email: String,
     /// Its state.
     pub state: MembershipState,
@@ -78,7 +78,7 @@ pub struct Application {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Recommendation {
-    /// Their mail address.
+    /// Their email address.
     #[oai(validator(max_length = 320))]
     pub email: String,
     /// First name.
@@ -96,7 +96,7 @@ pub struct Recommendation {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Invitation {
-    /// Their mail address; they need no account yet.
+    /// Their email address; they need no account yet.
     pub email: String,
     /// The places, among the group's, where its benefits apply for them; everywhere unless given.
     pub access: Option<AccessLimit>,
