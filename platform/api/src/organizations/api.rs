@@ -78,8 +78,8 @@ pub struct OrganizationsApi;
 impl OrganizationsApi {
     /// List organizations
     ///
-    /// Published organizations with something to find, by name; all of them for the platform's own people who ask for
-    /// `unpublished` ones.
+    /// Lists published organizations with something to find, by name, or all of them for the platform's own people who
+    /// ask for `unpublished` ones.
     #[oai(path = "/organizations", method = "get", operation_id = "listOrganizations")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list_organizations(

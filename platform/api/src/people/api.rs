@@ -57,8 +57,8 @@ pub struct PersonApi;
 impl PersonApi {
     /// Read a person
     ///
-    /// Oneself; for staff who answer requests, also people who belong to their organization or have booked there.
-    /// Anybody else is not found.
+    /// Returns oneself; for staff who answer requests, also people who belong to their organization or have booked
+    /// there. Anybody else is not found.
     #[oai(path = "/users/:user", method = "get", operation_id = "readPerson")]
     async fn read(
         &self,

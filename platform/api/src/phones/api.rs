@@ -39,7 +39,8 @@ pub struct PhonesApi;
 impl PhonesApi {
     /// Read a phone number
     ///
-    /// As it would be kept, and as it is shown. Nothing is changed. A number that can’t be dialed is refused.
+    /// Returns the number as it would be kept, and as it is shown. Nothing is changed. A number that can’t be dialed is
+    /// refused.
     #[oai(path = "/phones", method = "post", operation_id = "readPhone")]
     #[expect(clippy::unused_async, reason = "operations are asynchronous")]
     async fn read_phone(&self, caller: Caller, typed: Json<TypedPhone>) -> Result<Json<ReadPhone>, Problem> {

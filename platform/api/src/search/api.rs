@@ -33,10 +33,11 @@ pub struct SearchApi {
 impl SearchApi {
     /// Search for spaces with free time
     ///
-    /// Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
-    /// day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
-    /// open, the better it fits. By the best match at most two of one facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what they could
-    /// book; a stranger what is open to everybody.
+    /// Finds spaces around a place or coordinates, or within an organization, a facility or one space, that have a free
+    /// span in the window of a day at least as long as asked, 12 on a page. With a repeat, each of its dates is
+    /// searched: the more of what was asked for is open, the better it fits. By the best match at most two of one
+    /// facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what
+    /// they could book; a stranger what is open to everybody.
     #[oai(path = "/search", method = "get", operation_id = "search")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn search(

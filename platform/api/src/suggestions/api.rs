@@ -136,8 +136,8 @@ pub struct SuggestionsApi;
 impl SuggestionsApi {
     /// Suggest what could be meant
     ///
-    /// Kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters on. Near a point the
-    /// nearest come first, and of places those that are near and large.
+    /// Suggests kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters
+    /// on. Near a point the nearest come first, and of places those that are near and large.
     #[oai(path = "/search/preload", method = "get", operation_id = "suggest")]
     async fn suggest(
         &self,

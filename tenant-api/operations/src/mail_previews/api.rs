@@ -26,10 +26,10 @@ struct MailPreviews {
 
 #[OpenApi(tag = "Tag::Bookings")]
 impl MailPreviewsApi {
-    /// List what mail looks like
+    /// List previews of emails
     ///
-    /// About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words,
-    /// with made-up details.
+    /// Lists emails about bookings, messages, groups, invitations and work orders, in the organization's name, colors
+    /// and words, with made-up details.
     #[oai(path = "/mail-previews", method = "get", operation_id = "listMailPreviews")]
     async fn list(&self, caller: SignedIn) -> Result<Json<MailPreviews>, Problem> {
         caller.check(Permission::OrganizationsConfigure)?;

@@ -24,8 +24,8 @@ pub struct PlacingApi;
 impl PlacingApi {
     /// Book for somebody
     ///
-    /// Or, as an internal event, for the organization itself. It is approved immediately, without a booking fee. With a
-    /// reason, it may be at a time that no rule opens, but never at a time that somebody has.
+    /// Books for a renter, or, as an internal event, for the organization itself. It is approved immediately, without a
+    /// booking fee. With a reason, it may be at a time that no rule opens, but never at a time that somebody has.
     #[oai(path = "/placed-bookings", method = "post", operation_id = "placeBooking")]
     async fn place_booking(
         &self,
@@ -44,7 +44,7 @@ impl PlacingApi {
 
     /// Ask what booking for somebody would cost
     ///
-    /// With everything that is in its way. Nothing is saved; `total` may have any value.
+    /// Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
     #[oai(
         path = "/placed-bookings/quote",
         method = "post",
