@@ -34,7 +34,7 @@ pub struct ListedIdentity {
 pub struct OwnWays {
     /// When the password was set; none where there is none.
     pub password_changed_at: Option<DateTime<Utc>>,
-    /// In the order in which they were added.
+    /// The passkeys, in the order in which they were added.
     pub identities: Vec<ListedIdentity>,
     pub passkeys: Vec<ListedPasskey>,
 }

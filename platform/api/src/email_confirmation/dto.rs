@@ -64,7 +64,7 @@ pub enum EmailConfirmed {
 /// A request that was taken.
 #[derive(ApiResponse)]
 pub enum ConfirmationRequested {
-    /// A mail is on its way, unless the address is confirmed already.
+    /// An email is on its way, unless the address is confirmed already.
     #[oai(status = 202)]
     Accepted,
 }

@@ -11,7 +11,7 @@ use super::{answer, found, open_account};
 
 #[derive(Tags)]
 enum Tag {
-    /// Invitations by mail.
+    /// Invitations by email.
     Invitations,
 }
 

@@ -151,7 +151,7 @@ pub struct ListsOfChoices {
     pub batting_statements: Vec<Choice>,
     /// Genders that people may choose for themselves.
     pub genders: Vec<Choice>,
-    /// Mail that people can do without.
+    /// Kinds of email that people can do without.
     pub mail_kinds: Vec<Choice>,
     /// Categories of organizations.
     pub organization_categories: Vec<Choice>,

@@ -10,11 +10,11 @@ use super::dto::{MailChoiceInput, MailChoiceLink, ShownMailChoice};
 
 #[derive(Tags)]
 enum Tag {
-    /// Mail that one may do without.
+    /// Choices about emails that people can do without.
     MailChoices,
 }
 
-/// Mail that one may turn off, for people who have the link.
+/// Choices about emails, for people who have the link.
 pub struct MailChoicesApi;
 
 #[OpenApi(tag = "Tag::MailChoices")]

@@ -145,9 +145,9 @@ impl OwnBookingsApi {
     async fn read_own_calendar(
         &self,
         caller: SignedIn,
-        /// From this local day on.
+        /// The first local day.
         from: Query<NaiveDate>,
-        /// To this local day, at most 100 days later.
+        /// The last local day, at most 100 days later.
         to: Query<NaiveDate>,
     ) -> Result<Json<OwnCalendar>, Problem> {
         if !(0..=MOST_DAYS).contains(&(to.0 - from.0).num_days()) {

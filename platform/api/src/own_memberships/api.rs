@@ -20,7 +20,7 @@ enum Tag {
 /// One's own memberships.
 #[derive(Clone, Debug, Object)]
 pub struct OwnMemberships {
-    /// By organization and group, invitations and applications among them.
+    /// The memberships, by organization and group; invitations and applications are among them.
     pub items: Vec<OwnMembership>,
 }
 

@@ -38,7 +38,7 @@ pub(super) struct PasswordChange {
 /// A request that was taken.
 #[derive(ApiResponse)]
 pub enum ResetRequested {
-    /// If there is such an account, a mail is on its way to it.
+    /// If there is such an account, an email is on its way to it.
     #[oai(status = 202)]
     Accepted,
 }

@@ -26,9 +26,9 @@ pub struct TypedPhone {
 /// A phone number that was read.
 #[derive(Clone, Debug, Object)]
 pub struct ReadPhone {
-    /// As it is kept: a plus and digits (E.164), and `;ext=45` for an extension.
+    /// The number as it is kept: a plus and digits (E.164), and `;ext=45` for an extension.
     pub phone: String,
-    /// As its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`.
+    /// The number as its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`.
     pub words: String,
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Profile {
     pub email: String,
     /// True if it was confirmed.
     pub email_confirmed: bool,
-    /// True if mail to the address came back: none is sent there until it is confirmed again (resendConfirmation).
+    /// True if email to the address was returned: none is sent there until it is confirmed again (resendConfirmation).
     pub email_returned: bool,
     /// First name.
     pub first_name: String,
@@ -32,7 +32,7 @@ pub(super) struct Profile {
     pub gender: Option<String>,
     /// Clubs, schools and companies that the person belongs to.
     pub affiliations: Vec<String>,
-    /// Codes of the kinds of mail that the person does without (readLists).
+    /// Codes of the kinds of email that the person does without (readLists).
     pub muted_mail: Vec<String>,
     /// The day that weeks begin with on the person's calendars; absent: as each organization has it.
     pub week_starts_on: Option<WeekStart>,
@@ -179,7 +179,7 @@ pub struct OwnPhotoUpload {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct KnownSupervisor {
-    /// For removeSupervisor.
+    /// The id for removeSupervisor.
     pub id: Uuid,
     /// First name.
     pub first_name: String,

@@ -88,7 +88,7 @@ pub(super) struct SignInCode {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CodeNeeded {
-    /// Until when the code is taken (confirmSignIn).
+    /// The instant until which the code is accepted (confirmSignIn).
     pub code_expires_at: DateTime<Utc>,
 }
 
@@ -142,7 +142,7 @@ pub enum SignedOut {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AccessToken {
-    /// For `Authorization: Bearer`. It names this session and ends with it.
+    /// The token for `Authorization: Bearer`. It names this session and ends with it.
     pub access_token: String,
     /// When it ends at the latest.
     pub expires_at: DateTime<Utc>,

@@ -81,7 +81,7 @@ pub(super) enum Connecting {
 /// A way to sign in that was removed.
 #[derive(ApiResponse)]
 pub(super) enum SignInMethodRemoved {
-    /// It opens nothing any longer.
+    /// The account there no longer opens this one.
     #[oai(status = 204)]
     NoContent,
 }

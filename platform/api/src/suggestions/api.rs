@@ -32,7 +32,7 @@ pub struct OrganizationSuggestion {
     pub name: String,
     /// A city where it has spaces.
     pub city: String,
-    /// That city's state.
+    /// The state of that city.
     pub state: String,
 }
 

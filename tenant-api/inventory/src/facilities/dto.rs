@@ -48,7 +48,7 @@ pub struct Facility {
     pub published: bool,
     /// Since when it is archived with its spaces: on no list, not to be booked, its records kept. Absent: it isn't.
     pub archived_at: Option<DateTime<Utc>>,
-    /// In order; the first one is shown in lists.
+    /// The photos in their order; the first one is shown in lists.
     pub photos: Vec<Photo>,
     /// Across the top of its page.
     pub banner: Option<Photo>,

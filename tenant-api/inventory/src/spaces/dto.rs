@@ -76,7 +76,7 @@ pub struct Space {
     pub lead_time_days: u16,
     /// The IANA time zone in which its days are.
     pub time_zone: String,
-    /// In order; the first one is shown in lists.
+    /// The photos in their order; the first one is shown in lists.
     pub photos: Vec<Photo>,
     /// The rules that no longer open it. Only in the answer to a change that left it without a price or priced it by
     /// the day.

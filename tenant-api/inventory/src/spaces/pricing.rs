@@ -48,7 +48,7 @@ pub struct SpacePricing {
     pub daily_price: Option<String>,
     /// The organization's sheet that it is priced by.
     pub price_sheet_id: Option<Uuid>,
-    /// That sheet's rows.
+    /// The rows of the price sheet.
     pub rows: Option<Vec<SheetRow>>,
     /// The blocks that it is priced by.
     pub blocks: Option<Vec<PricingBlock>>,

@@ -40,7 +40,7 @@ pub struct MonthSales {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeekdayHours {
-    /// From 0 for Monday to 6 for Sunday.
+    /// The weekday, from 0 for Monday to 6 for Sunday.
     pub weekday: u8,
     /// Hours of approved and completed bookings.
     pub hours: String,

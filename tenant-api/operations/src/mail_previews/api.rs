@@ -14,13 +14,13 @@ use reservations::{bookings, messages};
 use super::work_order;
 use crate::work_orders;
 
-/// Previews of mail.
+/// Previews of emails.
 pub struct MailPreviewsApi;
 
-/// The mails of an organization.
+/// The emails of an organization.
 #[derive(Clone, Debug, Object)]
 struct MailPreviews {
-    /// Mail about bookings first, then about messages, groups, invitations and work orders.
+    /// Emails about bookings first, then those about messages, groups, invitations and work orders.
     items: Vec<MailPreview>,
 }
 

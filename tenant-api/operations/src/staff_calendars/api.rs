@@ -37,9 +37,9 @@ impl StaffCalendarsApi {
     async fn read(
         &self,
         caller: SignedIn,
-        /// That of this facility; of the whole organization unless given.
+        /// The facility that it belongs to; the whole organization's unless given.
         facility: Query<Option<Uuid>>,
-        /// That of this space.
+        /// The space that it belongs to.
         space: Query<Option<Uuid>>,
     ) -> Result<Json<StaffCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -60,9 +60,9 @@ impl StaffCalendarsApi {
     async fn renew(
         &self,
         caller: SignedIn,
-        /// That of this facility; of the whole organization unless given.
+        /// The facility that it belongs to; the whole organization's unless given.
         facility: Query<Option<Uuid>>,
-        /// That of this space.
+        /// The space that it belongs to.
         space: Query<Option<Uuid>>,
     ) -> Result<Json<StaffCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -83,9 +83,9 @@ impl StaffCalendarsApi {
     async fn remove(
         &self,
         caller: SignedIn,
-        /// That of this facility; of the whole organization unless given.
+        /// The facility that it belongs to; the whole organization's unless given.
         facility: Query<Option<Uuid>>,
-        /// That of this space.
+        /// The space that it belongs to.
         space: Query<Option<Uuid>>,
     ) -> Result<Done, Problem> {
         caller

@@ -101,7 +101,7 @@ pub struct Rental {
     pub minimum_slots: Option<u16>,
 }
 
-/// Money and mail. Percentages are decimal strings: `"5.5"`.
+/// Settings of money and email. Percentages are decimal strings: `"5.5"`.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -116,7 +116,7 @@ pub struct Settings {
     pub user_fees: bool,
     /// The percentages of the fees.
     pub terms: Terms,
-    /// True if booking mail is sent; otherwise it is only logged.
+    /// True if emails about bookings are sent; otherwise they are only logged.
     pub send_mail: bool,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: u16,
@@ -155,9 +155,9 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HostTerms {
-    /// For renters who booked in a group.
+    /// The terms for renters who booked in a group.
     pub group: String,
-    /// For all other renters.
+    /// The terms for all other renters.
     pub non_group: String,
 }
 
@@ -258,7 +258,7 @@ pub struct RentalChange {
     pub minimum_slots: MaybeUndefined<u16>,
 }
 
-/// Money and mail: absent stays.
+/// Changes of the settings of money and email. Absent members stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SettingsChange {
@@ -270,7 +270,7 @@ pub struct SettingsChange {
     pub booking_fee: Option<bool>,
     /// True if renters pay the transaction fee (`terms.tx`).
     pub user_fees: Option<bool>,
-    /// True if booking mail is sent.
+    /// True if emails about bookings are sent.
     pub send_mail: Option<bool>,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: Option<u16>,

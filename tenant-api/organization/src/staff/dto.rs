@@ -55,7 +55,7 @@ pub struct StaffMember {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub(crate) struct Staff {
-    /// By role and name; somebody with two roles is there twice.
+    /// The staff, by role and name; somebody with two roles is listed twice.
     pub items: Vec<StaffMember>,
 }
 
@@ -95,7 +95,7 @@ pub struct NewStaffInvitation {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// A line of your own in the mail, at most 1,000 characters.
+    /// A personal line in the email, at most 1,000 characters.
     pub message: Option<String>,
 }
 

@@ -146,7 +146,7 @@ pub struct Colleague {
 /// The people who answer messages for the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Colleagues {
-    /// By name.
+    /// All of them, by name.
     pub items: Vec<Colleague>,
 }
 

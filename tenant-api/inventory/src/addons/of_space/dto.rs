@@ -41,7 +41,7 @@ pub struct SpaceAddon {
 /// The add-ons of a space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct SpaceAddons {
-    /// In the order in which they are shown. Strangers get what is offered, staff all.
+    /// The add-ons, in the order in which they are shown. Strangers get what is offered, staff all.
     pub items: Vec<SpaceAddon>,
     /// The space's; goes up with each change; for `If-Match`.
     pub version: i32,

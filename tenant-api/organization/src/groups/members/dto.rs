@@ -104,7 +104,7 @@ pub struct Invitation {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// A line of your own in the mail, at most 1,000 characters.
+    /// A personal line in the email, at most 1,000 characters.
     pub message: Option<String>,
 }
 

@@ -132,7 +132,7 @@ pub struct BookedAddon {
     pub name: String,
     /// The number of pieces, 1 or more.
     pub quantity: u32,
-    /// For how long, where the renter chose it: `01:15`. Absent: its usual length, or the hours of each date.
+    /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<String>,
 }

@@ -16,7 +16,7 @@ pub struct SupervisorForm {
     pub last_name: String,
     /// `tou.vang@example.com`
     pub email: String,
-    /// With area code, in any form: `608-555-0199`.
+    /// The phone number with its area code, in any form: `608-555-0199`.
     pub phone: String,
     /// Their role: `Coach`.
     pub title: Option<String>,
