@@ -49,9 +49,9 @@ pub struct BillOption {
 /// The price of the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct BillRateHours {
-    /// At the plain hourly price.
+    /// The price of the time at the plain hourly price.
     pub base: String,
-    /// At the rates that hold for that time, days taken off the bill included.
+    /// The price at the rates that hold for that time, days taken off the bill included.
     pub total: String,
 }
 

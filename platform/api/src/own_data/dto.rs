@@ -72,7 +72,7 @@ pub enum AccountDeleted {
     /// The account is gone, and nobody is signed in any longer.
     #[oai(status = 204)]
     NoContent(
-        /// Takes the session's cookie away.
+        /// Removes the session's cookie.
         #[oai(header = "Set-Cookie")]
         String,
     ),

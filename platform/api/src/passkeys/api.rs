@@ -15,7 +15,7 @@ use super::{add, keep, sign_in};
 
 #[derive(Tags)]
 enum Tag {
-    /// Keys on people's devices that open their account.
+    /// Passkeys, with which people sign in from their devices.
     Passkeys,
 }
 

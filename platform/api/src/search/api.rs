@@ -18,7 +18,7 @@ use crate::places::Centers;
 
 #[derive(Tags)]
 enum Tag {
-    /// Finding a space with time.
+    /// Searching for spaces with available time.
     Search,
 }
 
@@ -51,7 +51,7 @@ impl SearchApi {
         /// Degrees east.
         #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
         longitude: Query<Option<f64>>,
-        /// Great-circle miles around the middle, 1 to 200; 15 unless given, 5 for what can be claimed.
+        /// The radius in great-circle miles, 1 to 200; 15 unless given, 5 for what can be claimed.
         miles: Query<Option<f64>>,
         /// Only this organization: its short name or id.
         organization: Query<Option<String>>,
@@ -116,9 +116,9 @@ impl SearchApi {
         whole: Query<Option<bool>>,
         /// In the order of the best match: halves of a space that fits as well are folded into it, as its `parts`.
         fold: Query<Option<bool>>,
-        /// No spaces, but how many there are of each kind.
+        /// Returns how many spaces there are of each kind, instead of the spaces.
         counts: Query<Option<bool>>,
-        /// No spaces, but where they are: a pin for each facility.
+        /// Returns a pin for each facility, instead of the spaces.
         pins: Query<Option<bool>>,
         /// Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
         limit: Query<Option<u32>>,

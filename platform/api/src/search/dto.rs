@@ -150,11 +150,11 @@ pub struct Counts {
     pub age_groups: Vec<Count>,
     /// Counts by short name of an organization.
     pub organizations: Vec<Count>,
-    /// Under a roof.
+    /// The number of indoor spaces.
     pub indoor: u32,
     /// The number of outdoor spaces.
     pub outdoor: u32,
-    /// Booked without approval.
+    /// The number of spaces that are booked without approval.
     pub instant_booking: u32,
     /// The lowest total, in dollars.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -132,7 +132,7 @@ pub enum SignedOut {
     /// Nobody is signed in any longer.
     #[oai(status = 204)]
     NoContent(
-        /// Takes the session's cookie away.
+        /// Removes the session's cookie.
         #[oai(header = "Set-Cookie")]
         String,
     ),

@@ -37,7 +37,7 @@ pub(super) struct SignInMethod {
     pub usable: bool,
 }
 
-/// Somebody who says who people are.
+/// A provider that people sign in with.
 #[derive(Clone, Debug, Object)]
 pub(super) struct SignInProvider {
     /// The provider: `google`.

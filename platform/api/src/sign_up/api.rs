@@ -10,7 +10,7 @@ use super::dto::{Captcha, SignUp, SignedUp};
 
 #[derive(Tags)]
 enum Tag {
-    /// Getting an account.
+    /// Signing up.
     SignUp,
 }
 

@@ -65,6 +65,6 @@ pub(super) struct CaptchaParameters {
     pub key_signature: String,
     /// A random number, in hexadecimal.
     pub nonce: String,
-    /// Another.
+    /// Another random word.
     pub salt: String,
 }

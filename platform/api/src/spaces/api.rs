@@ -30,7 +30,7 @@ pub struct PlatformSpace {
     pub short_name: String,
     /// Codes of its types, the most telling first.
     pub types: Vec<String>,
-    /// Indoors.
+    /// True if it is indoors.
     pub indoor: bool,
     /// True if it is rented by itself.
     pub rentable: bool,

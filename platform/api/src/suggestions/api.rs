@@ -16,7 +16,7 @@ use crate::places::{self, Place};
 
 #[derive(Tags)]
 enum Tag {
-    /// Finding a space with time.
+    /// Searching for spaces with available time.
     Search,
 }
 

@@ -25,7 +25,7 @@ pub enum BlockKind {
     Steps,
 }
 
-/// Words of one look.
+/// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     pub text: String,

@@ -21,7 +21,7 @@ pub struct PicturesApi;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum OrganizationPicture {
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     Banner,
     /// A seal or certificate that shows whom one deals with.
     Trust,
@@ -33,7 +33,7 @@ pub enum OrganizationPicture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum FacilityPicture {
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     Banner,
     /// The grounds, drawn or from above.
     Map,

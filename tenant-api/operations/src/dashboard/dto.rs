@@ -51,7 +51,7 @@ pub struct WeekdayHours {
 pub struct DashboardDay {
     /// The local day, `2027-03-01`; bookings count on their facility's.
     pub date: NaiveDate,
-    /// Pending, approved and completed ones.
+    /// The number of pending, approved and completed bookings.
     pub bookings: u32,
 }
 

@@ -39,7 +39,7 @@ enum DatesFile {
         #[oai(header = "Content-Disposition")]
         String,
     ),
-    /// No date is like that.
+    /// No date matches.
     #[oai(status = 204)]
     Empty,
 }

@@ -61,11 +61,11 @@ pub struct Organization {
     pub theme: Theme,
     /// Address of its logo; absent without one.
     pub logo_url: Option<String>,
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     pub banner: Option<Photo>,
     /// A seal or certificate that shows whom one deals with.
     pub trust_image: Option<Photo>,
-    /// Next to the title of its portal in a browser's tab.
+    /// The icon next to the title of its portal in a browser's tab.
     pub favicon: Option<Photo>,
     /// Days ahead that one has to book; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
@@ -171,7 +171,7 @@ pub struct NewOrganization {
     pub short_name: Option<String>,
     /// Kinds of owners.
     pub category: Category,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     #[oai(default)]
     pub description: String,
     /// IANA time zone: `America/Chicago`.
@@ -206,7 +206,7 @@ pub struct OrganizationChange {
     pub slogan: Option<String>,
     /// Kinds of owners.
     pub category: Option<Category>,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     pub description: Option<String>,
     /// The email address for questions.
     pub email: MaybeUndefined<String>,

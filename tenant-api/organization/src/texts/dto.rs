@@ -52,7 +52,7 @@ pub enum TextBlockKind {
     Steps,
 }
 
-/// Words of one look.
+/// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TextSpan {

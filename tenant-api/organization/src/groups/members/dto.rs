@@ -59,7 +59,7 @@ pub struct Membership {
     pub proofs: Vec<ProofFile>,
     /// The places, among the group's, where its benefits apply for this member.
     pub access: AccessLimit,
-    /// Since when it has this state.
+    /// The instant from which it has this state.
     pub since: DateTime<Utc>,
 }
 
@@ -160,7 +160,7 @@ pub struct OwnMembership {
     pub access: AccessLimit,
     /// Files that one showed when applying (readProof).
     pub proofs: Vec<ProofFile>,
-    /// Since when it has this state.
+    /// The instant from which it has this state.
     pub since: DateTime<Utc>,
 }
 

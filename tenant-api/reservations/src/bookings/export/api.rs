@@ -27,7 +27,7 @@ enum BookingsFile {
         #[oai(header = "Content-Disposition")]
         String,
     ),
-    /// No booking is like that.
+    /// No booking matches.
     #[oai(status = 204)]
     Empty,
 }
