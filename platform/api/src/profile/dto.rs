@@ -63,7 +63,7 @@ pub struct ProfileInput {
     /// Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
     #[oai(default, validator(max_items = 50))]
     pub affiliations: Vec<String>,
-    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out: the
+    /// Codes of the kinds of email to do without (readLists). Receipts, answers and changes always come. Left out: the
     /// kinds that nobody gets without choosing them.
     #[oai(default = "kinds_to_choose", validator(max_items = 50))]
     pub muted_mail: Vec<String>,
@@ -71,7 +71,7 @@ pub struct ProfileInput {
     pub week_starts_on: Option<WeekStart>,
 }
 
-/// Kinds of mail that a new account does without (`migrations/0002_people.sql`).
+/// Kinds of email that a new account does without (`migrations/0002_people.sql`).
 fn kinds_to_choose() -> Vec<String> {
     vec!["staffMorning".to_owned()]
 }

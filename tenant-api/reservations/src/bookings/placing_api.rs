@@ -66,8 +66,8 @@ impl PlacingApi {
 
     /// Import bookings
     ///
-    /// A CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
-    /// somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets mail. A line that
+    /// Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
+    /// somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A line that
     /// can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
     /// it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
     /// that is over becomes completed.
