@@ -53,8 +53,8 @@ pub struct PlacesApi;
 impl PlacesApi {
     /// Suggest places
     ///
-    /// Places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison Wisconsin` narrows to a
-    /// state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
+    /// Lists places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison
+    /// Wisconsin` narrows to a state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
     #[oai(path = "/places", method = "get", operation_id = "listPlaces")]
     async fn list_places(
         &self,

@@ -27,7 +27,7 @@ pub(super) struct Asked<'a> {
 pub(super) struct Viewer {
     pub user: UserId,
     pub side: Side,
-    /// Mail addresses are for those who may read bookings.
+    /// Email addresses are for those who may read bookings.
     pub emails: bool,
 }
 

@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render as renderBare, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clock } from "#/kit/clock";
 import { answersTo } from "./answers";
 import { Decision } from "./Decision";
 
@@ -26,24 +25,21 @@ const render = (page: ReactNode) => {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
 };
-const hour = 3_600_000;
 const none = new Map<string, string>();
-const request = (id: string, startsIn = hour) =>
+const request = (id: string, upcoming = true) =>
   ({
     id,
     total: "40.00",
     spaceName: "Gym A",
     timeZone: "America/Chicago",
     renter: { firstName: "Dana" },
-    days: [
-      { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(clock.now() + startsIn).toISOString() },
-    ],
+    days: [{ id: "day", date: "2027-03-16", status: "pending", upcoming }],
   }) as Booking;
-const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
+const decision = (id: string, onDecide: (answer: string) => void, upcoming?: boolean) => (
   <Decision
     key={id}
-    booking={request(id, startsIn)}
-    answers={answersTo(request(id, startsIn), new Set())}
+    booking={request(id, upcoming)}
+    answers={answersTo(request(id, upcoming), new Set())}
     conflicts={none}
     denial="Gym A is yours."
     busy={false}
@@ -92,7 +88,7 @@ it("shows the words that go with a denial before it is sent", () => {
 it("approves what still waits of a request of which a date is over, but none that was not chosen", () => {
   const onDecide = vi.fn();
   const [day] = request("one").days;
-  const over = { ...day, id: "over", status: "denied", startsAt: new Date(clock.now() - hour).toISOString() };
+  const over = { ...day, id: "over", status: "denied", upcoming: false };
   const booking = { ...request("one"), days: [over, day, { ...day, id: "other" }] } as Booking;
   const all = (denied: string[]) => (
     <Decision
@@ -140,7 +136,7 @@ it("says how many dates for how much, and what is refunded", () => {
 
 it("approves nothing that has begun, and denies it still", () => {
   const onDecide = vi.fn();
-  render(decision("one", onDecide, -hour));
+  render(decision("one", onDecide, false));
   wait();
   press("a");
   fireEvent.click(screen.getByRole("button", { name: /Approve/ }));

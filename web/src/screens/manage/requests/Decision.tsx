@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
-import { clock } from "#/kit/clock";
 import { count, isZero, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
@@ -71,7 +70,7 @@ export function Decision({
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
   const approve = () => (drops || against.length + unchecked.length > 0 ? setConfirming(true) : onDecide("approved"));
   const isSeries = withoutMornings(booking.days).length > 1;
-  const begun = answers.approved.some(({ time }) => Date.parse(time.startsAt) <= clock.now());
+  const begun = answers.approved.some(({ time }) => !time.upcoming);
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
     none ??

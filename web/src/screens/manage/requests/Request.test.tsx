@@ -26,7 +26,17 @@ const booking = (id: string, eventName: string) => ({
   total: "40.00",
   attendance: 10,
   spaceType: "gym",
-  days: [{ id: `${id}-day`, status: "pending", phase: "requested", date: "2027-03-12", start: "18:00", end: "20:00" }],
+  days: [
+    {
+      id: `${id}-day`,
+      status: "pending",
+      phase: "requested",
+      upcoming: true,
+      date: "2027-03-12",
+      start: "18:00",
+      end: "20:00",
+    },
+  ],
   history: [],
   bill: { lines: [], total: "40.00" },
   payments: [],

@@ -3,7 +3,6 @@ import { readBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import { listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
-import { clock } from "#/kit/clock";
 import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { inLanes } from "#/manage/in-lanes";
 import { conflictOf } from "../panels/rail";
@@ -18,12 +17,11 @@ export interface Checked {
 export function problemOf(
   booking: Pick<Booking, "days" | "timeZone">,
   spaceDays: readonly (SpaceDay | undefined)[],
-  now = clock.now(),
+  today = todayIn(booking.timeZone),
 ): string | undefined {
   const waiting = booking.days.filter(({ status }) => status === "pending");
   if (waiting.length === 0) return "Somebody else has answered it.";
-  if (waiting.some(({ startsAt }) => Date.parse(startsAt) <= now)) return "Its start time has passed.";
-  const today = todayIn(booking.timeZone, new Date(now));
+  if (waiting.some(({ upcoming }) => !upcoming)) return "Its start time has passed.";
   for (const item of waiting) {
     const spaceDay = spaceDays.find((one) => one?.date === item.date);
     const conflict = spaceDay && conflictOf(spaceDay, item);
