@@ -8,7 +8,7 @@ use accounts::users;
 use domain::names::PhoneNumber;
 use gateways::payments::PaymentMethodId;
 use ground::facts::{self, SpaceFacts};
-use ground::occupancy::{self, StillHeld};
+use ground::occupancy::StillHeld;
 use ground::stored::unencodable;
 use inventory::deposits;
 use kernel::door::TenantTx;
@@ -170,16 +170,16 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
         Some(PaymentMethod::Invoice) => return Err(no_invoice().into()),
         None => return Err(card_required().into()),
     };
-    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
-        return Err(NotBooked::HoldLost);
-    }
-    hold_equipment(tx, hold.id, &draft.conditions).await?;
     let pays_for = PaysFor::Hold {
         id: hold.id,
         request: serde_json::to_value(&draft).map_err(unencodable)?,
     };
     let payment = PaymentRow::start(renter.user, pays_for, draft.bill.parts(), tx.now());
-    payments::insert(tx, &payment, renter.services.gateways.payments.word(), None).await?;
+    let gateway = renter.services.gateways.payments.word();
+    if payments::insert_for_hold(tx, &payment, gateway, &space.unit_ids).await? == StillHeld::No {
+        return Err(NotBooked::HoldLost);
+    }
+    hold_equipment(tx, hold.id, &draft.conditions).await?;
     let hold = HoldRow {
         held_until: None,
         ..hold
