@@ -7,14 +7,21 @@
 //! A command of one transaction claims and answers its key within it, so that its work and its answer are stored
 //! together or not at all; a concurrent request with the same key waits for it. A longer command claims first ([`once`]
 //! does it in a separate transaction), and a concurrent request that comes while it runs is told to try again.
+//!
+//! Claiming is one call of `claim_command` and answering one of `answer_command` (`migrations/0121_keys_with_the_work.sql`). The
+//! most frequent commands make these calls in the statements that they begin and end with.
 
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, TimeDelta, Utc};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::PgConnection;
+use sqlx::types::Json;
 
 use crate::door::Door;
 use crate::problem::{Problem, ProblemBody};
@@ -44,10 +51,15 @@ struct Key {
     claimed_at: Option<DateTime<Utc>>,
 }
 
-/// An answer as it is kept.
-struct Kept {
-    status: i16,
-    body: Vec<u8>,
+/// Another run of a command that has its key.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Earlier {
+    /// True if it asked for the same.
+    is_same: bool,
+    /// Its answer, once there is one.
+    status: Option<u16>,
+    body: Option<String>,
 }
 
 /// Runs `command` unless this caller ran it under this key before; then its first answer is returned again.
@@ -121,13 +133,39 @@ impl Command {
         db: &mut PgConnection,
         now: DateTime<Utc>,
     ) -> Result<Option<Result<T, Problem>>, Problem> {
-        let Some(key) = &mut self.key else { return Ok(None) };
-        if key.claim(db, now).await? {
-            key.claimed_at = Some(now);
-            return Ok(None);
+        let Some(claim) = self.claim(now) else { return Ok(None) };
+        let earlier = sqlx::query_scalar!(r#"SELECT claim_command($1) AS "earlier?: Json<Earlier>""#, claim)
+            .fetch_one(db)
+            .await?;
+        self.begun(earlier)
+    }
+
+    /// Returns the key's claim for a call of `claim_command`, which a command's first statement may make before it does
+    /// anything else; [`Self::begun`] reads what it returns. Without a key it is none, and so is what it returns.
+    pub fn claim(&mut self, now: DateTime<Utc>) -> Option<Value> {
+        let key = self.key.as_mut()?;
+        key.claimed_at = Some(now);
+        Some(json!({
+            "caller": key.caller,
+            "operation": key.operation,
+            "key": key.text,
+            "bodyHash": STANDARD.encode(&key.body_hash),
+            "claimedAt": now,
+            "keptSince": now - KEPT_FOR,
+            "runningSince": now - RUNS_AT_MOST,
+        }))
+    }
+
+    /// Returns the answer of an earlier run, or nothing, and then the command continues.
+    pub fn begun<T: DeserializeOwned>(
+        &mut self,
+        earlier: Option<Json<Earlier>>,
+    ) -> Result<Option<Result<T, Problem>>, Problem> {
+        let Some(Json(earlier)) = earlier else { return Ok(None) };
+        if let Some(key) = &mut self.key {
+            key.claimed_at = None;
         }
-        let kept = key.earlier_answer(db).await?;
-        Ok(Some(kept.read()))
+        earlier.answer().map(Some)
     }
 
     /// Same as [`Self::begin`] in a separate transaction, for a command that takes longer than one.
@@ -147,9 +185,16 @@ impl Command {
 
     /// Stores the command's answer.
     pub async fn keep<T: Serialize>(&self, db: &mut PgConnection, answer: &T) -> Result<(), Problem> {
-        let Some(key) = &self.key else { return Ok(()) };
-        let body = serde_json::to_vec(answer).map_err(|error| Problem::internal(&error))?;
-        Ok(key.keep(db, &Kept { status: 200, body }).await?)
+        if let Some(answer) = self.answer(answer)? {
+            keep(db, &answer).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns the command's answer for a call of `answer_command`, which its last statement may make; none without a key.
+    pub fn answer<T: Serialize>(&self, answer: &T) -> Result<Option<Value>, Problem> {
+        let kept = |key: &Key| key.answer(200, answer);
+        self.key.as_ref().map(kept).transpose()
     }
 
     /// Stores a final refusal of the command, or frees the key if the next attempt may end differently. The answer of
@@ -158,10 +203,11 @@ impl Command {
         let Some(key) = self.key.as_ref().filter(|key| key.claimed_at.is_some()) else {
             return Ok(());
         };
-        let kept = problem.is_final().then(|| Kept::refusal(problem)).transpose()?;
+        let body = problem.body();
+        let refusal = problem.is_final().then(|| key.answer(body.status, body)).transpose()?;
         door.people_tx(async |tx| {
-            match kept {
-                Some(kept) => key.keep(tx.db(), &kept).await?,
+            match refusal {
+                Some(refusal) => keep(tx.db(), &refusal).await?,
                 None => key.drop(tx.db()).await?,
             }
             Ok(())
@@ -170,93 +216,55 @@ impl Command {
     }
 }
 
-impl Kept {
-    fn refusal(problem: &Problem) -> Result<Self, Problem> {
-        let body = serde_json::to_vec(problem.body()).map_err(|error| Problem::internal(&error))?;
-        Ok(Self {
-            status: i16::try_from(problem.body().status).unwrap_or(i16::MAX),
-            body,
-        })
-    }
-
-    fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        if self.status < 400 {
-            serde_json::from_slice(&self.body).map_err(|error| Problem::internal(&error))
-        } else {
-            let problem: ProblemBody = serde_json::from_slice(&self.body).map_err(|error| Problem::internal(&error))?;
-            Err(problem.into())
-        }
-    }
-}
-
-impl Key {
-    /// Returns true if it is this run's now.
-    async fn claim(&self, db: &mut PgConnection, now: DateTime<Utc>) -> Result<bool, sqlx::Error> {
-        let claimed = sqlx::query!(
-            "INSERT INTO idempotency_keys (caller, operation, key, body_hash, claimed_at) VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (caller, operation, key) DO UPDATE
-                SET body_hash = excluded.body_hash, claimed_at = excluded.claimed_at, status = NULL, body = NULL
-                WHERE idempotency_keys.claimed_at < $6
-                    OR (idempotency_keys.status IS NULL AND idempotency_keys.claimed_at < $7
-                        AND idempotency_keys.body_hash = excluded.body_hash)",
-            self.caller,
-            self.operation,
-            self.text,
-            self.body_hash,
-            now,
-            now - KEPT_FOR,
-            now - RUNS_AT_MOST,
-        )
-        .execute(db)
-        .await?
-        .rows_affected();
-        Ok(claimed == 1)
-    }
-
-    /// Returns the answer of an earlier run, under the same body.
-    async fn earlier_answer(&self, db: &mut PgConnection) -> Result<Kept, Problem> {
-        let earlier = sqlx::query!(
-            "SELECT body_hash, status, body FROM idempotency_keys WHERE caller = $1 AND operation = $2 AND key = $3",
-            self.caller,
-            self.operation,
-            self.text,
-        )
-        .fetch_one(db)
-        .await?;
-        if earlier.body_hash != self.body_hash {
+impl Earlier {
+    /// Returns its answer, or the reason why it can't be told.
+    fn answer<T: DeserializeOwned>(self) -> Result<Result<T, Problem>, Problem> {
+        if !self.is_same {
             return Err(Problem::invalid_field(
                 "Idempotency-Key",
                 "reused",
                 "This Idempotency-Key was used for another request. Use a new key for a new request.",
             ));
         }
-        match (earlier.status, earlier.body) {
-            (Some(status), Some(body)) => Ok(Kept { status, body }),
+        match (self.status, self.body) {
+            (Some(status), Some(body)) => Ok(read(status, &body)),
             _ => Err(Problem::conflict(
                 "running",
                 "The same request is still running. Try again in a moment.",
             )),
         }
     }
+}
 
-    /// Keeps an answer, whether or not the claim outlived the transaction that it was made in; never in another's place.
-    async fn keep(&self, db: &mut PgConnection, answer: &Kept) -> Result<(), sqlx::Error> {
-        sqlx::query!(
-            "INSERT INTO idempotency_keys (caller, operation, key, body_hash, claimed_at, status, body)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)
-            ON CONFLICT (caller, operation, key) DO UPDATE SET status = excluded.status, body = excluded.body
-                WHERE idempotency_keys.status IS NULL AND idempotency_keys.claimed_at = excluded.claimed_at",
-            self.caller,
-            self.operation,
-            self.text,
-            self.body_hash,
-            self.claimed_at,
-            answer.status,
-            answer.body,
-        )
-        .execute(db)
-        .await?;
-        Ok(())
+fn read<T: DeserializeOwned>(status: u16, body: &str) -> Result<T, Problem> {
+    if status < 400 {
+        serde_json::from_str(body).map_err(|error| Problem::internal(&error))
+    } else {
+        let problem: ProblemBody = serde_json::from_str(body).map_err(|error| Problem::internal(&error))?;
+        Err(problem.into())
+    }
+}
+
+/// Keeps an answer of [`Key::answer`], whether or not the claim outlived the transaction that it was made in; never in another's
+/// place.
+async fn keep(db: &mut PgConnection, answer: &Value) -> Result<(), sqlx::Error> {
+    sqlx::query!("SELECT answer_command($1)", answer).fetch_one(db).await?;
+    Ok(())
+}
+
+impl Key {
+    /// Returns an answer to keep under the key.
+    fn answer(&self, status: u16, answer: &impl Serialize) -> Result<Value, Problem> {
+        let body = serde_json::to_string(answer).map_err(|error| Problem::internal(&error))?;
+        Ok(json!({
+            "caller": self.caller,
+            "operation": self.operation,
+            "key": self.text,
+            "bodyHash": STANDARD.encode(&self.body_hash),
+            "claimedAt": self.claimed_at,
+            "status": status,
+            "body": body,
+        }))
     }
 
     async fn drop(&self, db: &mut PgConnection) -> Result<(), sqlx::Error> {

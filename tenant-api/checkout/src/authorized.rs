@@ -5,15 +5,16 @@
 use domain::money::Parts;
 use gateways::payments::{Card, GatewayPaymentId};
 use ground::facts;
+use ground::occupancy::StillHeld;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, HoldId, OrganizationId, PaymentId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use money::payments::{self, PaymentRow, PaysFor, booking_money};
-use reservations::bookings::{Draft, bill_to_pay};
+use reservations::bookings::bill_to_pay;
 use reservations::holds;
 
-use super::book::{NotBooked, PaidHold, book, read_draft};
+use super::book::{NotBooked, PaidHold, read_draft, write_booking};
 use super::void::{VoidOutcome, void_unbooked};
 
 /// The result of booking an authorized payment.
@@ -69,28 +70,35 @@ async fn book_paid(
     if !payment.state.is_open() {
         return Err(NotBooked::HoldLost);
     }
-    let booking = match &payment.pays_for {
+    let found;
+    let (booking, held) = match &payment.pays_for {
         PaysFor::Hold { id, request } => {
-            let draft = read_draft(request)?;
-            match known {
-                Some(PaidHold { hold, space }) => book(tx, hold, space, &draft).await?,
-                None => book_hold(tx, *id, payment.user_id, &draft).await?,
-            }
+            let PaidHold { hold, space } = if let Some(known) = known {
+                known
+            } else {
+                found = find_held(tx, *id, payment.user_id).await?;
+                &found
+            };
+            let booking = write_booking(tx, hold, space, &read_draft(request)?).await?;
+            (booking, Some((hold.id, space.unit_ids.as_slice())))
         }
-        PaysFor::Due { booking } if balance_due(tx, *booking).await? == payment.parts => *booking,
+        PaysFor::Due { booking } if balance_due(tx, *booking).await? == payment.parts => (*booking, None),
         PaysFor::Due { .. } => return Err(NotBooked::HoldLost),
     };
-    payments::mark_authorized(tx, payment.id, at_provider, card, booking).await?;
-    Ok(booking)
+    // Last, because it locks the hold's units for everyone.
+    match payments::mark_authorized(tx, payment.id, at_provider, card, booking, held).await? {
+        StillHeld::Yes => Ok(booking),
+        StillHeld::No => Err(NotBooked::HoldLost),
+    }
 }
 
-async fn book_hold(tx: &mut TenantTx, hold: HoldId, user: UserId, draft: &Draft) -> Result<BookingId, NotBooked> {
+async fn find_held(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<PaidHold, NotBooked> {
     let hold = holds::find_for_update(tx, hold, user)
         .await?
         .ok_or(NotBooked::HoldLost)?;
     let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
     let space = found.ok_or(NotBooked::HoldLost)?;
-    book(tx, &hold, &space, draft).await
+    Ok(PaidHold { hold, space })
 }
 
 /// The balance due on a booking, which nobody changes until this transaction ends.

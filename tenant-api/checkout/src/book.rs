@@ -51,6 +51,21 @@ pub(super) async fn book(
     space: &SpaceFacts,
     draft: &Draft,
 ) -> Result<BookingId, NotBooked> {
+    let id = write_booking(tx, hold, space, draft).await?;
+    // Last, because it locks these units for everyone.
+    if occupancy::become_booking(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
+        return Err(NotBooked::HoldLost);
+    }
+    Ok(id)
+}
+
+/// Same as [`book`], but the time is still the hold's and has to become the booking's in the same transaction.
+pub(super) async fn write_booking(
+    tx: &mut TenantTx,
+    hold: &HoldRow,
+    space: &SpaceFacts,
+    draft: &Draft,
+) -> Result<BookingId, NotBooked> {
     if !matches!(hold.state(tx.now()), HoldState::Live | HoldState::Paying) {
         return Err(NotBooked::HoldLost);
     }
@@ -120,10 +135,6 @@ pub(super) async fn book(
     insert_under_a_new_number(tx, &new).await?;
     if draft.conditions.insured {
         insurance::mark_booked(tx, hold.id, id).await?;
-    }
-    // Last, because it locks these units for everyone.
-    if occupancy::become_booking(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
-        return Err(NotBooked::HoldLost);
     }
     Ok(id)
 }

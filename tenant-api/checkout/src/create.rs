@@ -8,7 +8,7 @@ use accounts::users;
 use domain::names::PhoneNumber;
 use gateways::payments::PaymentMethodId;
 use ground::facts::{self, SpaceFacts};
-use ground::occupancy::{self, StillHeld};
+use ground::occupancy::StillHeld;
 use ground::stored::unencodable;
 use inventory::deposits;
 use kernel::door::TenantTx;
@@ -108,13 +108,14 @@ async fn start(
     renter: &Renter,
     place: &ClientPlace,
     answers: &Answers,
-    command: Option<&mut Command>,
+    mut command: Option<&mut Command>,
 ) -> Result<Start, Problem> {
     let started = renter
         .tx(Permission::BookingsCreate, async |tx| {
+            let claim = command.as_mut().and_then(|command| command.claim(tx.now()));
+            let (earlier, has_profile) = users::begin_with_profile(tx.db(), renter.user, claim).await?;
             if let Some(command) = command {
-                let now = tx.now();
-                if let Some(earlier) = command.begin(tx.db(), now).await? {
+                if let Some(earlier) = command.begun(earlier)? {
                     return Ok(Start::Answered(earlier));
                 }
                 // Repeating an answered command doesn't count as another attempt.
@@ -122,7 +123,7 @@ async fn start(
                     check_limits(renter, place).await?;
                 }
             }
-            start_held(tx, renter, answers).await
+            start_held(tx, renter, has_profile, answers).await
         })
         .await;
     match started {
@@ -133,7 +134,12 @@ async fn start(
 }
 
 /// Checks everything that has to hold before money is asked for, and keeps the hold from running out meanwhile.
-async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Result<Start, NotBooked> {
+async fn start_held(
+    tx: &mut TenantTx,
+    renter: &Renter,
+    has_profile: bool,
+    answers: &Answers,
+) -> Result<Start, NotBooked> {
     let hold = holds::find_for_update(tx, answers.hold_id, renter.user)
         .await?
         .ok_or_else(|| Problem::not_found("Hold"))?;
@@ -146,8 +152,7 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
         (HoldState::Live, _) => {}
         _ => return Err(NotBooked::HoldLost),
     }
-    let person = users::find(tx.db(), renter.user).await?;
-    if !person.is_some_and(|person| person.is_profile_complete()) {
+    if !has_profile {
         return Err(contact_info_required().into());
     }
     let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();
@@ -170,16 +175,16 @@ async fn start_held(tx: &mut TenantTx, renter: &Renter, answers: &Answers) -> Re
         Some(PaymentMethod::Invoice) => return Err(no_invoice().into()),
         None => return Err(card_required().into()),
     };
-    if occupancy::keep_for_payment(tx, &space.unit_ids, hold.id).await? == StillHeld::No {
-        return Err(NotBooked::HoldLost);
-    }
-    hold_equipment(tx, hold.id, &draft.conditions).await?;
     let pays_for = PaysFor::Hold {
         id: hold.id,
         request: serde_json::to_value(&draft).map_err(unencodable)?,
     };
     let payment = PaymentRow::start(renter.user, pays_for, draft.bill.parts(), tx.now());
-    payments::insert(tx, &payment, renter.services.gateways.payments.word(), None).await?;
+    let gateway = renter.services.gateways.payments.word();
+    if payments::insert_for_hold(tx, &payment, gateway, &space.unit_ids).await? == StillHeld::No {
+        return Err(NotBooked::HoldLost);
+    }
+    hold_equipment(tx, hold.id, &draft.conditions).await?;
     let hold = HoldRow {
         held_until: None,
         ..hold

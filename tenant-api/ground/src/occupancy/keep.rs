@@ -22,7 +22,8 @@ pub enum StillHeld {
 }
 
 impl StillHeld {
-    fn if_whole(whole: bool) -> Self {
+    /// What `keep_hold` and `book_hold` say.
+    pub fn if_whole(whole: bool) -> Self {
         if whole { Self::Yes } else { Self::No }
     }
 }
@@ -33,20 +34,6 @@ pub async fn extend(
     units: &Units,
     hold: HoldId,
     held_until: DateTime<Utc>,
-) -> Result<StillHeld, sqlx::Error> {
-    keep(tx, units, hold, Some(held_until)).await
-}
-
-/// Keeps a hold until the payment that is starting has ended.
-pub async fn keep_for_payment(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<StillHeld, sqlx::Error> {
-    keep(tx, units, hold, None).await
-}
-
-async fn keep(
-    tx: &mut TenantTx,
-    units: &Units,
-    hold: HoldId,
-    held_until: Option<DateTime<Utc>>,
 ) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let whole = sqlx::query_scalar!(

@@ -5,7 +5,8 @@
 //! - Of racing claims on a unit exactly one wins. Units are locked in one order, and the exclusion constraint stands behind the lock.
 //! - A claimant's own times come before its own buffer, and nobody else's do ([`buffers`]).
 //! - A claim past its `held_until` counts for nobody, whether or not it was swept away.
-//! - A hold becomes a booking only while every one of its units is still its own.
+//! - A hold becomes a booking only while every one of its units is still its own. A payment's statement keeps or books its hold
+//!   itself, by the same calls beside the constraint (`money::payments`).
 //! - What is booked or held and not over has all units that its space stands for, also after that has changed ([`reclaim`]).
 
 mod buffers;
@@ -26,7 +27,7 @@ pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
 pub use db::{Without, read};
 pub use keep::{
     StillHeld, become_booking, extend, free_booking_days, free_hold, free_hold_day, free_holds_between, holds_between,
-    keep_for_payment, keep_spaces_of, return_to_hold, sweep, sweep_expired,
+    keep_spaces_of, return_to_hold, sweep, sweep_expired,
 };
 pub use reclaim::{Reclaimed, UnitChange, reclaim};
 pub use taken::{TakenTime, taken_across};

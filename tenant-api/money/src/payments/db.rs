@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Parts;
+use ground::occupancy::{StillHeld, Units};
 use kernel::door::TenantTx;
 use kernel::idempotency::KEPT_FOR;
 use kernel::ids::{BookingId, HoldId, PaymentId};
@@ -100,22 +101,47 @@ pub async fn count_of_hold(tx: &mut TenantTx, hold: HoldId) -> Result<i64, sqlx:
     .await
 }
 
-/// Inserts a payment that is about to be authorized.
+/// Inserts a payment of a balance that is about to be authorized, and the name of the command that asks for it.
 pub async fn insert(
     tx: &mut TenantTx,
     new: &PaymentRow,
     gateway: &str,
     command: Option<&[u8]>,
 ) -> Result<(), sqlx::Error> {
+    insert_keeping(tx, new, gateway, command, &[]).await?;
+    Ok(())
+}
+
+/// Inserts a payment for a hold that is about to be authorized, and keeps the hold's time in these units until the payment has
+/// ended.
+pub async fn insert_for_hold(
+    tx: &mut TenantTx,
+    new: &PaymentRow,
+    gateway: &str,
+    units: &Units,
+) -> Result<StillHeld, sqlx::Error> {
+    let inserted = insert_keeping(tx, new, gateway, None, units).await?;
+    Ok(StillHeld::if_whole(inserted == 1))
+}
+
+/// Returns the number of payments: none where the hold is lost.
+async fn insert_keeping(
+    tx: &mut TenantTx,
+    new: &PaymentRow,
+    gateway: &str,
+    command: Option<&[u8]>,
+    units: &Units,
+) -> Result<u64, sqlx::Error> {
     let organization = tx.organization_id();
     let (hold, request, due_of) = match &new.pays_for {
         PaysFor::Hold { id, request } => (Some(id.0), Some(request), None),
         PaysFor::Due { booking } => (None, None, Some(booking.0)),
     };
-    sqlx::query!(
+    let inserted = sqlx::query!(
         "INSERT INTO payments (organization_id, id, user_id, hold_id, gateway, gateway_key, amount, status, request,
             created_at, updated_at, due_of, postings, command, charged_by)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)",
+        SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14
+        WHERE $4::uuid IS NULL OR keep_hold($1, $15, $4, $10, NULL)",
         organization,
         new.id.0,
         new.user_id.0,
@@ -130,10 +156,11 @@ pub async fn insert(
         Json(new.parts) as _,
         command,
         new.charged_by.map(|staff| staff.0),
+        units,
     )
     .execute(tx.db())
     .await?;
-    Ok(())
+    Ok(inserted.rows_affected())
 }
 
 /// A month's first day, and what it brought in.

@@ -3,8 +3,9 @@
 use domain::money::{Movement, Parts};
 use domain::payment::{PaymentKind, PaymentStatus};
 use gateways::payments::{Card, Decline, GatewayPaymentId};
+use ground::occupancy::{StillHeld, Units};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, PaymentId, new_id};
+use kernel::ids::{BookingId, HoldId, PaymentId, new_id};
 
 use super::ledger::PostingColumns;
 
@@ -28,19 +29,25 @@ pub async fn mark_needs_action(
     Ok(())
 }
 
-/// Marks a payment as authorized for a booking.
+/// Marks a payment as authorized for a booking. The time of the hold that it pays for, if it does, becomes the booking's, whose
+/// days have the ids of the hold's.
 pub async fn mark_authorized(
     tx: &mut TenantTx,
     payment: PaymentId,
     gateway_payment: &GatewayPaymentId,
     card: &Card,
     booking: BookingId,
-) -> Result<(), sqlx::Error> {
+    held: Option<(HoldId, &Units)>,
+) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE payments SET status = 'authorized', gateway_payment_id = $3, card_brand = $4, card_last_four = $5,
-            booking_id = $6, updated_at = $7
-        WHERE organization_id = $1 AND id = $2",
+    let (hold, units) = held.unzip();
+    let whole = sqlx::query_scalar!(
+        r#"WITH authorized AS (
+            UPDATE payments SET status = 'authorized', gateway_payment_id = $3, card_brand = $4, card_last_four = $5,
+                booking_id = $6, updated_at = $7
+            WHERE organization_id = $1 AND id = $2
+        )
+        SELECT $8::uuid IS NULL OR book_hold($1, $9, $8, $7) AS "whole!""#,
         organization,
         payment.0,
         gateway_payment.as_str(),
@@ -48,10 +55,12 @@ pub async fn mark_authorized(
         card.last4,
         booking.0,
         now,
+        hold.map(|hold| hold.0),
+        units,
     )
-    .execute(tx.db())
+    .fetch_one(tx.db())
     .await?;
-    Ok(())
+    Ok(StillHeld::if_whole(whole))
 }
 
 /// Marks an authorized payment as captured, and enters it in the ledger. Returns false, and does nothing, if it is no longer

@@ -23,7 +23,7 @@ pub mod provider;
 
 pub use dto::{NotedKind, NotedPayment};
 
-pub use db::{count_of_hold, find, find_for_update, has_paid, insert, open_of_due, open_of_hold};
+pub use db::{count_of_hold, find, find_for_update, has_paid, insert, insert_for_hold, open_of_due, open_of_hold};
 pub use import::{ChargedBefore, PaidBefore, charge_before};
 pub use ledger::{fees_between, net_sales};
 pub use mark::{

@@ -34,11 +34,13 @@ const MOST: usize = 84;
 pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: Command) -> Result<Hold, Problem> {
     let added = renter
         .tx(Permission::HoldsCreate, async |tx| {
-            let now = tx.now();
-            if let Some(earlier) = command.begin(tx.db(), now).await? {
+            let claim = command.claim(tx.now());
+            // This person's holds, here and elsewhere, stay as they are from now on.
+            let (earlier, elsewhere) = db::begin_hold(tx, renter.user, SpaceId(item.space_id), claim).await?;
+            if let Some(earlier) = command.begun(earlier)? {
                 return Ok(earlier);
             }
-            let cart = add(tx, renter, item).await?;
+            let cart = add(tx, renter, item, elsewhere).await?;
             command.keep(tx.db(), &cart).await?;
             Ok(Ok(cart))
         })
@@ -68,15 +70,13 @@ async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError)
     refusal_with(item.days.len(), error, conflict).await
 }
 
-async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem) -> Result<Hold, HoldError> {
-    // This person's holds, here and elsewhere, stay as they are from now on.
-    db::keep_for_hold(tx, renter.user, SpaceId(item.space_id)).await?;
+async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usize) -> Result<Hold, HoldError> {
     let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
     if read_db::has_cart_elsewhere(tx, renter.user).await? {
         return Err(other_space().into());
     }
     let Some(cart) = read_db::cart_for_update(tx, renter.user).await? else {
-        return take(tx, renter, SpaceId(item.space_id), &item.days, Purpose::Cart).await;
+        return take(tx, renter, space.space_id, &item.days, elsewhere, Purpose::Cart).await;
     };
     match cart.state(tx.now()) {
         HoldState::Live => {}
@@ -210,7 +210,8 @@ pub(super) async fn hold_again(renter: &Renter) -> Result<Hold, Problem> {
             let days = cart.asked_again()?;
             asked = Some((cart.space_id, days.clone()));
             super::release_hold(tx, cart.id, renter.user).await?;
-            take(tx, renter, cart.space_id, &days, Purpose::Cart).await
+            let elsewhere = db::keep_for_hold(tx, renter.user, cart.space_id).await?;
+            take(tx, renter, cart.space_id, &days, elsewhere, Purpose::Cart).await
         })
         .await;
     match (held, asked) {
@@ -263,7 +264,7 @@ async fn remember(
         cart: false,
         ..cart.clone()
     };
-    db::insert(tx, &ran_out, space.zone.name()).await?;
+    db::insert(tx, &ran_out, space.zone.name(), None).await?;
     super::release_hold(tx, ran_out.id, ran_out.user_id).await
 }
 

@@ -22,47 +22,50 @@ use crate::calendar::Asker;
 /// Holds all of the times for the caller, or returns the conflicts and the free alternatives. A repeated request
 /// returns the same hold.
 pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
+    let space_id = SpaceId(request.space_id);
     let taken = renter
         .tx(Permission::HoldsCreate, async |tx| {
-            let now = tx.now();
-            if let Some(earlier) = command.begin(tx.db(), now).await? {
+            let claim = command.claim(tx.now());
+            // First, locks this person's holds, here and elsewhere, until the transaction ends.
+            let (earlier, elsewhere) = db::begin_hold(tx, renter.user, space_id, claim).await?;
+            if let Some(earlier) = command.begun(earlier)? {
                 return Ok(earlier);
             }
-            let hold = take(tx, renter, SpaceId(request.space_id), &request.days, Purpose::Booking).await?;
-            command.keep(tx.db(), &hold).await?;
+            let purpose = Purpose::Booking(&command);
+            let hold = take(tx, renter, space_id, &request.days, elsewhere, purpose).await?;
             Ok(Ok(hold))
         })
         .await;
     let refusal = match taken {
         Ok(answer) => return answer,
-        Err(error) => refusal_of(renter, SpaceId(request.space_id), &request.days, error).await,
+        Err(error) => refusal_of(renter, space_id, &request.days, error).await,
     };
     command.note_refusal(&renter.services.door, &refusal).await?;
     Err(refusal)
 }
 
 /// The purpose for which a time is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    Booking,
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Purpose<'a> {
+    /// To be booked by itself: the hold is the answer to this command.
+    Booking(&'a Command),
     Cart,
 }
 
-/// Holds the times for the renter, as a new hold.
+/// Holds the times for the renter, as a new hold. The renter's holds are locked, of which so many are live elsewhere.
 pub(super) async fn take(
     tx: &mut TenantTx,
     renter: &Renter,
     space_id: SpaceId,
     days: &[QuoteDay],
-    purpose: Purpose,
+    elsewhere: usize,
+    purpose: Purpose<'_>,
 ) -> Result<Hold, HoldError> {
-    // First, locks this person's holds, here and elsewhere, until the transaction ends.
-    let elsewhere = db::keep_for_hold(tx, renter.user, space_id).await?;
     let space = facts::readable(tx, space_id, false).await?;
     let asked = AskedTimes::read(&space, days, tx.now())?;
     // Each time of a cart was put in by itself.
     let asked = match purpose {
-        Purpose::Booking => asked.in_runs()?,
+        Purpose::Booking(_) => asked.in_runs()?,
         Purpose::Cart => asked,
     };
     let asker = Asker::of(&renter.standing).in_any_group();
@@ -93,18 +96,23 @@ pub(super) async fn take(
         renewed_at: None,
         released_at: None,
         booking_id: None,
-        cart: purpose == Purpose::Cart,
+        cart: matches!(purpose, Purpose::Cart),
         promise: Some(Promise::of(&space, &renter.standing)),
         created_at: now,
     };
-    db::insert(tx, &hold, space.zone.name()).await?;
+    let shown = Hold::new(&hold, &space, &bill, sports, now)?;
+    let answer = match purpose {
+        Purpose::Booking(command) => command.answer(&shown)?,
+        Purpose::Cart => None,
+    };
+    db::insert(tx, &hold, space.zone.name(), answer).await?;
     let claimant = Claimant::Hold {
         id: hold.id,
         held_until,
     };
     // Last, because it locks these units for everyone.
     match occupancy::claim(tx, &space.unit_ids, &asked.spans(&hold.days), claimant).await? {
-        Claimed::Won => Ok(Hold::new(&hold, &space, &bill, sports, now)?),
+        Claimed::Won => Ok(shown),
         Claimed::Lost if hold.days.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }

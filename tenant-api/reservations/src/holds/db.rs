@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
+use kernel::idempotency::Earlier;
 use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
+use serde_json::Value;
 use sqlx::types::Json;
 
 use super::{HoldRow, PromisedTime};
@@ -25,19 +27,35 @@ pub(super) async fn keep_holds_of(tx: &mut TenantTx, user: UserId) -> Result<usi
     Ok(usize::try_from(live).unwrap_or(usize::MAX))
 }
 
-/// Same as [`keep_holds_of`], and also locks the space's units before a time in it is held.
+/// Same as [`keep_holds_of`], and also locks the space's facility before a time in it is held.
 pub(super) async fn keep_for_hold(tx: &mut TenantTx, user: UserId, space: SpaceId) -> Result<usize, sqlx::Error> {
+    let (_, live) = begin_hold(tx, user, space, None).await?;
+    Ok(live)
+}
+
+/// Claims a command's key ([`kernel::idempotency::Command::claim`]), and then does the same as [`keep_for_hold`]. Nothing is
+/// locked where an earlier run has the key, which is returned.
+pub(super) async fn begin_hold(
+    tx: &mut TenantTx,
+    user: UserId,
+    space: SpaceId,
+    claim: Option<Value>,
+) -> Result<(Option<Json<Earlier>>, usize), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let live = sqlx::query_scalar!(
-        r#"SELECT keep_for_hold($1, $2, $3, $4) AS "live!""#,
+    let begun = sqlx::query!(
+        r#"SELECT earlier AS "earlier?: Json<Earlier>",
+            CASE WHEN earlier IS NULL THEN keep_for_hold($1, $2, $3, $4) END AS live
+        FROM claim_command($5) AS earlier"#,
         user.0,
         organization,
         space.0,
         now,
+        claim,
     )
     .fetch_one(tx.db())
     .await?;
-    Ok(usize::try_from(live).unwrap_or(usize::MAX))
+    let live = begun.live.and_then(|live| usize::try_from(live).ok());
+    Ok((begun.earlier, live.unwrap_or(usize::MAX)))
 }
 
 /// A person's holds, as far as they keep from holding more.
@@ -86,8 +104,14 @@ pub(super) async fn history(
     })
 }
 
-/// Writes a hold down with its days.
-pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Result<(), sqlx::Error> {
+/// Writes a hold down with its days, and keeps the answer of the command that it is the result of
+/// ([`kernel::idempotency::Command::answer`]).
+pub async fn insert(
+    tx: &mut TenantTx,
+    hold: &HoldRow,
+    time_zone: &str,
+    answer: Option<Value>,
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "WITH made AS (
@@ -95,11 +119,13 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
                 promise)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             RETURNING id
+        ), made_days AS (
+            INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+                block, pricing)
+            SELECT $1, day.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+            FROM made, promised_times($10) AS day
         )
-        INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
-            block, pricing)
-        SELECT $1, day.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
-        FROM made, promised_times($10) AS day",
+        SELECT answer_command($11)",
         organization,
         hold.id.0,
         hold.user_id.0,
@@ -110,8 +136,9 @@ pub async fn insert(tx: &mut TenantTx, hold: &HoldRow, time_zone: &str) -> Resul
         hold.created_at,
         hold.promise.as_ref().map(Json) as _,
         Json(&hold.days) as _,
+        answer,
     )
-    .execute(tx.db())
+    .fetch_one(tx.db())
     .await?;
     Ok(())
 }

@@ -93,7 +93,7 @@ pub(super) async fn write(
         promise: None,
         created_at: booking.requested_at,
     };
-    holds::insert(tx, &hold, space.zone.name()).await?;
+    holds::insert(tx, &hold, space.zone.name(), None).await?;
     holds::mark_booked(tx, hold.id, id).await?;
     if let Some(charged) = &one.charged {
         let request = serde_json::to_value(&one.draft).map_err(unencodable)?;

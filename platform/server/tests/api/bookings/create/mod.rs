@@ -7,7 +7,7 @@ mod twice;
 use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use crate::groups::{group, join};
 use crate::support::renting::{booking_request, cards, each, id};
@@ -248,17 +248,30 @@ async fn a_profile_without_a_phone_and_an_address_can_not_book() {
         app, district, court, ..
     } = Scene::start().await;
     let ana = app.renter("ana").await;
-    sqlx::query("UPDATE users SET phone = NULL WHERE id = $1")
-        .bind(ana.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .expect("a person may lose a phone");
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
-    let answer = ana.try_book(&district, &hold, cards::VISA).await.expect(422);
-    let (code, message) = answer.field("profile");
-    assert_eq!(code, "contactInfoRequired");
-    let words = "Contact info required. Your booking is unable to be processed without valid contact information";
-    assert!(message.starts_with(words), "{message}");
+    for lost in ["phone", "street1", "city"] {
+        let without = format!(
+            "WITH complete AS (SELECT * FROM users WHERE id = $1)
+            UPDATE users SET {lost} = NULL FROM complete WHERE users.id = $1 RETURNING complete.{lost}"
+        );
+        let kept: String = sqlx::query_scalar(AssertSqlSafe(without))
+            .bind(ana.user_id())
+            .fetch_one(&mut app.owner().await)
+            .await
+            .expect("a person may lose it");
+        let answer = ana.try_book(&district, &hold, cards::VISA).await.expect(422);
+        let (code, message) = answer.field("profile");
+        assert_eq!(code, "contactInfoRequired", "without {lost}");
+        let words = "Contact info required. Your booking is unable to be processed without valid contact information";
+        assert!(message.starts_with(words), "{message}");
+        sqlx::query(AssertSqlSafe(format!("UPDATE users SET {lost} = $2 WHERE id = $1")))
+            .bind(ana.user_id())
+            .bind(kept)
+            .execute(&mut app.owner().await)
+            .await
+            .expect("a person may find it again");
+    }
+    ana.try_book(&district, &hold, cards::VISA).await.expect(201);
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! A repeated booking request books and charges once.
 
+use chrono::TimeDelta;
+
 use super::taken;
 use crate::support::Scene;
 use crate::support::renting::cards;
@@ -20,6 +22,43 @@ async fn the_same_request_twice_charges_once() {
         first["id"], without_key["id"],
         "a hold is booked once, whatever the key"
     );
+    assert_eq!(taken(&app).await, ["40.00"]);
+}
+
+#[tokio::test]
+async fn another_request_under_the_same_key_charges_nothing() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let keyed = ana.with_header("Idempotency-Key", "once");
+    keyed.try_book(&district, &hold, cards::VISA).await.expect(201);
+    let other = keyed.try_book(&district, &hold, cards::DECLINED).await.expect(422);
+    assert_eq!(other.field("Idempotency-Key").0, "reused");
+    assert_eq!(taken(&app).await, ["40.00"]);
+}
+
+#[tokio::test]
+async fn a_request_that_was_left_without_an_answer_is_booked_and_charged_once() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let keyed = ana.with_header("Idempotency-Key", "once");
+    let first = keyed.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    // The server was killed before it kept its answer.
+    let forgotten = sqlx::query("UPDATE idempotency_keys SET status = NULL, body = NULL WHERE key = 'once'")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("a kept answer");
+    assert_eq!(forgotten.rows_affected(), 1);
+    let running = keyed.try_book(&district, &hold, cards::VISA).await.expect(409);
+    assert_eq!(running.problem().code, "running");
+    app.clock().advance(TimeDelta::minutes(2));
+    let again = keyed.try_book(&district, &hold, cards::VISA).await.expect(201).json();
+    assert_eq!(again["id"], first["id"]);
     assert_eq!(taken(&app).await, ["40.00"]);
 }
 

@@ -47,3 +47,37 @@ async fn an_answer_that_passes_is_not_the_answer_for_a_day() {
     app.clock().advance(TimeDelta::seconds(901));
     keyed.hold(&court, app.day(8), "10:00", "11:00").await;
 }
+
+/// A hold's answer is written down with it, before its time is taken.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn who_is_too_late_by_a_moment_is_refused_again() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let day = app.day(5);
+    let keyed = async |name| app.renter(name).await.with_header("Idempotency-Key", "once");
+    let renters = [keyed("ana").await, keyed("ben").await];
+    let mut lock = app.owner().await;
+    lock.execute("BEGIN").await.expect("a transaction");
+    lock.execute("SELECT FROM spaces FOR UPDATE").await.expect("a lock");
+    let tries = renters.map(|renter| {
+        let (again, space) = (renter.clone(), court.clone());
+        let first = tokio::spawn(async move { renter.try_hold(&space, day, "10:00", "12:00").await });
+        (first, again)
+    });
+    app.wait_for_locks(2).await;
+    lock.close().await.expect("the lock is let go with its connection");
+    let mut statuses = Vec::new();
+    for (first, renter) in tries {
+        let first = first.await.expect("an answer");
+        let again = renter.try_hold(&court, day, "10:00", "12:00").await;
+        statuses.push(first.status.as_u16());
+        assert_eq!(again.status, first.status);
+        if first.status == 201 {
+            assert_eq!(again.json(), first.json());
+        } else {
+            let (first, again) = (first.problem(), again.problem());
+            assert_eq!((again.code, again.conflict), (first.code, first.conflict));
+        }
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409]);
+}
