@@ -1,4 +1,4 @@
-use crate::processes::{Server, free_port};
+use crate::processes::Server;
 use clock::Clock;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::{CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig, Secret};
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 #[tokio::test]
 async fn nothing_that_is_logged_shows_a_password_or_a_key() {
     let folder = TempDir::new().unwrap();
-    let redis = Server::redis(free_port(), "hunter2");
+    let redis = Server::redis("hunter2");
     let config = GatewaysConfig {
         payments: PaymentsConfig::Sandbox {
             folder: folder.path().to_owned(),

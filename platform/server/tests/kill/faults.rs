@@ -2,22 +2,20 @@
 //! program recovers by itself.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::net::TcpStream;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sqlx::Row;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
-use tokio::process::{Child, Command};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 use crate::left::settle;
 use crate::postgres::Postgres;
-use crate::program::{Program, free_address};
+use crate::program::Program;
+use crate::support::processes::Server;
 use crate::support::renting::id;
 use crate::truth;
 use crate::wire::{Whole, Wire};
@@ -216,38 +214,27 @@ async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charge
     }
 }
 
-pub async fn redis(port: u16) -> Child {
-    let redis = Command::new("redis-server")
-        .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port"])
-        .arg(port.to_string())
-        .stdout(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("install redis-server (Debian: apt-get install redis-server)");
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        sleep(Duration::from_millis(20)).await;
-    }
-    redis
+pub const REDIS_PASSWORD: &str = "hunter2";
+
+pub fn redis_url(redis: &Server) -> (&'static str, String) {
+    let url = format!("redis://:{REDIS_PASSWORD}@127.0.0.1:{}/0", redis.port);
+    ("REDIS_URL", url)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_redis_that_is_gone_keeps_nobody_from_booking() {
     let world = World::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let port = free_address().port();
-    let mut cache = redis(port).await;
-    let redis_url = ("REDIS_URL", format!("redis://127.0.0.1:{port}/0"));
-    let program = Program::start_with(&world.app, data.path(), &[redis_url]).await;
+    let cache = Server::redis(REDIS_PASSWORD);
+    let port = cache.port;
+    let program = Program::start_with(&world.app, data.path(), &[redis_url(&cache)]).await;
     let wishes = world.wishes(0, RENTERS).await;
-    let answers = book_all(&program, &wishes, async {
-        cache.kill().await.expect("it was running");
-    })
-    .await;
+    let answers = book_all(&program, &wishes, async { drop(cache) }).await;
     let booked = promised(&answers);
     assert_eq!(booked.len(), wishes.len(), "{answers:?}");
     truth::check(&world, data.path()).await;
 
-    let _cache = redis(port).await;
+    let _cache = Server::redis_again(port, REDIS_PASSWORD);
     let wishes = world.wishes(1, 1).await;
     let answers = book_all(&program, &wishes, async {}).await;
     assert_eq!(promised(&answers).len(), wishes.len(), "{answers:?}");
