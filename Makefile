@@ -11,14 +11,14 @@ WEB_SOURCES = $(shell find web clients package-lock.json -type f \
 
 .PHONY: help run dev test lint test-rust test-web test-browser test-contract test-days explore
 .PHONY: bench lighthouse screens mutants fuzz fmt openapi data queries
-.PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/quick/fieldhouse
+.PHONY: install install-for-tests install-for-bench target/debug/fieldhouse target/release/fieldhouse
 
 help: ## this list
-	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' Makefile | while IFS='|' read -r name words; do printf '  make %-15s %s\n' "$$name" "$$words"; done
 	@echo "  PORT, DATA, FIELDHOUSE_ROOT_DOMAIN, DATABASE_URL and MIGRATE_DATABASE_URL set it up: make run PORT=9000"
 
-run: install target/quick/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080
-	@exec target/quick/fieldhouse serve
+run: install target/debug/fieldhouse ## build everything and serve on http://fieldhouse.localhost:8080
+	@exec target/debug/fieldhouse serve
 
 dev: install web/dist/index.html ## serve, and build again whatever changes; web app on http://fieldhouse.localhost:5173
 	@exec node infra/dev.mjs
@@ -41,7 +41,7 @@ test-browser: install-for-tests ## the whole in a browser, at a phone's and a de
 test-contract: install-for-tests ## what schemathesis asks, which the server answers by its specifications
 	@infra/test/run contract
 
-test-days: install-for-tests web/dist/index.html ## what reads the calendar, at hard instants (hours; DAYS=2036-02-29T10:00:00-06:00 is one)
+test-days: install-for-tests web/dist/index.html ## what reads the calendar, at hard instants (hours, and on where it was stopped; DAYS=2036-02-29T10:00:00-06:00 is one)
 	@infra/test/run days $(DAYS)
 
 explore: install-for-tests web/dist/index.html ## by chance and for long: other seeds, races of a thousand, long histories, all of the browser, noise (needs what fuzz needs)
@@ -51,9 +51,9 @@ bench: install-for-bench web/dist/index.html ## measure search, a day, and booki
 	@cargo build --release --package fieldhouse --package bench
 	@infra/bench/run
 
-lighthouse: install-for-tests target/quick/fieldhouse ## open the public pages as a phone would and compare them with their marks
+lighthouse: install-for-tests target/release/fieldhouse ## open the public pages as a phone would and compare them with their marks
 	@infra/install/for-lighthouse
-	@FIELDHOUSE_BINARY=target/quick/fieldhouse infra/test/with-server node infra/bench/lighthouse.mjs
+	@FIELDHOUSE_BINARY=target/release/fieldhouse infra/test/with-server node infra/bench/lighthouse.mjs
 
 screens: install-for-tests target/debug/fieldhouse ## pictures of every screen, at both widths and in both color schemes, into docs/screens
 	@rm -rf docs/screens
@@ -95,5 +95,5 @@ web/dist/index.html: $(WEB_SOURCES) | install
 target/debug/fieldhouse: web/dist/index.html
 	@cargo build --package fieldhouse
 
-target/quick/fieldhouse: web/dist/index.html
-	@cargo build --profile quick --package fieldhouse
+target/release/fieldhouse: web/dist/index.html
+	@cargo build --release --package fieldhouse

@@ -67,6 +67,8 @@ export default defineConfig({
   test: {
     css: false,
     testTimeout: 30_000,
+    // As patient as testing-library's waits (src/testing/setup.ts).
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // Rules need no page, and share what they import; whatever reads an address, a storage or a screen is a .tsx.
       {

@@ -1,5 +1,7 @@
 # What the installation scripts share: saying what is missing, and installing it from Debian where they may.
 
+# apt-get waits for other programs' locks on packages, but not for another `apt-get update`: one of another clone's, say.
+apt_lock=/tmp/fieldhouse-apt-$(id -u).lock
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
 # One sentence that says what to do.
@@ -33,10 +35,10 @@ install_packages() {
 try_packages() {
   echo "Installing $*"
   {
-    flock 9 # apt-get does not wait for another one
+    flock 9
     as_root apt-get -qq update &&
-      as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends "$@"
-  } 9>"$repository/target/apt.lock" >"$repository/target/apt.log" 2>&1
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 install --yes --no-install-recommends "$@"
+  } 9>>"$apt_lock" >"$repository/target/apt.log" 2>&1
 }
 
 # Whether the files are those of the last success that was recorded under this name.

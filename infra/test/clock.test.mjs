@@ -67,9 +67,10 @@ test("the system's clock draws ids and nothing else", () => {
   assert.deepEqual(Object.keys(mayDraw).filter((path) => !drawing.includes(path)), [], "they no longer draw any");
 });
 
-test("the tests of the server and the browser live at one instant", () => {
+test("the tests of the server, the browser and the web app live at one instant", () => {
   const instantIn = (path, pattern) => pattern.exec(readFileSync(new URL(path, root), "utf8"))?.[1];
   const server = instantIn("platform/server/tests/api/support/instant.rs", /NOW: &str = "([^"]+)"/);
   assert.match(server ?? "", /^2\d{3}-/);
   assert.equal(instantIn("infra/test/instant.sh", /FIELDHOUSE_NOW:-([^}]+)\}/), server);
+  assert.equal(instantIn("web/src/testing/clock.ts", /new Date\("([^"]+)"\)/), server);
 });

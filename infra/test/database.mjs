@@ -2,6 +2,7 @@
 // thousand tests.
 
 import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Returns true unless the connection is refused: a timeout may only mean that the machine is busy. */
 export function listens({ host, port }) {
@@ -17,22 +18,28 @@ export function listens({ host, port }) {
   });
 }
 
-/** Watches the database of this address. `gone` is a message once it is gone, and `disappearance` resolves then. */
-export function watch(address, { every = 1000 } = {}) {
+/**
+ * Watches the database of this address. `gone` is a message once it is gone, and `disappearance` resolves then. `look` looks at
+ * once: without a database tests fail faster than this looks by itself.
+ */
+export function watch(address, { every = 300 } = {}) {
   const { hostname: host, port } = new URL(address);
-  const watched = { gone: undefined, stop: () => clearInterval(timer) };
+  const watched = { gone: undefined, look, stop: () => clearInterval(timer) };
   let disappeared;
   watched.disappearance = new Promise((resolve) => {
     disappeared = resolve;
   });
-  let refusals = 0;
-  const timer = setInterval(async () => {
-    refusals = (await listens({ host, port: Number(port) })) ? 0 : refusals + 1;
-    if (refusals < 2 || watched.gone) return;
+  const isThere = () => listens({ host, port: Number(port) });
+  async function look() {
+    if (await isThere()) return;
+    // One refusal may be a moment's.
+    await pause(Math.min(every, 100));
+    if ((await isThere()) || watched.gone) return;
     clearInterval(timer);
     watched.gone = `The test database is gone: nothing listens at ${host}:${port} any more. Run the tests again; infra/start-test-database starts a new one.`;
     disappeared();
-  }, every);
+  }
+  const timer = setInterval(look, every);
   timer.unref();
   return watched;
 }

@@ -4,6 +4,18 @@
 const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const lengthOfReason = 12;
 
+/**
+ * The start of what a compiler, a linter, a formatter or schemathesis complains about: Rust's, rustfmt's, TypeScript's, Biome's.
+ * Errors come before warnings, which they may follow from.
+ */
+const complaints = [
+  /^error(\[E\d+\])?: (?!could not compile)|^Diff in |: error TS\d+: |^\S+:\d+:\d+ \S+\/\S+.* ━|^\S+ (format|organizeImports) ━|^=+ (FAILURES|ERRORS) =+$/,
+  /^warning: /,
+];
+
+/** What stands before the end of a server's log (with-server). */
+const introduction = /; the end of its log \(/;
+
 /** The start of a failed test in each runner's output; the first group is the name. */
 const begins = {
   nextest: /^\s*(?:TRY \d+ )?(?:FAIL|TIMEOUT|TMT|ABORT|SIG[A-Z]+) \[[^\]]*\]\s*(?:\([^)]*\)\s*)?(\S.*)$/,
@@ -46,6 +58,15 @@ export function failures(runner, output) {
     if (name && !found.has(name)) found.set(name, reasonOf(runner, lines.slice(at + 1)));
   }
   return [...found].map(([name, reason]) => ({ name, reason, flaky: passedThen.has(name) }));
+}
+
+/** Returns why a step failed that names no test: its first complaint, or else how its output ends. */
+export function reasonOfStep(output) {
+  const lines = output.replaceAll(ansi, "").split("\n").filter((line) => line.trim());
+  const first = complaints.map((complaint) => lines.findIndex((line) => complaint.test(line))).find((at) => at >= 0);
+  if (first !== undefined) return lines.slice(first, first + lengthOfReason);
+  const introduced = lines.slice(0, -lengthOfReason).find((line) => introduction.test(line));
+  return introduced ? [introduced, ...lines.slice(1 - lengthOfReason)] : lines.slice(-lengthOfReason);
 }
 
 function reasonOf(runner, lines) {

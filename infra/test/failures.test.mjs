@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { failures as found } from "./failures.mjs";
+import { failures as found, reasonOfStep } from "./failures.mjs";
 
 /** As `run.mjs` prints them. */
 const failures = (runner, output) =>
@@ -96,4 +96,39 @@ test("tells Playwright's tests that passed at their second try from those that d
 
 test("names none where none failed", () => {
   assert.equal(failures("nextest", "     Summary [ 1s] 1 tests run: 1 passed"), "");
+});
+
+const colored = (words) => `\u001b[1m${words}\u001b[0m`;
+
+test("a build that breaks says its first error, not the warnings around it", () => {
+  const output = ["warning: unused variable: `y`", " --> b.rs:2:1", colored("error[E0425]: cannot find value `x`"), " --> a.rs:1:1", "", "error: could not compile `api` (lib) due to 1 previous error"];
+  assert.deepEqual(reasonOfStep(output.join("\n")), ["error[E0425]: cannot find value `x`", " --> a.rs:1:1", output.at(-1)]);
+});
+
+test("a build with a warning says the warning", () => {
+  const output = "Compiling\nwarning: unused variable: `y`\n --> b.rs:2:1\nWarnings are errors here; they stand above.\n";
+  assert.equal(reasonOfStep(output)[0], "warning: unused variable: `y`");
+});
+
+test("types, lint, format and the answers that schemathesis got say where they are wrong", () => {
+  for (const line of [
+    "src/a.ts(3,10): error TS6133: 'x' is declared but its value is never read.",
+    "e2e/a.spec.ts:13:7 lint/correctness/noUnusedVariables  FIXABLE  ━━━━━━",
+    "src/a.test.ts format ━━━━━━━━",
+    "================ FAILURES ================",
+  ]) {
+    assert.equal(reasonOfStep(`> check\n> tsc\n${line}\n${"more\n".repeat(20)}`)[0], line);
+  }
+});
+
+test("a server that doesn't start says that, and how its log ends", () => {
+  const log = Array.from({ length: 30 }, (_, at) => `line ${at}`);
+  const said = "The server ended before it was ready; the end of its log (target/with-server.log):";
+  assert.deepEqual(reasonOfStep([said, ...log].join("\n")), [said, ...log.slice(-11)]);
+});
+
+test("any other step says how its output ends", () => {
+  const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
+  assert.deepEqual(reasonOfStep(lines.join("\n")), lines.slice(-12));
+  assert.deepEqual(reasonOfStep(""), []);
 });

@@ -113,6 +113,7 @@ export async function runSteps(steps, { write = (words) => process.stdout.write(
       floor.say(place, chunk);
     };
     const succeeded = await execute(step.command, environment, hear, needed?.disappearance);
+    if (!succeeded) await needed?.look();
     const lost = needed?.gone;
     if (lost && !succeeded) floor.say(place, `\n${lost}\n`);
     floor.end(place);

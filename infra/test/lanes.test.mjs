@@ -74,6 +74,16 @@ test("what needs a database that is gone is ended or left out, which is said onc
   assert.match(end, /FAILED Tests: ended, since its test database is gone\n\n1 passed, 1 failed$/);
 });
 
+test("tests that fail before anybody looked fail for the database that is gone", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const database = watch(`postgres://postgres@127.0.0.1:${server.address().port}/x`, { every: 60_000 });
+  await new Promise((resolve) => server.close(resolve));
+  const [result] = await runSteps([{ name: "Tests", command: "false", database: true }], { ...silently, database });
+  assert.match(result.lost, /The test database is gone/);
+  database.stop();
+});
+
 test("a database that is there is not gone", async () => {
   const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

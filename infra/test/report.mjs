@@ -4,19 +4,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { counts } from "./counts.mjs";
 import { durations, slowest } from "./durations.mjs";
-import { failures } from "./failures.mjs";
+import { failures, reasonOfStep } from "./failures.mjs";
 
 /** Returns a step's result in numbers and names; see `runSteps` for the input. */
 export function outcome({ step, succeeded, output, seconds, left, lost }) {
   const nothing = { name: step.name, seconds: 0, passed: 0, failed: 0, failures: [], flaky: [], tests: [] };
   if (left) return { ...nothing, left };
   const found = failures(step.runner, output);
+  const failed = found.filter(({ flaky }) => !flaky);
   const written = step.durations && existsSync(step.durations) ? readFileSync(step.durations, "utf8") : undefined;
   return {
     ...nothing,
     seconds,
     lost,
-    failures: succeeded || lost ? [] : found.filter(({ flaky }) => !flaky),
+    failures: succeeded || lost ? [] : failed.length > 0 ? failed : [{ name: step.name, reason: reasonOfStep(output), flaky: false }],
     flaky: found.filter(({ flaky }) => flaky),
     tests: durations[step.runner]?.(written ?? output) ?? [],
     ...counted(step, succeeded, output),
@@ -40,8 +41,8 @@ function row({ name, seconds, passed, failed, flaky, left }) {
   return `${name.padEnd(58)} ${verdict.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`;
 }
 
-/** Returns the lines of the summary. `seconds` is the total time, in which steps may have run in parallel. */
-export function report(outcomes, seconds) {
+/** Returns the lines of the summary. `seconds` is the total time, in which steps may have run in parallel; `notes` are lines about the machine. */
+export function report(outcomes, seconds, notes = []) {
   const failing = outcomes.filter(({ failed }) => failed > 0);
   const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const slow = slowest(outcomes.flatMap(({ tests }) => tests));
@@ -54,10 +55,11 @@ export function report(outcomes, seconds) {
     "── Each step",
     ...outcomes.map(row),
     `${"Altogether".padEnd(89)} ${seconds.toFixed(1).padStart(7)} s`,
+    ...notes,
     // The failed tests again, last, each with the start of its reason: often only the end of the output is read.
     ...flaky.map((test) => inALine("flaky", test)),
     ...failing.flatMap(({ name, failures, lost }) =>
-      (failures.length > 0 ? failures : [{ name, reason: lost ? ["ended, since its test database is gone"] : [] }]).map((test) => inALine("FAILED", test)),
+      (lost ? [{ name, reason: ["ended, since its test database is gone"] }] : failures).map((test) => inALine("FAILED", test)),
     ),
     "",
     `${total("passed")} passed, ${total("failed")} failed`,

@@ -60,10 +60,24 @@ FAILED fieldhouse::api races::loses_once: thread 'races::loses_once' (5515) pani
   );
 });
 
-test("a step that fails without saying how many counts as one", () => {
-  const failed = outcome({ step: { name: "Rust is formatted" }, succeeded: false, output: "Diff", seconds: 1 });
-  assert.equal(report([failed], 1).at(-1), "0 passed, 1 failed");
-  assert.ok(report([failed], 1).includes("FAILED Rust is formatted: "));
+test("a step that fails without naming a test counts as one, and says why", () => {
+  const failed = outcome({ step: { name: "Rust is formatted" }, succeeded: false, output: "Diff in src/a.rs:1:\n+fn a() {}\n", seconds: 1 });
+  const lines = report([failed], 1);
+  assert.equal(lines.at(-1), "0 passed, 1 failed");
+  assert.ok(lines.includes("FAILED Rust is formatted: Diff in src/a.rs:1: +fn a() {}"));
+  assert.deepEqual(lines.slice(1, 5), ["── Failed in: Rust is formatted", "Rust is formatted", "    Diff in src/a.rs:1:", "    +fn a() {}"]);
+});
+
+test("tests that don't build fail as their step, with the compiler's first error", () => {
+  const output = "   Compiling api\nerror[E0425]: cannot find value `x`\n --> api.rs:1:1\n";
+  const failed = outcome({ step: { name: "The server", runner: "nextest" }, succeeded: false, output, seconds: 1 });
+  assert.ok(report([failed], 1).includes("FAILED The server: error[E0425]: cannot find value `x` --> api.rs:1:1"));
+});
+
+test("what is missing on the machine is said before what failed", () => {
+  const lines = report([server].map(outcome), 1, ["cargo-nextest is missing"]);
+  assert.ok(lines.indexOf("cargo-nextest is missing") < lines.findIndex((line) => line.startsWith("FAILED ")));
+  assert.equal(lines.at(-1), "11 passed, 1 failed");
 });
 
 test("the table of days names what failed at each instant", () => {

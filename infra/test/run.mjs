@@ -5,7 +5,7 @@
 import { watch } from "./database.mjs";
 import { endWithAll, runSteps } from "./lanes.mjs";
 import { outcome, report } from "./report.mjs";
-import { gate, parts } from "./steps.mjs";
+import { gate, notes, parts } from "./steps.mjs";
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in parts));
@@ -20,5 +20,5 @@ const start = performance.now();
 const steps = new Set((names.length > 0 ? names : gate).flatMap((name) => parts[name]));
 const database = process.env.TEST_SUPERUSER_DATABASE_URL && watch(process.env.TEST_SUPERUSER_DATABASE_URL);
 const outcomes = (await runSteps([...steps], { database })).map(outcome);
-console.log(report(outcomes, (performance.now() - start) / 1000).join("\n"));
+console.log(report(outcomes, (performance.now() - start) / 1000, notes).join("\n"));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -4,8 +4,14 @@
 // `durations` is the file in which nextest writes how long each test took.
 
 import { spawnSync } from "node:child_process";
+import { serverTests } from "./calendar.mjs";
 
 const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
+
+/** What a run says at its end about the machine. */
+export const notes = hasNextest
+  ? []
+  : ["cargo-nextest is missing: the server’s tests had no second try, and their slowest aren’t listed. Run: cargo install cargo-nextest --locked"];
 
 const durations = "target/nextest/default/junit.xml";
 
@@ -25,10 +31,14 @@ const rustTests = hasNextest
 /** At both widths, unless E2E_WIDTH names one, and against one server. */
 const inABrowser = (name, beside = "") => ({ name, command: `${beside} infra/test/with-server npm run --silent e2e`, runner: "playwright" });
 
+const theWholeInABrowser = inABrowser("The whole, in a browser");
+
+/** Its own specs (web/e2e/stripe), against a server whose payments are Stripe's. */
+const cardsInABrowser = inABrowser("Cards at Stripe, in a browser", "infra/test/with-stripe");
+
 const browserTests = [
-  inABrowser("The whole, in a browser"),
-  // Its own specs (web/e2e/stripe), against a server whose payments are Stripe's.
-  inABrowser("Cards at Stripe, in a browser", "infra/test/with-stripe"),
+  theWholeInABrowser,
+  cardsInABrowser,
   // The same for web/e2e/identity: signing in at a provider, and a third-party captcha when signing up.
   inABrowser("Signing in elsewhere, in a browser", "infra/test/with-identity"),
 ];
@@ -73,12 +83,16 @@ export const parts = {
 /** The parts of `make test`. */
 export const gate = ["lint", "rust", "web", "browser", "contract"];
 
-/** The tests that depend on the calendar. `make test-days` runs them at several critical instants, with short races. */
+/** The tests that depend on the calendar (calendar.mjs). `make test-days` runs them at several critical instants. */
 export const calendar = [
-  nextest("The server", { variables: "RACERS=50" }),
-  ...browserTests,
+  nextest("The server", { filter: serverTests }),
+  theWholeInABrowser,
+  cardsInABrowser,
   { name: "What schemathesis asks about is there", command: askServer("--known") },
 ];
 
 /** The steps that build everything first. */
 export const built = [programs, { name: "The tests build", command: "infra/test/build" }];
+
+/** Takes minutes to build, and saves more where the browser and the demo meet it at many instants. */
+export const optimized = { name: "An optimized server builds", command: "cargo build --quiet --release --package fieldhouse", program: "target/release/fieldhouse" };

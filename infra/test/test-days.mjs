@@ -1,13 +1,16 @@
 // Runs everything that reads the calendar at the hard instants (days.mjs), or at those that it is given, and says in a table what failed when:
 //   infra/test/run days [2036-02-29T10:00:00-06:00]…
+// What has passed of this commit is not run again, unless its instant is named or AGAIN=1 is set; changed sources are run as a whole.
 // ONLY='in a browser' runs the steps of such names alone. What a run prints goes to target/days, a file for each instant.
 
 import { createWriteStream, mkdirSync } from "node:fs";
+import { environment } from "./calendar.mjs";
 import { instants } from "./days.mjs";
 import { watch } from "./database.mjs";
+import { commitIn, Kept } from "./kept.mjs";
 import { endWithAll, runSteps } from "./lanes.mjs";
 import { outcome, report } from "./report.mjs";
-import { built, calendar } from "./steps.mjs";
+import { built, calendar, optimized } from "./steps.mjs";
 
 /** A line for each instant, below it the names of what failed there, and a line that counts. */
 export function table(days) {
@@ -28,28 +31,45 @@ export const failedNames = (outcomes) =>
     .filter(({ failed, left }) => failed > 0 || left)
     .flatMap(({ name, failures, left }) => (failures.length > 0 ? failures.map((test) => test.name) : [left ? `${name}: not run` : name]));
 
-async function at([instant, why], database) {
-  const log = createWriteStream(`target/days/${instant.replaceAll(":", "")}.log`);
+/** Runs the steps at an instant, one after the other, but for what has passed there before. */
+export async function at([instant, why], { steps, program, database, kept, run = runSteps, logs = "target/days" }) {
+  const passedBefore = steps.map(({ name }) => kept.passed(instant, name));
+  const due = steps.filter((_, index) => passedBefore[index] === undefined);
+  const before = passedBefore.reduce((sum, passed = 0) => sum + passed, 0);
+  const words = due.length < steps.length ? `${why}; ${steps.length - due.length} of ${steps.length} steps passed before` : why;
+  if (due.length === 0) return { instant, why: words, seconds: 0, failed: [], passed: before };
+  const log = createWriteStream(`${logs}/${instant.replaceAll(":", "")}.log`);
   const start = performance.now();
-  const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
-  const results = await runSteps(steps, { write: (words) => log.write(words), environment: { FIELDHOUSE_NOW: instant }, database });
-  const outcomes = results.map(outcome);
+  const outcomes = [];
+  const lived = { ...environment, ...(program ? { FIELDHOUSE_BINARY: program } : {}), FIELDHOUSE_NOW: instant };
+  for (const step of due) {
+    const [result] = await run([step], { write: (said) => log.write(said), environment: lived, database });
+    outcomes.push(outcome(result));
+    kept.keep(instant, outcomes.at(-1));
+  }
   const seconds = (performance.now() - start) / 1000;
-  log.end(`${report(outcomes, seconds).join("\n")}\n`);
-  return { instant, why, seconds, failed: failedNames(outcomes), passed: outcomes.reduce((sum, { passed }) => sum + passed, 0) };
+  await new Promise((resolve) => log.end(`${report(outcomes, seconds).join("\n")}\n`, resolve));
+  return { instant, why: words, seconds, failed: failedNames(outcomes), passed: outcomes.reduce((sum, { passed }) => sum + passed, before) };
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   endWithAll();
   mkdirSync("target/days", { recursive: true });
   const reasons = new Map(instants);
-  const asked = process.argv.slice(2).map((instant) => [instant, reasons.get(instant) ?? "as asked"]);
+  const named = process.argv.slice(2).map((instant) => [instant, reasons.get(instant) ?? "as asked"]);
+  const asked = named.length > 0 ? named : instants;
+  const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
+  const commit = commitIn(".");
+  const kept = new Kept(commit && `target/days/${commit}.json`);
+  if (named.length > 0 || process.env.AGAIN) for (const [instant] of asked) for (const { name } of steps) kept.forget(instant, name);
   const database = watch(process.env.TEST_SUPERUSER_DATABASE_URL);
-  const builds = await runSteps(built);
+  // For a few instants the tests' own server does.
+  const many = asked.length > 3 ? optimized : undefined;
+  const builds = await runSteps(many ? [...built, many] : built);
   if (builds.some(({ succeeded }) => !succeeded)) process.exit(1);
   const days = [];
-  for (const day of asked.length > 0 ? asked : instants) {
-    days.push(await at(day, database));
+  for (const day of asked) {
+    days.push(await at(day, { steps, program: many?.program, database, kept }));
     console.log(table(days.slice(-1)).slice(0, -2).join("\n"));
     if (database.gone) {
       console.log(database.gone);

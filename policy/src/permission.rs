@@ -32,7 +32,7 @@ pub enum Permission {
     ListsRead,
     /// Read the texts of the platform's own pages.
     SiteTextsRead,
-    /// Sign up and confirm the mail address.
+    /// Sign up and confirm the email address.
     AccountsCreate,
     /// Sign in, or reset a forgotten password to do so.
     SessionsCreate,

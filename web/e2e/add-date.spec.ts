@@ -4,6 +4,8 @@ import { enterAsNew } from "./people";
 import { book, hour, keepCard } from "./places";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("a renter adds another date to a booking, with everything filled in", async ({ page, place }) => {
   const person = await enterAsNew(page);
   await keepCard(person, "4242424242424242");

@@ -5,6 +5,8 @@ import { chosen, hour, type Place, type Time, wizard } from "./places";
 import { atDetails, fillCard } from "./steps";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** Adds add-ons to the place's space. */
 async function offerAddons({ office: { admin, api }, spaceId }: Place) {
   const more = { quantity: 0, perItem: false, selectLength: false };
@@ -94,7 +96,12 @@ test("a step isn’t left with a wrong quantity, and takes along a request that 
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
   await page.goBack();
   await expect(chairs).toHaveValue("12");
-  await expect(page.getByRole("list", { name: "Your own requests" })).toContainText("A second podium");
+  const own = page.getByRole("list", { name: "Your own requests" });
+  await expect(own).toContainText("A second podium");
+  await page.getByLabel("What do you need?").fill("A lectern");
+  await page.getByRole("link", { name: "Back to details" }).click();
+  await page.getByRole("button", { name: "Continue to options" }).click();
+  await expect(own).toContainText("A lectern");
   await page.getByLabel("What do you need?").fill("a second podium");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByLabel("What do you need?")).toBeFocused();

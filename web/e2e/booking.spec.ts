@@ -8,6 +8,8 @@ import { choose } from "./search-field";
 import { atDetails, bookButton, fillCard, fillDetails, stateOf } from "./steps";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("the main job: a time, an account in place, a hold, a declined card, an accepted one, booked", {
   tag: "@phone",
 }, async ({ page, place }) => {

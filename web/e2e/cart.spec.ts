@@ -5,6 +5,8 @@ import { enterAsNew } from "./people";
 import { chosen, hour, wizard } from "./places";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 const add = (page: Page) => page.getByRole("button", { name: "Add to cart" }).first().click();
 
 test("a cart: two dates are added, one is dropped after a question, and the rest is booked as one", {

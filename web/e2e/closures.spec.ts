@@ -5,6 +5,8 @@ import { enter, signUp } from "./people";
 import { bookAll, hour, openSpace, placeFor } from "./places";
 import { anotherVisitor, test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("staff close a space for the weather, see who is told first, and reopen it; visitors see it closed", async ({
   page,
   browser,
@@ -71,7 +73,7 @@ test("staff close a space for the weather, see who is told first, and reopen it;
 });
 
 test("a Saturday with 60 bookings is rained out, and the Sunday morning after it", async ({ page, place }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { organization, admin } = place.office;
   const saturday = weekdayFromNow(6, 30);
   const sunday = new Date(Date.parse(saturday) + 86_400_000).toISOString().slice(0, 10);

@@ -9,6 +9,8 @@ import { serial } from "./serial";
 import { bookButton, fillCard, fillDetails } from "./steps";
 import { anotherVisitor, test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** Asks on the host page for an organization that isn't listed. */
 async function askFor(page: Page, name: string) {
   await page.goto("/host");

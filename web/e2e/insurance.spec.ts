@@ -24,6 +24,8 @@ const test = base.extend<{ own: Office; insured: Place }>({
   },
 });
 
+test.describe.configure({ retries: 0 });
+
 const total = (page: Page) => page.getByRole("complementary", { name: "Summary" }).getByRole("row", { name: /^Total/ });
 
 /** At the insurance, with an hour held and the details filled in. */

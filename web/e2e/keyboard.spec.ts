@@ -6,6 +6,8 @@ import { enterAsNew } from "./people";
 import { openAroundTheClock } from "./places";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** Presses Tab until it has the focus, as somebody does who can't point. */
 async function tabTo(page: Page, what: Locator) {
   for (let presses = 0; presses < 120; presses++) {

@@ -7,6 +7,8 @@ import { keepCard, openAroundTheClock } from "./places";
 import { bookButton, fillDetails } from "./steps";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 /** "Mon, Feb 25", also with a year behind it. */
 const said = (day: string) => {
   const parts = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;

@@ -28,9 +28,9 @@ test("staff are told of a request in the page, and its renter of the answer", as
   const fresh = staff.getByRole("button", { name: /^Notifications, \d+ new$/ });
   await expect(async () => {
     await staff.reload();
-    await expect(fresh).toBeVisible({ timeout: 2000 });
+    await expect(fresh).toBeVisible({ timeout: 15_000 });
     await fresh.click();
-    await expect(staff.getByRole("dialog")).toContainText("Bell choir", { timeout: 2000 });
+    await expect(staff.getByRole("dialog")).toContainText("Bell choir", { timeout: 15_000 });
   }).toPass();
   const request = staff
     .getByRole("dialog", { name: "Notifications" })
@@ -44,7 +44,7 @@ test("staff are told of a request in the page, and its renter of the answer", as
   await office.approver.call(`${office.api}/bookings/${id}/decision`, { decision: "approved" }, "PUT");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("button", { name: /^Notifications, \d new/ })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole("button", { name: /^Notifications, \d new/ })).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await page

@@ -22,7 +22,7 @@ function solved(captcha: Captcha): string {
   }
 }
 
-/** A mail address that nobody has had before, in this run or another on the same server. */
+/** An email address that nobody has had before, in this run or another on the same server. */
 export const newEmail = () => `dana.${serial()}@renter.example`;
 
 /** Somebody with an account. */

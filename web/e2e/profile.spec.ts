@@ -6,6 +6,8 @@ import { book, hold, hour, keepCard, wizard } from "./places";
 import { pick } from "./search-field";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 const picture = fileURLToPath(new URL("../../seeds/demo/pictures/gym-a.png", import.meta.url));
 
 test("a profile has a photo, affiliations and the mail that one wants", async ({ page }) => {

@@ -6,6 +6,8 @@ import { book, hour, keepCard, openSpace } from "./places";
 import { chooseAny } from "./search-field";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("a day at the desk: a booking is made, moved, paid, written about, and canceled with the day", {
   tag: "@phone",
 }, async ({ page, place }) => {

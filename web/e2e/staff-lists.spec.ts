@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
+import { connected } from "./live";
 import { enter, signUp } from "./people";
 import { bookAll, hour } from "./places";
 import { serial } from "./serial";
@@ -123,13 +124,14 @@ test("filters are saved as a view, and taken again", async ({ page, place }) => 
 
 test("a booking appears on an open calendar by itself", async ({ page, place }) => {
   await enter(page, place.office.approver);
+  const watched = connected(page);
   await page.goto(`${place.managed}/calendar?view=agenda&date=${dayFromNow(12)}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await watched;
   const eventName = `Open gym ${serial()}`;
   await bookAll(await signUp(), place, [hour(12)], eventName);
-  // Well before the calendar would be read again.
-  await expect(page.getByText(eventName).first()).toBeVisible({ timeout: 6000 });
+  // The calendar is read again every ten seconds.
+  await expect(page.getByText(eventName).first()).toBeVisible({ timeout: 9_000 });
 });
 
 test("a list is narrowed by a day of the calendar, which is cleared again", async ({ page, place }) => {

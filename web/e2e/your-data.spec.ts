@@ -7,6 +7,8 @@ import { hold, hour, keepCard, placeFor } from "./places";
 import { pick } from "./search-field";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 test("one downloads one’s data and deletes one’s account, once nothing needs it any more", async ({ page, place }) => {
   const person = await enterAsNew(page);
   const held = await hold(person, place, hour());

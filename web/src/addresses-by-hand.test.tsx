@@ -158,7 +158,7 @@ async function failureOf(address: string): Promise<string> {
     () => {
       if (!isOpen()) throw notYet;
     },
-    { interval: 10, timeout: 10_000 },
+    { interval: 10 },
   );
   const late = await open.then(
     () => "",

@@ -1,6 +1,11 @@
-//! Measures the server next to its baselines, in one run on one machine: searches, a space's day, reading and saving by
-//! staff, bookings from hold to confirmation, races for one time, and one-off measurements (a crowd, a day canceled,
-//! open pages). The baselines are an empty operation of the same server, the search's question asked of PostgreSQL in
+//! Measures the server next to its baselines, in one run on one machine:
+//!
+//! - searches and a space's day
+//! - reading and saving by staff
+//! - bookings from hold to confirmation, and races for one time
+//! - one-off measurements: a crowd, a day canceled, open pages
+//!
+//! The baselines are an empty operation of the same server, the search's question asked of PostgreSQL in
 //! SQL, and pgbench's TPC-B on the same PostgreSQL. Prints a table for each shape of data, and fails if a mark is
 //! missed.
 

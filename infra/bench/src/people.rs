@@ -13,7 +13,7 @@ pub const ADMIN: usize = 2_001;
 /// The number of the person who runs the platform.
 pub const SUPERADMIN: usize = 2_002;
 
-/// A person's mail address, as the data has it.
+/// A person's email address, as the data has it.
 pub fn email(person: usize) -> String {
     format!("renter{person}@bench.example")
 }

@@ -148,7 +148,7 @@ class Part:
     def run(self):
         printed, failure = self.ask()
         print(f"\n{self.specification}, {self.name}\n{printed}{failure or ''}", flush=True)
-        return failure is None
+        return failure
 
 
 def part(specification, email, organization, name, options):
@@ -228,4 +228,8 @@ if __name__ == "__main__":
         sys.exit(0)
     chosen = [part for part in parts() if not sys.argv[1:] or part.specification in sys.argv[1:]]
     with ThreadPoolExecutor(AT_A_TIME) as pool:
-        sys.exit(0 if all(list(pool.map(Part.run, chosen))) else 1)
+        failures = list(pool.map(Part.run, chosen))
+    for asked, failure in zip(chosen, failures):
+        if failure:
+            print(f"{asked.specification}, {asked.name}: {failure}")
+    sys.exit(1 if any(failures) else 0)

@@ -1,4 +1,4 @@
-//! Another mail address for an account (docs/rules/tenancy-and-roles.md#another-mail-address): the link that comes to it, and the mail that
+//! Another email address for an account (docs/rules/tenancy-and-roles.md#another-email-address): the link that comes to it, and the mail that
 //! tells the former one.
 
 use chrono::{DateTime, Utc};

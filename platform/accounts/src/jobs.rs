@@ -23,7 +23,7 @@ use crate::users::{self, User};
 /// How long ended rows stay readable, for complaints.
 const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
-/// Sends the link that confirms a mail address.
+/// Sends the link that confirms an email address.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SendConfirmation {
     pub user: UserId,

@@ -1,8 +1,10 @@
 //! People: users, credentials, sessions, and the [`Caller`] that they become.
 //!
-//! Invariants: no password and no token is stored, only what recognizes it again; a session that was revoked, or
-//! whose person was suspended, is nobody from the next request on; and an `Authorization` that is not valid is refused,
-//! never overlooked.
+//! Invariants:
+//!
+//! - No password and no token is stored, only what recognizes it again.
+//! - A session that was revoked, or whose person was suspended, is nobody from the next request on.
+//! - An `Authorization` that is not valid is refused, never overlooked.
 
 pub mod access_token;
 pub mod api_keys;
@@ -33,7 +35,7 @@ mod place;
 mod secret_token;
 
 pub use authenticate::{Authenticated, authenticate, check_password};
-pub use caller::{Caller, SESSION_COOKIE, SignedIn};
+pub use caller::{Caller, SESSION_COOKIE, Searcher, SignedIn};
 pub use deliver::deliver;
 pub use email_change::{SendEmailChange, SendEmailChanged};
 pub use error::AccountError;

@@ -38,7 +38,7 @@ pub enum Limited {
     BookingMail,
     /// Invitations by the inviter's account.
     Invite,
-    /// Invitations by mail address: a mailbox is not to be flooded.
+    /// Invitations by email address: a mailbox is not to be flooded.
     InvitationMail,
     /// Invitations by a member of a group, by account.
     Recommend,

@@ -1,4 +1,4 @@
-//! The consequence of a provider's word on a person's mail address (docs/rules/tenancy-and-roles.md#sign-in-with-a-provider).
+//! The consequence of a provider's word on a person's email address (docs/rules/tenancy-and-roles.md#sign-in-with-a-provider).
 
 /// An address, as a provider reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -49,9 +49,9 @@ pub struct BillOption {
 /// The price of the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct BillRateHours {
-    /// At the plain hourly price.
+    /// The price of the time at the plain hourly price.
     pub base: String,
-    /// At the rates that hold for that time, days taken off the bill included.
+    /// The price at the rates that hold for that time, days taken off the bill included.
     pub total: String,
 }
 
@@ -146,7 +146,7 @@ pub struct BillLine {
     pub parts: Vec<BillPart>,
 }
 
-/// By which rule a part of a day is priced.
+/// The rule that prices a part of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -167,7 +167,7 @@ pub enum BillRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct BillPart {
-    /// By which rule.
+    /// The rule that prices it.
     pub rule: BillRule,
     /// The block's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,11 @@
 //! Secrets at rest: tax ids and account numbers, sealed with a key that is made of the program's (AES-256-GCM).
 //!
-//! Invariants: a sealed secret can't be read without the key, or moved to another owner; each is sealed under a nonce of
-//! its own. After the program's key has changed, secrets are still opened by the former ones, and sealed by the new one.
+//! Invariants:
+//!
+//! - A sealed secret can't be read without the key, or moved to another owner.
+//! - Each is sealed under a nonce of its own.
+//!
+//! After the program's key has changed, secrets are still opened by the former ones, and sealed by the new one.
 
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};

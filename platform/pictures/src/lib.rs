@@ -1,8 +1,11 @@
 //! Pictures that people upload, made safe and small, and pictures of drawings.
 //!
-//! Invariants: a picture's kind follows from its content, never from its name; stored pictures are redrawn from the
-//! pixels, upright, in sRGB, without anything that was hidden in the file (place, camera, scripts); no upload costs
-//! more memory than a bounded number of pixels.
+//! Invariants:
+//!
+//! - A picture's kind follows from its content, never from its name.
+//! - Stored pictures are redrawn from the pixels, upright, in sRGB, without anything that was hidden in the file
+//!   (place, camera, scripts).
+//! - No upload costs more memory than a bounded number of pixels.
 
 mod colors;
 mod inks;

@@ -1,5 +1,5 @@
 //! The page that the web app starts from: the same file for every screen, with the title, the theme's tokens and the facts
-//! of this place written into its head, so that the first paint already has the organization's colours.
+//! of this place written into its head, so that the first paint already has the organization's colors.
 
 use domain::theme::{LightDark, Theme};
 use kernel::problem::Problem;
@@ -222,7 +222,7 @@ fn answers(found: &Found) -> String {
 
 /// The six tokens that an organization may set. Each value was parsed when it was saved, so none can break out.
 fn tokens(theme: &Theme) -> String {
-    let pair = |colours: LightDark| format!("light-dark({}, {})", colours.light, colours.dark);
+    let pair = |colors: LightDark| format!("light-dark({}, {})", colors.light, colors.dark);
     format!(
         "<style id=\"fieldhouse-theme\">:root{{--tenant-accent:{};--tenant-on-accent:{};--tenant-hero:{};\
          --tenant-radius:{}px;--tenant-font:\"{}\"}}</style>",

@@ -24,15 +24,15 @@ pub struct SuperadminConfig {
 pub enum Action {
     /// Let somebody run the platform. They need an account whose address is confirmed.
     Grant {
-        /// Their mail address.
+        /// Their email address.
         email: EmailAddress,
     },
     /// Let somebody run it no longer. The last one stays.
     Revoke {
-        /// Their mail address.
+        /// Their email address.
         email: EmailAddress,
     },
-    /// Print the mail addresses of those who run it.
+    /// Print the email addresses of those who run it.
     List,
 }
 

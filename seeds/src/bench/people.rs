@@ -14,7 +14,7 @@ const ADMIN: usize = 2_001;
 /// With one more, whom a measurement makes a superadmin.
 pub const PEOPLE: usize = 2_002;
 
-/// The mail address of the first organization's admin.
+/// The email address of the first organization's admin.
 pub fn admin() -> String {
     format!("renter{ADMIN}@bench.example")
 }

@@ -10,7 +10,7 @@ use kernel::services::Services;
 
 use crate::demo::Renter;
 
-/// Cards by the mail addresses of their holders.
+/// Cards by the email addresses of their holders.
 pub(super) struct Cards(HashMap<EmailAddress, PaymentMethodId>);
 
 /// Test cards that are accepted, each with the length of its security code.

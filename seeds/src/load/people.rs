@@ -14,7 +14,7 @@ use kernel::services::Services;
 
 use crate::demo::{Demo, Operator, People, Renter, StaffMember};
 
-/// The accounts of the demo by their mail addresses.
+/// The accounts of the demo by their email addresses.
 pub(super) struct Accounts(HashMap<EmailAddress, UserId>);
 
 impl Accounts {

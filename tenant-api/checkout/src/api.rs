@@ -80,8 +80,9 @@ impl CheckoutApi {
 
     /// List the organization's bookings
     ///
-    /// For staff, the newest first unless asked otherwise. Only staff who answer requests see prices. Editors list requests
-    /// that wait for an answer, by asking for the status `pending`, `parent` or both; they may list no others.
+    /// Lists bookings for staff, the newest first unless asked otherwise. Only staff who answer requests see prices.
+    /// Editors list requests that are waiting for an answer, by asking for the status `pending`, `parent` or both; they
+    /// can list no others.
     #[oai(path = "/bookings", method = "get", operation_id = "listBookings")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list_bookings(
@@ -205,7 +206,8 @@ impl PaymentsApi {
 
     /// Pay the balance due on a booking
     ///
-    /// By card, for its renter: what a change has added, or the whole price of a booking that staff made for them.
+    /// Charges a card of the renter for what a change has added, or for the whole price of a booking that staff made
+    /// for them.
     #[oai(path = "/bookings/:booking/payments", method = "post", operation_id = "payBooking")]
     async fn pay_booking(
         &self,

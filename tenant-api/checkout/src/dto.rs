@@ -93,10 +93,10 @@ pub struct HolderAction {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct PaymentAction {
-    /// To be confirmed once the dialog has closed (confirmPayment).
+    /// The payment to confirm once the dialog has closed (confirmPayment).
     pub payment_id: Uuid,
     pub action: HolderAction,
-    /// Until when the time is kept.
+    /// The instant until which the time is held.
     pub held_until: DateTime<Utc>,
 }
 

@@ -1,8 +1,11 @@
 //! `payBookingAtDesk`, `listRenterCards` and `listCardsOnFile`: staff charge the renter's card what is due of a booking
 //! (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
 //!
-//! Invariants: a card that the renter keeps is shown and charged only if they allow it and have booked here
-//! themselves, for a booking of theirs and what is due of it; the payment is theirs, as if they had paid it themselves.
+//! Invariants:
+//!
+//! - A card that the renter keeps is shown and charged only if they allow it and have booked here themselves, for a
+//!   booking of theirs and what is due of it.
+//! - The payment is theirs, as if they had paid it themselves.
 
 use accounts::ClientPlace;
 use accounts::customers::{CustomerError, allows_desk_charges, known_customer};

@@ -39,7 +39,7 @@ pub enum Tag {
     Holds,
     /// Times of a space that somebody collects, to book and pay for them together.
     Cart,
-    /// Times that somebody has.
+    /// Bookings.
     Bookings,
     /// Messages between renters and staff.
     Messages,

@@ -10,7 +10,7 @@ interface CheckInCodeProps {
 
 /** The code that staff scan at the door. It leads to a page that only they can open. */
 export function CheckInCode({ booking, className = "" }: CheckInCodeProps) {
-  if (booking.phase !== "booked" || booking.status === "pending" || booking.internal) return null;
+  if (booking.phase !== "booked" || booking.internal) return null;
   const address = location.origin + paths.checkIn(booking.organizationShortName, booking.id);
   return (
     <section className={`check-in-code ${className}`.trim()} aria-labelledby="check-in">

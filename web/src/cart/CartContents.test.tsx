@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -12,10 +12,10 @@ import "#/testing/clock";
 afterEach(() => vi.unstubAllGlobals());
 
 const night = [
-  { id: "evening", date: "2027-03-11", start: "22:00", end: "24:00", free: true },
-  { id: "morning", date: "2027-03-12", start: "00:00", end: "02:00", free: false },
+  { id: "evening", date: "2036-03-13", start: "22:00", end: "24:00", free: true },
+  { id: "morning", date: "2036-03-14", start: "00:00", end: "02:00", free: false },
 ];
-const later = { id: "later", date: "2027-03-18", start: "18:00", end: "19:00", free: true };
+const later = { id: "later", date: "2036-03-20", start: "18:00", end: "19:00", free: true };
 
 const ranOut = { state: "expired", actsAt: 0, runsOutAt: 0, organizationShortName: "lakes" };
 const cartOf = (days: object[]) => ({
@@ -41,7 +41,7 @@ function open(days: object[]) {
   );
 }
 
-const remove = "Remove Thu, Mar 11, 2027, 10:00 PM to Fri, Mar 12, 2027, 2:00 AM";
+const remove = "Remove Thu, Mar 13, 2036, 10:00 PM to Fri, Mar 14, 2036, 2:00 AM";
 
 it("shows a night as one time, which alone can’t be removed", async () => {
   open(night);
@@ -52,11 +52,11 @@ it("shows a night as one time, which alone can’t be removed", async () => {
 });
 
 it("says the year of dates in another one alone", async () => {
-  open([{ ...later, id: "soon", date: "2026-12-17" }, later]);
+  open([{ ...later, id: "soon", date: "2035-12-20" }, later]);
   const dates = await screen.findAllByRole("listitem");
   expect(dates.map(({ textContent }) => textContent)).toEqual([
-    "Thu, Dec 176:00 to 7:00 PM",
-    "Thu, Mar 18, 20276:00 to 7:00 PM",
+    "Thu, Dec 206:00 to 7:00 PM",
+    "Thu, Mar 20, 20366:00 to 7:00 PM",
   ]);
 });
 
@@ -65,12 +65,12 @@ it("removes a night as a whole", async () => {
   expect(await screen.findAllByRole("listitem")).toHaveLength(2);
   await userEvent.click(screen.getByRole("button", { name: remove }));
   expect(
-    screen.getByText("Thu, Mar 11, 2027, 10:00 PM to Fri, Mar 12, 2027, 2:00 AM will be available to others again."),
+    screen.getByText("Thu, Mar 13, 2036, 10:00 PM to Fri, Mar 14, 2036, 2:00 AM will be available to others again."),
   ).toBeInTheDocument();
 });
 
 it("drops what others have booked, then holds the rest again", async () => {
-  const gone = { ...later, id: "gone", date: "2027-03-25", free: false };
+  const gone = { ...later, id: "gone", date: "2036-03-27", free: false };
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method !== "GET") calls.push(`${method} ${url}`);
@@ -84,7 +84,7 @@ it("drops what others have booked, then holds the rest again", async () => {
   expect(await screen.findByText("Your times are no longer held for you.")).toBeInTheDocument();
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Hold again" }));
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
   const cart = "/api/organizations/lakes/cart";
   expect(calls).toEqual([`DELETE ${cart}/unavailable-days`, `PUT ${cart}/hold`]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import {
   type FieldPath,
   type FieldValues,
@@ -9,6 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import { Button } from "./Button";
+import { type FormChoices, FormChoicesContext } from "./choice-words";
 import { Checkbox, Input, Select, Switch, TextArea } from "./Field";
 import { Notice } from "./Notice";
 import { PasswordInput } from "./PasswordInput";
@@ -72,6 +73,7 @@ export function FormShell<Values extends FieldValues>({
   ...rest
 }: FormShellProps<Values>) {
   const id = useId();
+  const [choices] = useState<FormChoices>(() => new Map());
   const refused = problem?.fields ?? [];
   const elsewhere = refused.filter(({ field }) => !isField(form, field));
   const state = useFormState({ control: form.control });
@@ -117,7 +119,7 @@ export function FormShell<Values extends FieldValues>({
             </Notice>
           </div>
         )}
-        {children}
+        <FormChoicesContext value={choices}>{children}</FormChoicesContext>
         <div className="row wrap form-end">
           {actions}
           <Button

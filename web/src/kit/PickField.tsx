@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { useController } from "react-hook-form";
 import "./search-field.css";
+import { useChoiceWords } from "./choice-words";
 import { Field, type FieldWords } from "./Field";
 import type { PickOption } from "./ListOptions";
 import { PickList } from "./PickList";
@@ -65,6 +66,7 @@ interface PickFieldProps extends Omit<FieldWords, "error"> {
 /** A choice from a short list, as a form field. */
 export function PickField({ name, ...rest }: PickFieldProps) {
   const { field, fieldState } = useController({ name });
+  useChoiceWords(name, rest.label, rest.options);
   return (
     <PickInput
       {...rest}

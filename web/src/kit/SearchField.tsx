@@ -1,5 +1,6 @@
 import { useController } from "react-hook-form";
 import "./search-field.css";
+import { useChoiceWords } from "./choice-words";
 import { Field, type FieldWords } from "./Field";
 import type { PickOption } from "./ListOptions";
 import { PopupButton } from "./PopupButton";
@@ -28,6 +29,7 @@ export function SearchField({
   ...words
 }: SearchFieldProps) {
   const { field, fieldState } = useController({ name });
+  useChoiceWords(name, words.label, options);
   const value: string = field.value ?? "";
   const chosen = options.find((option) => option.value === value);
   return (

@@ -72,7 +72,13 @@ describe("lengths", () => {
   it("use halves and quarters", () => {
     expect([60, 90, 120, 105].map(format.lengthShort)).toEqual(["1 h", "1½ h", "2 h", "1¾ h"]);
     expect([45, 60, 90, 120].map(format.length)).toEqual(["45 minutes", "1 hour", "1½ hours", "2 hours"]);
-    expect(format.length(65)).toBe("1 hour 5 minutes");
+    expect([65, 75, 80, 150, 165].map(format.length)).toEqual([
+      "1 hour 5 minutes",
+      "1¼ hours",
+      "1 hour 20 minutes",
+      "2½ hours",
+      "2¾ hours",
+    ]);
   });
 
   it("run down as a clock", () => {

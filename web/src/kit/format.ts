@@ -187,7 +187,7 @@ export function lengthShort(minutes: number): string {
       : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** 120 → "2 hours"; 60 → "1 hour"; 45 → "45 minutes". */
+/** 120 → "2 hours"; 60 → "1 hour"; 45 → "45 minutes". The server's bills and refusals say the same (`length_in_words`). */
 export function length(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;
   const figures = hoursInFigures(minutes);

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
+import { useChoiceWords } from "#/kit/choice-words";
 import { FieldError } from "#/kit/Field";
 import { type Choice, Choices } from "./Choices";
 
@@ -27,6 +28,11 @@ export function ChoicesField({
 }: ChoicesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
+  useChoiceWords(
+    name,
+    label,
+    choices.map(({ code, label }) => ({ value: code, label })),
+  );
   return (
     <div className="field full">
       <span className="label" id={id}>

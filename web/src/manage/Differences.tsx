@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useFormState } from "react-hook-form";
+import { choiceInWords, FormChoicesContext } from "#/kit/choice-words";
 import { Notice } from "#/kit/Notice";
 import { DifferenceList, type Side } from "./DifferenceList";
 import { type Difference, valueWords } from "./merge";
@@ -36,10 +37,16 @@ function wordsOf(name: string, value: unknown): string {
 /** Fields that two people changed, side by side. One's own values are kept until the other's are taken. */
 export function Differences<Values extends FieldValues>({ form, differences }: DifferencesProps<Values>) {
   const { isDirty } = useFormState({ control: form.control });
+  const choices = useContext(FormChoicesContext);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: "center" });
   }, []);
+  const nameOf = (name: string) => choices?.get(name)?.label ?? labelOf(name);
+  function sayValue(name: string, value: unknown) {
+    const choice = choices?.get(name);
+    return (choice && choiceInWords(choice, value)) ?? wordsOf(name, value);
+  }
   function take({ name, yours, theirs }: Difference, side: Side) {
     const value = side === "yours" ? yours : theirs;
     form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
@@ -58,9 +65,9 @@ export function Differences<Values extends FieldValues>({ form, differences }: D
           <DifferenceList
             items={differences.map(({ name, yours, theirs, theirWords }) => ({
               key: name,
-              name: labelOf(name),
-              yours: wordsOf(name, yours),
-              theirs: theirWords ?? wordsOf(name, theirs),
+              name: nameOf(name),
+              yours: sayValue(name, yours),
+              theirs: theirWords ?? sayValue(name, theirs),
             }))}
             onTake={(key, side) => {
               const difference = differences.find(({ name }) => name === key);

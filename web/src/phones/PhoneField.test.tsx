@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, it, vi } from "vitest";
@@ -55,7 +55,7 @@ function show(phone: string) {
 it("shows another country's number as that country writes it, asks once, and keeps it as it came", async () => {
   const { asked, submitted, field, press } = show(french.phone);
   expect(field).toHaveValue(french.phone);
-  await vi.waitFor(() => expect(field).toHaveValue(french.words));
+  await waitFor(() => expect(field).toHaveValue(french.words));
   expect(screen.getByText("As it was")).toBeVisible();
   await press("Save");
   expect(submitted).toHaveBeenCalledExactlyOnceWith(french.phone);
@@ -64,7 +64,7 @@ it("shows another country's number as that country writes it, asks once, and kee
 
 it("leaves what is typed as it is typed, and knows the number again", async () => {
   const { asked, submitted, user, field, press } = show(french.phone);
-  await vi.waitFor(() => expect(field).toHaveValue(french.words));
+  await waitFor(() => expect(field).toHaveValue(french.words));
   await user.type(field, "{Backspace}");
   expect(field).toHaveValue("+33 6 12 34 56 7");
   expect(screen.getByText("Edited")).toBeVisible();
@@ -81,7 +81,7 @@ it("leaves what is typed as it is typed, and knows the number again", async () =
 
 it("can be edited in its middle", async () => {
   const { user, field } = show(french.phone);
-  await vi.waitFor(() => expect(field).toHaveValue(french.words));
+  await waitFor(() => expect(field).toHaveValue(french.words));
   await user.type(field, "99", { initialSelectionStart: 6, initialSelectionEnd: 8 });
   expect(field).toHaveValue("+33 6 99 34 56 78");
 });
@@ -89,7 +89,7 @@ it("can be edited in its middle", async () => {
 it("follows the form: a number that is filled in, discarded, or kept", async () => {
   const { user, field, press } = show(french.phone);
   await press("Take the British one");
-  await vi.waitFor(() => expect(field).toHaveValue(british.words));
+  await waitFor(() => expect(field).toHaveValue(british.words));
   await user.type(field, "1");
   expect(field).toHaveValue(`${british.words}1`);
   await press("Discard");
@@ -97,7 +97,7 @@ it("follows the form: a number that is filled in, discarded, or kept", async () 
   await user.clear(field);
   await user.type(field, british.phone);
   await press("Keep");
-  await vi.waitFor(() => expect(field).toHaveValue(british.words));
+  await waitFor(() => expect(field).toHaveValue(british.words));
 });
 
 it("leaves an American number to the page, and an empty field empty", async () => {

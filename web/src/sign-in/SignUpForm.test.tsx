@@ -6,8 +6,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { SignUpForm } from "./SignUpForm";
 
-const patient = { timeout: 4000 };
-
 /** The workers' answers, one after the other: nothing where the proof of work failed. */
 let answers: (string | undefined)[];
 
@@ -52,8 +50,8 @@ afterEach(() => {
 
 it("says that the check failed, and signs up after another one", async () => {
   const { sent, entered } = open(undefined, "solution");
-  await userEvent.click(await screen.findByText("Try again", undefined, patient));
-  await screen.findByText("Verified that you’re not a robot.", undefined, patient);
+  await userEvent.click(await screen.findByText("Try again"));
+  await screen.findByText("Verified that you’re not a robot.");
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
   await waitFor(() => expect(entered).toHaveBeenCalled());
   expect(sent).toEqual(["solution"]);
@@ -61,7 +59,7 @@ it("says that the check failed, and signs up after another one", async () => {
 
 it("tells why it wasn't sent where the check failed, and checks anew", async () => {
   const { sent } = open(undefined, "solution");
-  await screen.findByText("Try again", undefined, patient);
+  await screen.findByText("Try again");
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("We couldn’t verify that you’re not a robot.");
   expect(await screen.findByText("Verified that you’re not a robot.")).toBeInTheDocument();

@@ -12,10 +12,11 @@ interface ClosuresProps {
   organization: string;
   /** Of one facility, on its page. */
   facility?: string;
+  today: string;
 }
 
 /** The days of the next 30 on which places are closed. Nothing where there are none, or while that isn't known. */
-export function Closures({ organization, facility }: ClosuresProps) {
+export function Closures({ organization, facility, today }: ClosuresProps) {
   const { data } = useQuery(closuresQuery(organization, facility));
   const [everything, setEverything] = useState(false);
   if (!data || data.items.length === 0) return null;
@@ -28,7 +29,7 @@ export function Closures({ organization, facility }: ClosuresProps) {
           <li key={closure.key} className="row align-start closure">
             <Icon name="ban" />
             <span className="num">
-              <b>Closed:</b> {closedWhen(closure)}
+              <b>Closed:</b> {closedWhen(closure, today)}
               {closure.name && `, ${closure.name}`}
               {closure.where && <span className="block small muted">{closure.where}</span>}
             </span>

@@ -39,6 +39,7 @@ export function SpaceTimePicker({ organization, space, times, ...choice }: Space
           space={space}
           first={choice.first}
           last={addDays(choice.first, inSight - 1)}
+          today={choice.today}
         />
       </Suspense>
       {days.length > 0 && (

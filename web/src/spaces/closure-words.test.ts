@@ -11,9 +11,11 @@ const closure = {
 };
 
 it("says when", () => {
-  expect(closedWhen(closure)).toBe("Thu, Nov 26");
-  expect(closedWhen({ ...closure, to: "2026-11-29" })).toBe("Thu, Nov 26 to Sun, Nov 29");
-  expect(closedWhen({ ...closure, start: "14:00", end: "18:00" })).toBe("Thu, Nov 26, 2:00 to 6:00 PM");
+  const today = "2026-11-24";
+  expect(closedWhen(closure, today)).toBe("Thu, Nov 26");
+  expect(closedWhen({ ...closure, to: "2026-11-29" }, today)).toBe("Thu, Nov 26 to Sun, Nov 29");
+  expect(closedWhen({ ...closure, start: "14:00", end: "18:00" }, today)).toBe("Thu, Nov 26, 2:00 to 6:00 PM");
+  expect(closedWhen({ ...closure, to: "2027-01-03" }, today)).toBe("Thu, Nov 26 to Sun, Jan 3, 2027");
 });
 
 it("says where", () => {

@@ -1,10 +1,11 @@
 /** Closures in words. */
-import { day, span } from "#/kit/format";
+import { dayAndOtherYear, span } from "#/kit/format";
 import type { Closure } from "#/queries/closures";
 
-/** "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 2:00 to 6:00 PM" */
-export function closedWhen({ from, to, start, end }: Pick<Closure, "from" | "to" | "start" | "end">) {
-  const days = from === to ? day(from) : `${day(from)} to ${day(to)}`;
+/** "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 2:00 to 6:00 PM", "Mon, Jan 18, 2027" */
+export function closedWhen({ from, to, start, end }: Pick<Closure, "from" | "to" | "start" | "end">, today: string) {
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
+  const days = from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
   return start && end ? `${days}, ${span(start, end)}` : days;
 }
 

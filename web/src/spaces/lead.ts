@@ -13,5 +13,8 @@ export function leadMeaning(leadTimeDays: number): string {
   return lead ? `At least ${lead} in advance` : "Up to the last minute";
 }
 
-/** Whole days from today to the first that may be open. */
+/**
+ * Whole days from today to the day that a calendar opens at. A default, not the rule: the server judges each time, and a
+ * group may have a shorter lead time.
+ */
 export const leadDays = (leadTimeDays: number) => Math.max(0, leadTimeDays - 1);

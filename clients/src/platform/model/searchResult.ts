@@ -44,6 +44,11 @@ export interface SearchResult {
   longitude: number;
   /** When it is next free for that long, where it is not in the window. */
   nextFree?: FreeSpan & unknown;
+  /**
+     * The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00 PM where
+     * an end was left open. Absent in a repeat, and where the hours have room for one time only.
+     */
+  openShare?: number;
   /** The organization's id. */
   organizationId: string;
   /** The organization's name. */

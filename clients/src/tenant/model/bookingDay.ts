@@ -34,4 +34,6 @@ export interface BookingDay {
   /** The instant of `start`, in UTC. */
   startsAt: string;
   status: BookingStatus;
+  /** True if it is still to come, so that staff can change it. */
+  upcoming: boolean;
 }

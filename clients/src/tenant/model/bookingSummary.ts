@@ -62,4 +62,6 @@ export interface BookingSummary {
   timeZone: string;
   /** Dollars; absent for staff who don't answer requests. */
   total?: string;
+  /** True if this time is still to come. */
+  upcoming: boolean;
 }

@@ -8,7 +8,7 @@
 import type { NewPostEvent } from './newPostEvent';
 
 /**
- * A change of a post: absent members stay, null clears.
+ * A change of a post: absent members stay; a null takes the event off it.
  */
 export interface PostChange {
   /** Plain text, at most 5,000 characters. */

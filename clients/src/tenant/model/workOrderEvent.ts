@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
 
 /**
@@ -29,6 +30,8 @@ export interface WorkOrderEvent {
   facilityName: string;
   /** Its number at the counter, `FH-7K3QX2`. */
   number: string;
+  /** The phase that the status belongs to. */
+  phase: BookingPhase & unknown;
   /** The person it is for, `Dana Whitfield`. */
   renterName: string;
   /** Phone number from their profile. */

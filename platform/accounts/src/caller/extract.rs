@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use domain::groups::Standing;
-use kernel::door::Actor;
+use kernel::door::{Actor, Share};
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::credential::{API_KEY_PREFIX, Credential, SESSION_COOKIE};
 use super::db::{self, LiveSession, SessionName};
-use super::{Caller, Identity, SignedIn, origin};
+use super::{Caller, Identity, Searcher, SignedIn, origin};
 use crate::access_token;
 use crate::place::ClientPlace;
 
@@ -34,16 +34,16 @@ const SCHEMES: [&str; 2] = [COOKIE_SCHEME, BEARER_SCHEME];
 impl Caller {
     /// Identifies the caller of a request outside the API operations, such as a redirect.
     pub async fn recognize(request: &Request) -> Result<Self, Problem> {
-        Self::recognize_by(request, request.method()).await
+        Self::recognize_by(request, request.method(), Share::Most).await
     }
 
     /// Identifies who opens a socket. A socket can change things later, so it must come from a page of this host or of the
     /// platform, like a POST.
     pub async fn of_socket(request: &Request) -> Result<Self, Problem> {
-        Self::recognize_by(request, &Method::POST).await
+        Self::recognize_by(request, &Method::POST, Share::Most).await
     }
 
-    async fn recognize_by(request: &Request, method: &Method) -> Result<Self, Problem> {
+    async fn recognize_by(request: &Request, method: &Method, share: Share) -> Result<Self, Problem> {
         let services = request
             .data::<Services>()
             .cloned()
@@ -61,13 +61,13 @@ impl Caller {
         }
         let (identity, actor, standing) = match credential {
             Credential::None => stranger(),
-            Credential::Cookie(word) => live_session(&services, tenant.as_ref(), SessionName::Word(&word))
+            Credential::Cookie(word) => live_session(&services, tenant.as_ref(), SessionName::Word(&word), share)
                 .await?
                 .map_or_else(stranger, person),
             Credential::AccessToken(token) => {
                 let session = access_token::session_of(&services.signing_key, &token, services.clock().now())
                     .ok_or_else(Problem::unauthenticated)?;
-                live_session(&services, tenant.as_ref(), SessionName::Id(session))
+                live_session(&services, tenant.as_ref(), SessionName::Id(session), share)
                     .await?
                     .map(person)
                     .ok_or_else(Problem::unauthenticated)?
@@ -94,10 +94,12 @@ impl Caller {
     pub async fn within(&self, tenant: Tenant) -> Result<Self, Problem> {
         let (identity, actor, standing) = match self.identity {
             Identity::Stranger => stranger(),
-            Identity::Person { session, .. } => live_session(&self.services, Some(&tenant), SessionName::Id(session))
-                .await?
-                .map(person)
-                .ok_or_else(Problem::unauthenticated)?,
+            Identity::Person { session, .. } => {
+                live_session(&self.services, Some(&tenant), SessionName::Id(session), Share::Most)
+                    .await?
+                    .map(person)
+                    .ok_or_else(Problem::unauthenticated)?
+            }
             Identity::Client { key, organization } => program(key, organization, Some(&tenant)),
         };
         Ok(Self {
@@ -132,14 +134,16 @@ async fn live_session(
     services: &Services,
     tenant: Option<&Tenant>,
     name: SessionName<'_>,
+    share: Share,
 ) -> Result<Option<LiveSession>, Problem> {
     let door = &services.door;
     let found = door
-        .one_statement(async |lookup| {
+        .one_statement(share, async |lookup| {
             Ok::<_, Problem>(db::find_session(lookup, tenant.map(|tenant| tenant.id), name).await?)
         })
         .await?;
     if let Some(session) = &found
+        && share == Share::Most
         && services.clock().now() - session.last_seen_at >= SEEN_EVERY
     {
         door.people_tx(async |tx| Ok::<_, Problem>(db::see_session(tx, session.id).await?))
@@ -256,5 +260,34 @@ impl<'a> ApiExtractor<'a> for SignedIn {
     ) -> poem::Result<Self> {
         let caller = Caller::recognize(request).await?;
         Ok(caller.signed_in()?)
+    }
+}
+
+impl<'a> ApiExtractor<'a> for Searcher {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        register_schemes(registry);
+    }
+
+    fn security_schemes() -> Vec<&'static str> {
+        SCHEMES.to_vec()
+    }
+
+    /// Strangers search too.
+    fn has_security_fallback() -> bool {
+        true
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        _body: &mut RequestBody,
+        _options: ExtractParamOptions<Self::ParamType>,
+    ) -> poem::Result<Self> {
+        let caller = Caller::recognize_by(request, request.method(), Share::Readers).await?;
+        Ok(Self(caller))
     }
 }

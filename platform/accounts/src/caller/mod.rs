@@ -2,6 +2,7 @@
 //!
 //! [`Caller`] is anybody, strangers too; the policy decides what they may do when the operation goes through one of the
 //! doors below. [`SignedIn`] is a person who has signed in, and answers 401 to everybody else before the input is read.
+//! [`Searcher`] is anybody who searches.
 
 mod credential;
 mod db;
@@ -54,6 +55,12 @@ pub struct SignedIn {
     user: UserId,
     session: Uuid,
 }
+
+/// Somebody who searches. Their session is looked up on the connections that are kept for readers, so that a search of a
+/// person doesn't wait behind a crowd that books either, and isn't noted as in use, since that writes. Dereferences to the
+/// [`Caller`].
+#[derive(Clone, Debug)]
+pub struct Searcher(Caller);
 
 impl Caller {
     /// Works in the tenant that was called, if the policy lets this caller. A path without a tenant answers 404.
@@ -205,6 +212,14 @@ impl std::ops::Deref for SignedIn {
 
     fn deref(&self) -> &Caller {
         &self.caller
+    }
+}
+
+impl std::ops::Deref for Searcher {
+    type Target = Caller;
+
+    fn deref(&self) -> &Caller {
+        &self.0
     }
 }
 

@@ -1,6 +1,6 @@
 //! Accounts elsewhere with which people sign in: who is entered by them, which a person has, and going there and back.
 //!
-//! A person is found by the provider's own id of them and by nothing else; their mail address only decides, once, whose account
+//! A person is found by the provider's own id of them and by nothing else; their email address only decides, once, whose account
 //! it is (`domain::identities`).
 
 mod attempts;
@@ -34,7 +34,7 @@ pub struct ListedIdentity {
 pub struct OwnWays {
     /// When the password was set; none where there is none.
     pub password_changed_at: Option<DateTime<Utc>>,
-    /// In the order in which they were added.
+    /// The passkeys, in the order in which they were added.
     pub identities: Vec<ListedIdentity>,
     pub passkeys: Vec<ListedPasskey>,
 }

@@ -1,7 +1,10 @@
 //! Invitations by mail: to a role in an organization, or into one of its groups.
 //!
-//! Invariants: a link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks
-//! old; sending it again ends the earlier link; having the word proves access to the mailbox that it was sent to.
+//! Invariants:
+//!
+//! - A link's word is stored as a hash and works until the invitation was answered, revoked or is two weeks old.
+//! - Sending it again ends the earlier link.
+//! - Having the word proves access to the mailbox that it was sent to.
 
 mod db;
 mod found;

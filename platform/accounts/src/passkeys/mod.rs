@@ -1,7 +1,10 @@
 //! Passkeys: keys on people's devices that open their account (docs/rules/tenancy-and-roles.md#passkeys).
 //!
-//! Invariants: a challenge is answered once, within five minutes, on a host of the platform; the person was verified by
-//! their device, so that a passkey stands for both steps of signing in; and a passkey opens the account that added it alone.
+//! Invariants:
+//!
+//! - A challenge is answered once, within five minutes, on a host of the platform.
+//! - The person was verified by their device, so that a passkey stands for both steps of signing in.
+//! - A passkey opens the account that added it alone.
 
 mod adding;
 mod challenges;

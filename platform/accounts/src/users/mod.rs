@@ -1,6 +1,6 @@
 //! Users: people who have an account with the platform, one for all organizations.
 //!
-//! A mail address belongs to one user. A user has one password, or none yet.
+//! An email address belongs to one user. A user has one password, or none yet.
 
 mod confirmed;
 mod db;

@@ -58,7 +58,7 @@ pub async fn set_superadmin(
     Ok(true)
 }
 
-/// Their mail addresses, in order.
+/// Their email addresses, in order.
 pub async fn superadmins(tx: &mut PeopleTx) -> Result<Vec<String>, SuperadminError> {
     let emails =
         sqlx::query_scalar!("SELECT email FROM users WHERE superadmin AND suspended_at IS NULL ORDER BY email");

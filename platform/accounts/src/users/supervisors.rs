@@ -45,7 +45,7 @@ pub async fn supervisors(tx: &mut PeopleTx, user: UserId) -> Result<Vec<KnownSup
     .await
 }
 
-/// Keeps somebody, in place of what was kept under their mail address. A new affiliation becomes one of the person's own, as
+/// Keeps somebody, in place of what was kept under their email address. A new affiliation becomes one of the person's own, as
 /// long as there is room.
 pub async fn remember_supervisor(tx: &mut PeopleTx, user: UserId, named: &Supervisor) -> Result<(), sqlx::Error> {
     let now = tx.now();

@@ -31,7 +31,7 @@ pub struct CalendarFeedsApi;
 impl CalendarFeedsApi {
     /// Read the address of one's own calendar
     ///
-    /// For calendar programs, which read one's reservations there without signing in.
+    /// Returns the address at which calendar programs read one's reservations, without signing in.
     #[oai(path = "/user/calendar-feed", method = "get", operation_id = "readCalendarFeed")]
     async fn read(&self, caller: SignedIn) -> Result<Json<OwnCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -45,7 +45,7 @@ impl CalendarFeedsApi {
 
     /// Turn on the address of one's own calendar, or renew it
     ///
-    /// The former address stops working for the calendar programs that have it.
+    /// Makes a new address; the one before stops working for the calendar programs that have it.
     #[oai(path = "/user/calendar-feed", method = "post", operation_id = "renewCalendarFeed")]
     async fn renew(&self, caller: SignedIn) -> Result<Json<OwnCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -59,7 +59,7 @@ impl CalendarFeedsApi {
 
     /// Turn off the address of one's own calendar
     ///
-    /// Where it is off, nothing happens.
+    /// The address stops working. If it is off already, nothing changes.
     #[oai(path = "/user/calendar-feed", method = "delete", operation_id = "removeCalendarFeed")]
     async fn remove(&self, caller: SignedIn) -> Result<Done, Problem> {
         caller

@@ -33,7 +33,7 @@ pub struct CardsApi;
 impl CardsApi {
     /// List one's own cards
     ///
-    /// The newest first. One of them is offered first when paying.
+    /// Lists the saved cards, the newest first. One of them is offered first when paying.
     #[oai(path = "/user/payments", method = "get", operation_id = "listCards")]
     async fn list_cards(&self, caller: SignedIn) -> Result<Json<SavedCards>, Problem> {
         caller.check(Permission::AccountRead)?;
@@ -45,9 +45,9 @@ impl CardsApi {
         }))
     }
 
-    /// Keep a card
+    /// Save a card
     ///
-    /// Card details stay with the payment provider. A card that its bank declines is not kept.
+    /// Card details stay with the payment provider. A card that its bank declines is not saved.
     #[oai(path = "/user/payments", method = "post", operation_id = "addCard")]
     async fn add_card(
         &self,
@@ -68,7 +68,7 @@ impl CardsApi {
 
     /// Read one's own card
     ///
-    /// The card's brand, last four digits and expiry. The full number never reaches this server.
+    /// Returns the card's brand, last four digits and expiration date. The full number never reaches this server.
     #[oai(path = "/user/payments/:card", method = "get", operation_id = "readCard")]
     async fn read_card(
         &self,
@@ -102,7 +102,8 @@ impl CardsApi {
 
     /// Let organizations charge one's cards
     ///
-    /// Staff of an organization with which this person has a booking may charge a kept card what is due of it, or no longer.
+    /// Allows staff of an organization with which this person has a booking to charge a saved card for its balance due,
+    /// or stops that.
     #[oai(path = "/user/desk-charges", method = "put", operation_id = "setDeskCharges")]
     async fn set_desk_charges(&self, caller: SignedIn, charges: Json<DeskCharges>) -> Result<Done, Problem> {
         caller.check(Permission::AccountChange)?;
@@ -125,9 +126,9 @@ impl CardsApi {
         Ok(Done::NoContent)
     }
 
-    /// Read what card fields are opened with
+    /// Read how to show card fields
     ///
-    /// Which payment provider takes the cards, and what its script in the page needs.
+    /// Returns which payment provider takes the cards, and what its script in the page needs.
     #[oai(path = "/user/clientToken", method = "get", operation_id = "readCardFields")]
     #[expect(clippy::unused_async, reason = "operations are asynchronous")]
     async fn read_card_fields(&self, caller: SignedIn) -> Result<Json<CardFields>, Problem> {

@@ -70,7 +70,7 @@ pub struct NewCard {
     /// `createSandboxCard` made.
     #[oai(validator(max_length = 200))]
     pub payment_method: String,
-    /// Offer it first from now on; no unless given.
+    /// True to offer it first from now on; false unless given.
     pub default: Option<bool>,
 }
 

@@ -29,7 +29,7 @@ pub struct ClaimsApi;
 impl ClaimsApi {
     /// Find what can be claimed
     ///
-    /// Organizations without an admin, the nearest first where a place is given, else by name; at most 100.
+    /// Lists organizations without an admin, the nearest first where a place is given, else by name; at most 100.
     #[oai(path = "/claim/organizations", method = "get", operation_id = "listClaimable")]
     async fn list_claimable(
         &self,
@@ -62,9 +62,9 @@ impl ClaimsApi {
 
     /// Claim an organization or space
     ///
-    /// Or ask for an organization that isn't here yet. The platform answers by mail; the claimant becomes the admin of the organization,
-    /// of which a claimed space is a part. Refused with 409 where it has an
-    /// admin, where the caller has asked already, and without a confirmed mail address.
+    /// Claims one that nobody manages, or asks for an organization that isn't here yet. The platform answers by email;
+    /// the claimant becomes the admin of the organization, of which a claimed space is a part. Refused with 409 where
+    /// it has an admin, where the caller has asked already, and without a confirmed email address.
     #[oai(path = "/claim", method = "post", operation_id = "createClaim")]
     async fn create(
         &self,
@@ -88,7 +88,7 @@ impl ClaimsApi {
 
     /// List one's own claims
     ///
-    /// The latest first, with the state of each.
+    /// Lists them with the state of each, the latest first.
     #[oai(path = "/user/claims", method = "get", operation_id = "listOwnClaims")]
     async fn list_own(&self, caller: SignedIn) -> Result<Json<OwnClaims>, Problem> {
         let items = list::own(&caller).await?;
@@ -97,7 +97,8 @@ impl ClaimsApi {
 
     /// List claims
     ///
-    /// The oldest first of those that wait, else the latest first. Deleted ones only when asked for.
+    /// Lists those that are waiting, the oldest first, or others, the latest first. Deleted ones are listed only when
+    /// asked for.
     #[oai(path = "/admin/claims", method = "get", operation_id = "listClaims")]
     async fn list(
         &self,
@@ -116,7 +117,7 @@ impl ClaimsApi {
 
     /// Read a claim
     ///
-    /// The claimant, and the organization or space that they ask for.
+    /// Returns the claimant, and the organization or space that they ask for.
     #[oai(path = "/admin/claims/:claim", method = "get", operation_id = "readClaim")]
     async fn read(
         &self,

@@ -54,9 +54,9 @@ pub struct ClaimedOrganization {
 pub struct NewClaim {
     /// The organization that is claimed.
     pub organization_id: Option<Uuid>,
-    /// Or the space, in place of the organization that it belongs to.
+    /// The space, in place of the organization that it belongs to.
     pub space_id: Option<Uuid>,
-    /// Or the one that is to be added.
+    /// The organization that is to be added, in place of one that is listed.
     pub organization: Option<ClaimedOrganization>,
     /// The claimant's position there, at most 120 characters: "Facilities director".
     pub position: Option<String>,
@@ -107,7 +107,7 @@ pub struct Claim {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Mail address.
+    /// Email address.
     pub email: String,
     /// Phone number, if they gave one.
     pub phone: Option<String>,

@@ -1,4 +1,4 @@
-//! The operations of confirming a mail address.
+//! The operations of confirming an email address.
 
 use accounts::{Caller, SignedIn};
 use kernel::problem::Problem;
@@ -10,20 +10,20 @@ use super::{confirm, request_change, resend, show};
 
 #[derive(Tags)]
 enum Tag {
-    /// Confirming a mail address.
+    /// Confirming an email address.
     EmailConfirmation,
 }
 
-/// Confirming a mail address.
+/// Confirming an email address.
 pub struct EmailConfirmationApi;
 
 #[OpenApi(tag = "Tag::EmailConfirmation")]
 impl EmailConfirmationApi {
-    /// Confirm a mail address
+    /// Confirm an email address
     ///
-    /// With the token of the link, which works for 7 days, or a day where it is a new address: then that becomes the account's, and the
-    /// former one is told and its links end. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be
-    /// signed in.
+    /// Takes the token of the link. A link works for 7 days, or for one day if it was sent to a new address, which
+    /// becomes the account's: the former address is told, and its links stop working. Once the address is confirmed,
+    /// its links change nothing and get the same answer. Nobody has to be signed in.
     #[oai(path = "/email-confirmation", method = "post", operation_id = "confirmEmail")]
     async fn confirm_email(&self, caller: Caller, input: Json<EmailConfirmation>) -> Result<EmailConfirmed, Problem> {
         confirm::confirm(&caller, &input.0).await
@@ -45,10 +45,10 @@ impl EmailConfirmationApi {
         Ok(Json(show::show(&caller, &link.0).await?))
     }
 
-    /// Ask for another mail address
+    /// Change one's email address
     ///
-    /// Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`). The answer is the same where
-    /// somebody else has the address: they are told by mail.
+    /// Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`).
+    /// The answer is the same where somebody else has the address: they are told by email.
     #[oai(path = "/user/email-change", method = "post", operation_id = "requestEmailChange")]
     async fn request_email_change(
         &self,

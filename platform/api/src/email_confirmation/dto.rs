@@ -41,7 +41,7 @@ pub(super) struct ShownEmailConfirmation {
     pub effect: EmailConfirmationEffect,
 }
 
-/// Another mail address for the account.
+/// Another email address for the account.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct EmailChange {
@@ -64,7 +64,7 @@ pub enum EmailConfirmed {
 /// A request that was taken.
 #[derive(ApiResponse)]
 pub enum ConfirmationRequested {
-    /// A mail is on its way, unless the address is confirmed already.
+    /// An email is on its way, unless the address is confirmed already.
     #[oai(status = 202)]
     Accepted,
 }

@@ -1,4 +1,4 @@
-//! Confirming a mail address, or another one for the account: by the link of a mail, which can be sent again.
+//! Confirming an email address, or another one for the account: by the link of a mail, which can be sent again.
 
 mod api;
 mod confirm;

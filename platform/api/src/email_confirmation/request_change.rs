@@ -1,4 +1,4 @@
-//! Asking for another mail address. It becomes the account's when somebody confirms it with the link that comes to it.
+//! Asking for another email address. It becomes the account's when somebody confirms it with the link that comes to it.
 
 use accounts::form::keep;
 use accounts::limits::{self, Limited};

@@ -11,7 +11,7 @@ use super::{answer, found, open_account};
 
 #[derive(Tags)]
 enum Tag {
-    /// Invitations by mail.
+    /// Invitations by email.
     Invitations,
 }
 
@@ -22,7 +22,7 @@ pub struct InvitationsApi;
 impl InvitationsApi {
     /// Read an invitation
     ///
-    /// By the token of its link, which works until it is answered, withdrawn, or two weeks old.
+    /// Takes the token of its link, which works until the invitation is answered, withdrawn, or two weeks old.
     #[oai(path = "/invite/link", method = "post", operation_id = "readInvitation")]
     async fn read(&self, caller: Caller, link: Json<InvitationLink>) -> Result<Json<ShownInvitation>, Problem> {
         Ok(Json(found::show(&caller, &link.token).await?))
@@ -30,7 +30,7 @@ impl InvitationsApi {
 
     /// Answer an invitation
     ///
-    /// Accepting takes the account with the invited mail address, signed in; declining takes the link alone.
+    /// Accepting takes the account with the invited email address, signed in; declining takes the link alone.
     #[oai(path = "/invite", method = "put", operation_id = "answerInvitationLink")]
     async fn answer(&self, caller: Caller, reply: Json<InvitationReply>) -> Result<Done, Problem> {
         answer::answer(&caller, &reply).await?;
@@ -39,8 +39,8 @@ impl InvitationsApi {
 
     /// Accept an invitation with a new account
     ///
-    /// Opens the account of the invited mail address, which counts as confirmed, signs in and accepts. Refused with 422 where the
-    /// address has an account: then one signs in and answers.
+    /// Opens the account of the invited email address, which counts as confirmed, signs in and accepts. Refused with
+    /// 422 where the address has an account: then one signs in and answers.
     #[oai(path = "/invite/account", method = "post", operation_id = "openInvitedAccount")]
     async fn open_account(&self, caller: Caller, person: Json<InvitedPerson>) -> Result<InvitedAccount, Problem> {
         open_account::open(&caller, person.0).await

@@ -79,7 +79,7 @@ pub(super) struct ShownInvitation {
     pub invited_by: Option<String>,
     /// The author's words.
     pub message: Option<String>,
-    /// The mail address that was invited, which is the account's.
+    /// The email address that was invited, which is the account's.
     pub email: String,
     /// The first name that the inviter gave.
     pub first_name: String,

@@ -151,7 +151,7 @@ pub struct ListsOfChoices {
     pub batting_statements: Vec<Choice>,
     /// Genders that people may choose for themselves.
     pub genders: Vec<Choice>,
-    /// Mail that people can do without.
+    /// Kinds of email that people can do without.
     pub mail_kinds: Vec<Choice>,
     /// Categories of organizations.
     pub organization_categories: Vec<Choice>,
@@ -180,7 +180,7 @@ pub struct ListsApi;
 impl ListsApi {
     /// Read the lists
     ///
-    /// Everything that forms choose from, with stable codes.
+    /// Returns everything that forms choose from, with stable codes.
     #[oai(path = "/lists", method = "get", operation_id = "readLists")]
     #[expect(clippy::unused_async, reason = "operations are asynchronous")]
     async fn read_lists(&self, caller: Caller) -> Result<Json<ListsOfChoices>, Problem> {

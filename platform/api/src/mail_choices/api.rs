@@ -10,26 +10,27 @@ use super::dto::{MailChoiceInput, MailChoiceLink, ShownMailChoice};
 
 #[derive(Tags)]
 enum Tag {
-    /// Mail that one may do without.
+    /// Choices about emails that people can do without.
     MailChoices,
 }
 
-/// Mail that one may turn off, for people who have the link.
+/// Choices about emails, for people who have the link.
 pub struct MailChoicesApi;
 
 #[OpenApi(tag = "Tag::MailChoices")]
 impl MailChoicesApi {
-    /// Read a choice about mail
+    /// Read a choice about email
     ///
-    /// By the token of a mail's link. Nobody has to be signed in, and nothing is changed.
+    /// Takes the token of an email's link. Nobody has to be signed in, and nothing is changed.
     #[oai(path = "/mail-choice/link", method = "post", operation_id = "readMailChoice")]
     async fn read(&self, caller: Caller, link: Json<MailChoiceLink>) -> Result<Json<ShownMailChoice>, Problem> {
         Ok(Json(choose::show(&caller, &link.token).await?))
     }
 
-    /// Stop a kind of mail, or take it up again
+    /// Stop a kind of email, or get it again
     ///
-    /// By the token of a mail's link. Nobody has to be signed in. Answers, changes, cancellations and receipts always come.
+    /// Takes the token of an email's link. Nobody has to be signed in. Answers, changes, cancellations and receipts
+    /// always come.
     #[oai(path = "/mail-choice", method = "put", operation_id = "chooseMail")]
     async fn choose(&self, caller: Caller, input: Json<MailChoiceInput>) -> Result<Json<ShownMailChoice>, Problem> {
         Ok(Json(choose::choose(&caller, &input).await?))

@@ -2,7 +2,7 @@
 
 use poem_openapi::Object;
 
-/// A link from a mail.
+/// A link from an email.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct MailChoiceLink {
@@ -11,25 +11,25 @@ pub(super) struct MailChoiceLink {
     pub token: String,
 }
 
-/// A choice made by a link from a mail.
+/// A choice made by a link from an email.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct MailChoiceInput {
     /// The token that the link carried.
     #[oai(validator(max_length = 500))]
     pub token: String,
-    /// False stops mail of this kind.
+    /// False stops emails of this kind.
     pub wanted: bool,
 }
 
-/// A kind of mail, and whether somebody gets it.
+/// A kind of email, and whether somebody gets it.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct ShownMailChoice {
-    /// Code of the kind of mail (readLists).
+    /// Code of the kind of email (readLists).
     pub kind: String,
     /// The address that it goes to, with most of it hidden: `a•••@example.com`.
     pub email: String,
-    /// True if mail of this kind is sent.
+    /// True if emails of this kind are sent.
     pub wanted: bool,
 }

@@ -56,7 +56,7 @@ pub struct NewsFeedApi;
 impl NewsFeedApi {
     /// List the marketplace's news
     ///
-    /// Posts of published organizations and of the platform itself, the latest first.
+    /// Lists posts of published organizations and of the platform itself, the latest first.
     #[oai(path = "/blog-feed", method = "get", operation_id = "listNewsFeed")]
     async fn list(
         &self,

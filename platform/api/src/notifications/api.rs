@@ -32,8 +32,9 @@ struct SeenNotifications {
 impl NotificationsApi {
     /// List one's own notifications
     ///
-    /// Changes of one's bookings, unread messages and answers to applications; for staff also requests, what renters do and the
-    /// work orders that are assigned to them. The latest first, a page at a time. They are kept for 90 days.
+    /// Lists changes of one's bookings, unread messages and answers to applications; for staff also requests, what
+    /// renters do and the work orders that are assigned to them. The latest come first, a page at a time. They are kept
+    /// for 90 days.
     #[oai(path = "/user/notifications", method = "get", operation_id = "listNotifications")]
     async fn list_notifications(
         &self,
@@ -54,7 +55,7 @@ impl NotificationsApi {
 
     /// Mark one's own notifications as seen
     ///
-    /// All of them up to an instant. What was seen before stays seen.
+    /// Marks all of them up to an instant. What was seen before stays seen.
     #[oai(
         path = "/user/notifications/seen",
         method = "put",

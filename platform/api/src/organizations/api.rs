@@ -78,8 +78,8 @@ pub struct OrganizationsApi;
 impl OrganizationsApi {
     /// List organizations
     ///
-    /// Published organizations with something to find, by name; all of them for the platform's own people who ask for
-    /// `unpublished` ones.
+    /// Lists published organizations with something to find, by name, or all of them for the platform's own people who
+    /// ask for `unpublished` ones.
     #[oai(path = "/organizations", method = "get", operation_id = "listOrganizations")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list_organizations(
@@ -131,7 +131,7 @@ impl OrganizationsApi {
 
     /// Open an organization
     ///
-    /// Makes the tenant with its portal and its staff groups, and its first admin where one is named by mail address.
+    /// Makes the tenant with its portal and its staff groups, and its first admin where one is named by email address.
     #[oai(path = "/organizations", method = "post", operation_id = "createOrganization")]
     async fn create_organization(
         &self,

@@ -112,7 +112,7 @@ pub struct OwnBookingsApi;
 impl OwnBookingsApi {
     /// List one's own bookings
     ///
-    /// In all organizations, upcoming or past, a page at a time.
+    /// Lists one's bookings in all organizations, upcoming or past, a page at a time.
     #[oai(path = "/user/bookings", method = "get", operation_id = "listOwnBookings")]
     async fn list_own_bookings(
         &self,
@@ -139,14 +139,15 @@ impl OwnBookingsApi {
 
     /// Read one's own calendar
     ///
-    /// Every date of one's bookings between two days, in all organizations, the earliest first. What was canceled is left out.
+    /// Lists every date of one's bookings between two days, in all organizations, the earliest first. Canceled dates
+    /// are left out.
     #[oai(path = "/user/calendar", method = "get", operation_id = "readOwnCalendar")]
     async fn read_own_calendar(
         &self,
         caller: SignedIn,
-        /// From this local day on.
+        /// The first local day.
         from: Query<NaiveDate>,
-        /// To this local day, at most 100 days later.
+        /// The last local day, at most 100 days later.
         to: Query<NaiveDate>,
     ) -> Result<Json<OwnCalendar>, Problem> {
         if !(0..=MOST_DAYS).contains(&(to.0 - from.0).num_days()) {
@@ -165,7 +166,7 @@ impl OwnBookingsApi {
 
     /// Read one's own booking
     ///
-    /// With its days, bill, payment and history, and until when it may be canceled.
+    /// Returns it with its days, bill, payment and history, and until when it may be canceled.
     #[oai(path = "/user/bookings/:booking", method = "get", operation_id = "readOwnBooking")]
     async fn read_own_booking(
         &self,
@@ -193,7 +194,7 @@ impl OwnBookingsApi {
 
     /// Read what one answered to insure a booking
     ///
-    /// With the waiver that was accepted and the limits that held when it was booked.
+    /// Returns the answers with the waiver that was accepted and the limits that held when it was booked.
     #[oai(
         path = "/user/insurance/:insurance",
         method = "get",
@@ -216,7 +217,7 @@ impl OwnBookingsApi {
 
     /// List one's own holds
     ///
-    /// Times that are held for the caller now, in all organizations: unfinished bookings to go back to.
+    /// Lists times that are held for the caller now, in all organizations: unfinished bookings to go back to.
     #[oai(path = "/user/holds", method = "get", operation_id = "listOwnHolds")]
     async fn list_own_holds(&self, caller: SignedIn) -> Result<Json<OwnHolds>, Problem> {
         let user = caller.user_id();
@@ -235,7 +236,7 @@ impl OwnBookingsApi {
 
     /// Read one's own cart
     ///
-    /// In whichever organization; 404 where there is none.
+    /// Returns one's cart, in whichever organization it is, or 404 if there is none.
     #[oai(path = "/user/cart", method = "get", operation_id = "readOwnCart")]
     async fn read_own_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
         let newest = carts(&caller).await?.into_iter().next();
@@ -245,7 +246,7 @@ impl OwnBookingsApi {
 
     /// Empty one's own cart
     ///
-    /// In whichever organization. Its times are everybody's again.
+    /// Releases the times of one's cart, in whichever organization it is.
     #[oai(path = "/user/cart", method = "delete", operation_id = "emptyOwnCart")]
     async fn empty_own_cart(&self, caller: SignedIn) -> Result<Done, Problem> {
         let user = caller.user_id();

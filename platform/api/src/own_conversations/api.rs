@@ -22,7 +22,8 @@ pub struct OwnConversationsApi;
 impl OwnConversationsApi {
     /// List one's own conversations
     ///
-    /// With all organizations, about bookings or anything else, the one with the latest message first, a page at a time.
+    /// Lists conversations with all organizations, about bookings or anything else, the one with the latest message
+    /// first, a page at a time.
     #[oai(path = "/user/conversations", method = "get", operation_id = "listOwnConversations")]
     async fn list_own_conversations(
         &self,

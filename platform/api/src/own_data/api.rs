@@ -21,7 +21,7 @@ pub struct OwnDataApi;
 impl OwnDataApi {
     /// Download one's own data
     ///
-    /// Everything that is kept about the caller, in all organizations, as one file. At most five times an hour.
+    /// Returns everything that is kept about the caller, in all organizations, as one file. At most five times an hour.
     #[oai(path = "/user/data", method = "get", operation_id = "exportOwnData")]
     async fn export_own_data(&self, caller: SignedIn) -> Result<OwnData, Problem> {
         export::export(&caller).await
@@ -29,7 +29,7 @@ impl OwnDataApi {
 
     /// Read how one's account can be deleted
     ///
-    /// With what is asked for, and everything that is still in the way.
+    /// Returns what is asked for, and everything that is still in the way.
     #[oai(path = "/user/deletion", method = "get", operation_id = "readAccountDeletion")]
     async fn read_account_deletion(&self, caller: SignedIn) -> Result<Json<AccountDeletion>, Problem> {
         Ok(Json(obstacles::read(&caller).await?))
@@ -37,8 +37,8 @@ impl OwnDataApi {
 
     /// Delete one's own account
     ///
-    /// At once and for good. Personal data goes; bookings and bills stay with their organizations, without a name. Refused with 409
-    /// while something still needs the person (readAccountDeletion).
+    /// Deletes it immediately and for good, with all personal data; bookings and bills stay with their organizations,
+    /// without a name. Refused with 409 while something still needs the person (readAccountDeletion).
     #[oai(path = "/user/deletion", method = "post", operation_id = "deleteAccount")]
     async fn delete_account(&self, caller: SignedIn, input: Json<DeletionRequest>) -> Result<AccountDeleted, Problem> {
         delete::delete(&caller, input.0).await

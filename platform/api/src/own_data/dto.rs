@@ -48,7 +48,7 @@ pub struct DeletionObstacle {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AccountDeletion {
-    /// True if the account has a password, which is asked for; otherwise its mail address is.
+    /// True if the account has a password, which is asked for; otherwise its email address is.
     pub asks_password: bool,
     /// Empty if the account can be deleted now.
     pub obstacles: Vec<DeletionObstacle>,
@@ -61,7 +61,7 @@ pub struct DeletionRequest {
     /// The account's password, where it has one.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
-    /// Its mail address, where it has no password.
+    /// Its email address, where it has no password.
     #[oai(validator(max_length = 320))]
     pub email: Option<String>,
 }
@@ -72,7 +72,7 @@ pub enum AccountDeleted {
     /// The account is gone, and nobody is signed in any longer.
     #[oai(status = 204)]
     NoContent(
-        /// Takes the session's cookie away.
+        /// Removes the session's cookie.
         #[oai(header = "Set-Cookie")]
         String,
     ),

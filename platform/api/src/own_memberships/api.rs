@@ -20,7 +20,7 @@ enum Tag {
 /// One's own memberships.
 #[derive(Clone, Debug, Object)]
 pub struct OwnMemberships {
-    /// By organization and group, invitations and applications among them.
+    /// The memberships, by organization and group; invitations and applications are among them.
     pub items: Vec<OwnMembership>,
 }
 
@@ -39,7 +39,8 @@ pub struct OwnMembershipsApi;
 impl OwnMembershipsApi {
     /// List one's own memberships
     ///
-    /// In the groups of all organizations, with what each gives; invitations that wait for an answer too.
+    /// Lists memberships in the groups of all organizations, with what each gives, and invitations that are waiting for
+    /// an answer.
     #[oai(path = "/user/memberships", method = "get", operation_id = "listOwnMemberships")]
     async fn list(&self, caller: SignedIn) -> Result<Json<OwnMemberships>, Problem> {
         let user = caller.user_id();
@@ -68,7 +69,7 @@ impl OwnMembershipsApi {
 
     /// Read one's own membership
     ///
-    /// The group and organization, and the status of the membership.
+    /// Returns the group and organization, and the status of the membership.
     #[oai(
         path = "/user/memberships/:membership",
         method = "get",
@@ -96,7 +97,8 @@ impl OwnMembershipsApi {
 
     /// Answer an invitation
     ///
-    /// Accept it, or decline it for good. Accepting is refused with 409 without a confirmed mail address.
+    /// Accepts the invitation, or declines it for good. Accepting is refused with 409 without a confirmed email
+    /// address.
     #[oai(
         path = "/user/memberships/:membership/answer",
         method = "put",
@@ -121,7 +123,7 @@ impl OwnMembershipsApi {
 
     /// Leave a group
     ///
-    /// Or take an application back.
+    /// Ends the membership, or withdraws the application.
     #[oai(
         path = "/user/memberships/:membership",
         method = "delete",

@@ -15,7 +15,7 @@ use super::{add, keep, sign_in};
 
 #[derive(Tags)]
 enum Tag {
-    /// Keys on people's devices that open their account.
+    /// Passkeys, with which people sign in from their devices.
     Passkeys,
 }
 
@@ -26,7 +26,7 @@ pub struct PasskeysApi;
 impl PasskeysApi {
     /// List one's own passkeys
     ///
-    /// With their names, and when each was used last.
+    /// Lists them with their names, and when each was last used.
     #[oai(path = "/user/passkeys", method = "get", operation_id = "listPasskeys")]
     async fn list_passkeys(&self, caller: SignedIn) -> Result<Json<PasskeyList>, Problem> {
         Ok(Json(keep::list(&caller).await?))
@@ -34,9 +34,9 @@ impl PasskeysApi {
 
     /// Begin to add a passkey
     ///
-    /// With the password where there is one, otherwise within 15 minutes after signing in (403 `signInAgain`). Answers with what the
-    /// browser needs to have a passkey made. Passkeys work on the root domain and its subdomains, not on an organization’s own
-    /// domain (409 `passkeysElsewhere`).
+    /// Asks for the password where there is one, otherwise for a sign-in within the last 15 minutes (403
+    /// `signInAgain`). Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its
+    /// subdomains, not on an organization’s own domain (409 `passkeysElsewhere`).
     #[oai(path = "/user/passkeys/challenge", method = "post", operation_id = "requestPasskey")]
     async fn request_passkey(
         &self,

@@ -12,7 +12,7 @@ use crate::sessions::Session;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct PasskeyList {
-    /// In the order in which they were added.
+    /// The passkeys, in the order in which they were added.
     pub items: Vec<Passkey>,
     /// True if the account has a password, which adding asks for; otherwise it asks for a sign-in of the last 15 minutes.
     pub asks_password: bool,
@@ -127,7 +127,7 @@ pub(super) enum PasskeyAdded {
 /// A passkey that was removed.
 #[derive(ApiResponse)]
 pub(super) enum PasskeyRemoved {
-    /// It opens nothing any longer.
+    /// The passkey no longer opens the account.
     #[oai(status = 204)]
     NoContent,
 }

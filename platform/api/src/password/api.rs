@@ -21,7 +21,8 @@ pub struct PasswordApi;
 impl PasswordApi {
     /// Ask for a reset link
     ///
-    /// Sends a link by mail that works once, for an hour. The answer is the same whether or not there is such an account.
+    /// Sends a link by email that works once, for an hour. The answer is the same whether or not there is such an
+    /// account.
     #[oai(path = "/forgot-password", method = "post", operation_id = "requestPasswordReset")]
     async fn request_password_reset(
         &self,

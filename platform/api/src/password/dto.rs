@@ -6,7 +6,7 @@ use poem_openapi::{ApiResponse, Object};
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct ForgottenPassword {
-    /// The mail address of the account.
+    /// The email address of the account.
     #[oai(validator(max_length = 320))]
     pub email: String,
 }
@@ -38,7 +38,7 @@ pub(super) struct PasswordChange {
 /// A request that was taken.
 #[derive(ApiResponse)]
 pub enum ResetRequested {
-    /// If there is such an account, a mail is on its way to it.
+    /// If there is such an account, an email is on its way to it.
     #[oai(status = 202)]
     Accepted,
 }

@@ -40,7 +40,7 @@ pub(super) struct ShownPerson {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The mail address that they sign in with.
+    /// The email address that they sign in with.
     pub email: String,
     /// Their phone number, if they gave one.
     pub phone: Option<String>,
@@ -57,8 +57,8 @@ pub struct PersonApi;
 impl PersonApi {
     /// Read a person
     ///
-    /// Oneself; for staff who answer requests, also people who belong to their organization or have booked there.
-    /// Anybody else is not found.
+    /// Returns oneself; for staff who answer requests, also people who belong to their organization or have booked
+    /// there. Anybody else is not found.
     #[oai(path = "/users/:user", method = "get", operation_id = "readPerson")]
     async fn read(
         &self,

@@ -26,9 +26,9 @@ pub struct TypedPhone {
 /// A phone number that was read.
 #[derive(Clone, Debug, Object)]
 pub struct ReadPhone {
-    /// As it is kept: a plus and digits (E.164), and `;ext=45` for an extension.
+    /// The number as it is kept: a plus and digits (E.164), and `;ext=45` for an extension.
     pub phone: String,
-    /// As its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`.
+    /// The number as its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`.
     pub words: String,
 }
 
@@ -39,7 +39,8 @@ pub struct PhonesApi;
 impl PhonesApi {
     /// Read a phone number
     ///
-    /// As it would be kept, and as it is shown. Nothing is changed. A number that can’t be dialed is refused.
+    /// Returns the number as it would be kept, and as it is shown. Nothing is changed. A number that can’t be dialed is
+    /// refused.
     #[oai(path = "/phones", method = "post", operation_id = "readPhone")]
     #[expect(clippy::unused_async, reason = "operations are asynchronous")]
     async fn read_phone(&self, caller: Caller, typed: Json<TypedPhone>) -> Result<Json<ReadPhone>, Problem> {

@@ -1,6 +1,6 @@
 //! The gazetteer's operation.
 
-use accounts::Caller;
+use accounts::Searcher;
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
@@ -53,12 +53,12 @@ pub struct PlacesApi;
 impl PlacesApi {
     /// Suggest places
     ///
-    /// Places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison Wisconsin` narrows to a
-    /// state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
+    /// Lists places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison
+    /// Wisconsin` narrows to a state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
     #[oai(path = "/places", method = "get", operation_id = "listPlaces")]
     async fn list_places(
         &self,
-        caller: Caller,
+        caller: Searcher,
         /// The beginning of a name or a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,

@@ -35,7 +35,7 @@ impl ProfileApi {
 
     /// Save one's own profile
     ///
-    /// All of it: what is left out is cleared. A booking needs a phone and an address.
+    /// Replaces all of it: what is left out is cleared. A booking needs a phone number and an address.
     #[oai(path = "/user/profile", method = "put", operation_id = "saveProfile")]
     async fn save_profile(&self, caller: SignedIn, input: Json<ProfileInput>) -> Result<Json<Profile>, Problem> {
         Ok(Json(save::save(&caller, input.0).await?))
@@ -43,7 +43,8 @@ impl ProfileApi {
 
     /// Set one's own picture
     ///
-    /// In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+    /// with 422.
     #[oai(path = "/user/photo", method = "put", operation_id = "setOwnPhoto")]
     async fn set_own_photo(&self, caller: SignedIn, upload: OwnPhotoUpload) -> Result<Json<Profile>, Problem> {
         caller.check(Permission::AccountChange)?;
@@ -54,24 +55,25 @@ impl ProfileApi {
 
     /// Remove one's own picture
     ///
-    /// Its files go too. Where there is none, nothing happens.
+    /// Its files are deleted too. If there is no picture, nothing changes.
     #[oai(path = "/user/photo", method = "delete", operation_id = "removeOwnPhoto")]
     async fn remove_own_photo(&self, caller: SignedIn) -> Result<Done, Problem> {
         photo::remove(&caller).await?;
         Ok(Done::NoContent)
     }
 
-    /// List those whom one has named as in charge of an event
+    /// List one's supervisors
     ///
-    /// To name them again.
+    /// Lists the people whom one has named as in charge of an event, to name them again.
     #[oai(path = "/user/supervisors", method = "get", operation_id = "listSupervisors")]
     async fn list_supervisors(&self, caller: SignedIn) -> Result<Json<KnownSupervisors>, Problem> {
         Ok(Json(supervisors::list(&caller).await?))
     }
 
-    /// Remember somebody who is in charge of an event
+    /// Remember a supervisor
     ///
-    /// In place of what was remembered under their mail address. Their affiliation becomes one of the caller's own.
+    /// Remembers somebody who is in charge of an event, in place of what was remembered under their email address.
+    /// Their affiliation becomes one of the caller's own.
     #[oai(path = "/user/supervisors", method = "post", operation_id = "addSupervisor")]
     async fn add_supervisor(
         &self,
@@ -81,9 +83,9 @@ impl ProfileApi {
         Ok(Json(supervisors::remember(&caller, &input.0).await?))
     }
 
-    /// Forget somebody whom one has named
+    /// Forget a supervisor
     ///
-    /// They are no longer offered. Bookings that name them keep them.
+    /// They are no longer suggested. Bookings that name them keep them.
     #[oai(
         path = "/user/supervisors/:supervisor",
         method = "delete",

@@ -12,11 +12,11 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct Profile {
-    /// The mail address of the account.
+    /// The email address of the account.
     pub email: String,
     /// True if it was confirmed.
     pub email_confirmed: bool,
-    /// True if mail to the address came back: none is sent there until it is confirmed again (resendConfirmation).
+    /// True if email to the address was returned: none is sent there until it is confirmed again (resendConfirmation).
     pub email_returned: bool,
     /// First name.
     pub first_name: String,
@@ -32,7 +32,7 @@ pub(super) struct Profile {
     pub gender: Option<String>,
     /// Clubs, schools and companies that the person belongs to.
     pub affiliations: Vec<String>,
-    /// Codes of the kinds of mail that the person does without (readLists).
+    /// Codes of the kinds of email that the person does without (readLists).
     pub muted_mail: Vec<String>,
     /// The day that weeks begin with on the person's calendars; absent: as each organization has it.
     pub week_starts_on: Option<WeekStart>,
@@ -63,7 +63,7 @@ pub struct ProfileInput {
     /// Clubs, schools and companies, at most 10 of 120 characters each; blank ones are dropped.
     #[oai(default, validator(max_items = 50))]
     pub affiliations: Vec<String>,
-    /// Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out: the
+    /// Codes of the kinds of email to do without (readLists). Receipts, answers and changes always come. Left out: the
     /// kinds that nobody gets without choosing them.
     #[oai(default = "kinds_to_choose", validator(max_items = 50))]
     pub muted_mail: Vec<String>,
@@ -71,7 +71,7 @@ pub struct ProfileInput {
     pub week_starts_on: Option<WeekStart>,
 }
 
-/// Kinds of mail that a new account does without (`migrations/0002_people.sql`).
+/// Kinds of email that a new account does without (`migrations/0002_people.sql`).
 fn kinds_to_choose() -> Vec<String> {
     vec!["staffMorning".to_owned()]
 }
@@ -179,13 +179,13 @@ pub struct OwnPhotoUpload {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct KnownSupervisor {
-    /// For removeSupervisor.
+    /// The id for removeSupervisor.
     pub id: Uuid,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Mail address, in lower case.
+    /// Email address, in lower case.
     pub email: String,
     /// Phone number: a plus and digits, and `;ext=45` for an extension.
     pub phone: String,
@@ -212,7 +212,7 @@ pub struct SupervisorInput {
     /// Last name, at most 60 characters.
     #[oai(validator(max_length = 200))]
     pub last_name: String,
-    /// Mail address.
+    /// Email address.
     #[oai(validator(max_length = 500))]
     pub email: String,
     /// Phone number with area code.

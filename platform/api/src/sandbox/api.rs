@@ -87,7 +87,7 @@ pub struct SandboxApi;
 impl SandboxApi {
     /// Turn a test card into a payment method
     ///
-    /// Where no payment provider is configured. No money moves.
+    /// For installations without a payment provider. No money moves.
     #[oai(path = "/sandbox/cards", method = "post", operation_id = "createSandboxCard")]
     async fn create_card(&self, caller: Caller, card: Json<SandboxCard>) -> Result<CardCreated, Problem> {
         caller.check(Permission::HoldsCreate)?;

@@ -1,6 +1,6 @@
 //! The search's operation.
 
-use accounts::Caller;
+use accounts::Searcher;
 use chrono::NaiveDate;
 use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::Problem;
@@ -18,7 +18,7 @@ use crate::places::Centers;
 
 #[derive(Tags)]
 enum Tag {
-    /// Finding a space with time.
+    /// Searching for spaces with available time.
     Search,
 }
 
@@ -33,15 +33,16 @@ pub struct SearchApi {
 impl SearchApi {
     /// Search for spaces with free time
     ///
-    /// Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
-    /// day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
-    /// open, the better it fits. By the best match at most two of one facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what they could
-    /// book; a stranger what is open to everybody.
+    /// Finds spaces around a place or coordinates, or within an organization, a facility or one space, that have a free
+    /// span in the window of a day at least as long as asked, 12 on a page. With a repeat, each of its dates is
+    /// searched: the more of what was asked for is open, the better it fits. By the best match at most two of one
+    /// facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what
+    /// they could book; a stranger what is open to everybody.
     #[oai(path = "/search", method = "get", operation_id = "search")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn search(
         &self,
-        caller: Caller,
+        caller: Searcher,
         /// Id of a place from the gazetteer (`GET /places`).
         place: Query<Option<i64>>,
         /// Degrees north, with `longitude`; instead of a place.
@@ -50,7 +51,7 @@ impl SearchApi {
         /// Degrees east.
         #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
         longitude: Query<Option<f64>>,
-        /// Great-circle miles around the middle, 1 to 200; 15 unless given, 5 for what can be claimed.
+        /// The radius in great-circle miles, 1 to 200; 15 unless given, 5 for what can be claimed.
         miles: Query<Option<f64>>,
         /// Only this organization: its short name or id.
         organization: Query<Option<String>>,
@@ -115,9 +116,9 @@ impl SearchApi {
         whole: Query<Option<bool>>,
         /// In the order of the best match: halves of a space that fits as well are folded into it, as its `parts`.
         fold: Query<Option<bool>>,
-        /// No spaces, but how many there are of each kind.
+        /// Returns how many spaces there are of each kind, instead of the spaces.
         counts: Query<Option<bool>>,
-        /// No spaces, but where they are: a pin for each facility.
+        /// Returns a pin for each facility, instead of the spaces.
         pins: Query<Option<bool>>,
         /// Results on a page, 12 unless given: at most 30 around a place, 1,000 within an organization, facility or name.
         limit: Query<Option<u32>>,

@@ -15,7 +15,7 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Sort {
-    /// The best match first, then the nearest.
+    /// The best match first, of a single day by how much of the chosen hours is open, then the nearest.
     Fit,
     /// The nearest first.
     Distance,
@@ -23,7 +23,7 @@ pub enum Sort {
     Price,
 }
 
-/// By what a monthly repeat goes.
+/// The way a monthly repeat counts: by the date or by the weekday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum Monthly {
@@ -138,23 +138,23 @@ pub struct Pin {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Counts {
-    /// By codes of their uses.
+    /// Counts by code of a use.
     pub types: Vec<Count>,
-    /// By codes of sports.
+    /// Counts by code of a sport.
     pub sports: Vec<Count>,
-    /// By codes of surfaces.
+    /// Counts by code of a surface.
     pub surfaces: Vec<Count>,
-    /// By codes of amenities.
+    /// Counts by code of an amenity.
     pub amenities: Vec<Count>,
-    /// By codes of age groups.
+    /// Counts by code of an age group.
     pub age_groups: Vec<Count>,
-    /// By short names of organizations.
+    /// Counts by short name of an organization.
     pub organizations: Vec<Count>,
-    /// Under a roof.
+    /// The number of indoor spaces.
     pub indoor: u32,
-    /// In the open.
+    /// The number of outdoor spaces.
     pub outdoor: u32,
-    /// Booked without approval.
+    /// The number of spaces that are booked without approval.
     pub instant_booking: u32,
     /// The lowest total, in dollars.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -244,12 +244,16 @@ pub struct SearchResult {
     pub distance_miles: Option<f64>,
     /// The open share of the requested time, 0 to 100, at the time of day at which it is open on the most dates.
     pub score: u8,
+    /// The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00 PM where
+    /// an end was left open. Absent in a repeat, and where the hours have room for one time only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_share: Option<u8>,
     /// The facility's time zone.
     pub time_zone: String,
     /// Free spans in the window that are at least as long as requested, date by date; the blocks of a space that is
     /// priced by them.
     pub free: Vec<FreeSpan>,
-    /// In a repeat: the time of day that fits best, and on which dates it is open.
+    /// For a repeat, the time of day that fits best, and the dates on which it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeat: Option<RepeatFit>,
     /// The price of the length that was asked for. Absent where it can't be booked at that time of day at all.

@@ -1,8 +1,11 @@
 //! The fit of a space to a search, on one day or on all days of a repeat.
 
+mod openings;
+
 use std::cmp::Reverse;
 
 use domain::availability::{OpenTime, Score};
+use domain::pricing::PricingBlock;
 use domain::time::{LocalTime, Ticks, TimeRange};
 
 use super::offer::{BlockOffer, Looker, Seen, around, blocks};
@@ -16,6 +19,8 @@ pub struct Fit {
     pub score: Score,
     /// The time of day that is open on the most days, where it is on any.
     pub time: Option<TimeRange>,
+    /// The share of the searched hours that is in openings that are long enough, where there is one to tell.
+    pub open_share: Option<Score>,
 }
 
 /// The time at which most of the requested time is open.
@@ -40,6 +45,7 @@ impl Fit {
         Self {
             score: Score::of(0, 1),
             time: None,
+            open_share: None,
         }
     }
 }
@@ -49,6 +55,7 @@ impl From<Best> for Fit {
         Self {
             score: Score::of(best.open, best.asked),
             time: (best.days > 0).then_some(best.time),
+            open_share: None,
         }
     }
 }
@@ -61,44 +68,58 @@ pub fn fit<'a>(
     query: &Query,
     open: &mut Vec<OpenTime>,
 ) -> Option<(Seen<'a>, Fit)> {
+    let mut long_enough = Ticks::NONE;
     let best = looker.for_each_sport(seen).filter_map(|seen| {
-        let best = if blocks(seen.listing).is_some() {
-            best_block(looker, seen, query).filter(|best| best.days > 0)
+        let (best, found) = if let Some(blocks) = blocks(seen.listing) {
+            let days = looker.block_days(seen, blocks);
+            let best = best_block(&days, blocks, query).filter(|best| best.days > 0);
+            (best, openings::of_blocks(&days, query))
         } else {
             looker.open_days(seen, open);
-            best_time(
-                open,
-                seen.listing.window_for(query.window),
-                seen.listing.minutes_for(query.minutes),
+            let (window, minutes) = asked_of(seen, query);
+            (
+                best_time(open, window, minutes),
+                openings::of_length(open, window, minutes),
             )
         };
+        long_enough = long_enough.union(found);
         Some((seen, best?))
     });
     let (seen, best) = best.max_by_key(|(_, best)| best.rank())?;
-    Some((seen, Fit::from(best)))
+    let open_share = query
+        .hours
+        .and_then(|hours| openings::share(long_enough, hours, best.time));
+    Some((
+        seen,
+        Fit {
+            open_share,
+            ..Fit::from(best)
+        },
+    ))
+}
+
+/// The window to look in and the length to look for.
+fn asked_of(seen: Seen<'_>, query: &Query) -> (TimeRange, u16) {
+    let listing = seen.listing;
+    (listing.window_for(query.window), listing.minutes_for(query.minutes))
 }
 
 /// Returns the open share of what was asked for, at a space that can be booked on none of the days.
 pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
     let mut open = Vec::new();
     let shares = looker.for_each_sport(seen).filter_map(|seen| {
-        if blocks(seen.listing).is_some() {
-            return best_block(looker, seen, query);
+        if let Some(blocks) = blocks(seen.listing) {
+            return best_block(&looker.block_days(seen, blocks), blocks, query);
         }
         looker.open_days(seen, &mut open);
-        best_share(
-            &open,
-            seen.listing.window_for(query.window),
-            seen.listing.minutes_for(query.minutes),
-        )
+        let (window, minutes) = asked_of(seen, query);
+        best_share(&open, window, minutes)
     });
     shares.max_by_key(Best::rank).map_or_else(Fit::nothing, Fit::from)
 }
 
 /// The block that is open on the most days, and most of which is then.
-fn best_block(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Option<Best> {
-    let blocks = blocks(seen.listing)?;
-    let days = looker.block_days(seen, blocks);
+fn best_block(days: &[Vec<BlockOffer<'_>>], blocks: &[PricingBlock], query: &Query) -> Option<Best> {
     let inside = blocks.iter().filter(|block| query.window.contains(block.times));
     let best = inside.map(|block| {
         let offers = days.iter().map(|day| day.iter().find(|offer| offer.block == block));

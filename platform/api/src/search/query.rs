@@ -29,6 +29,8 @@ pub const MOST_COUNTED: usize = 10_000;
 /// The days from today to the day that a search without a date looks at (docs/rules/search.md#when).
 const USUAL_DAYS_AHEAD: u32 = 2;
 const USUAL_MINUTES: u16 = 60;
+/// The hours of a day that searches show, from and to (docs/rules/search.md#when).
+const SHOWN_HOURS: (u16, u16) = (5, 23);
 /// The most codes of a list in one request.
 const MOST_CODES: usize = 50;
 
@@ -137,6 +139,8 @@ pub struct Query {
     pub days: Vec<LocalDay>,
     pub repeats: bool,
     pub window: TimeRange,
+    /// The hours of which results say how much is open; none of a repeat.
+    pub hours: Option<TimeRange>,
     pub minutes: u16,
     pub sort: Sort,
     pub telling: Telling,
@@ -171,6 +175,7 @@ impl Query {
             problems.add("date", code, message);
         }
         let window = window(&mut problems, parameters.start.as_deref(), parameters.end.as_deref());
+        let hours = hours(window, parameters.start.is_some(), parameters.end.is_some());
         // Days far beyond the calendar have no dates to repeat on.
         let dates = if bookable.is_none() {
             repeats::dates(&mut problems, &parameters, date, earliest)
@@ -213,6 +218,7 @@ impl Query {
             filters,
             date,
             repeats: dates.is_some(),
+            hours: hours.filter(|_| dates.is_none()),
             days: dates.unwrap_or_else(|| vec![date]),
             window,
             minutes,
@@ -348,4 +354,13 @@ fn window(problems: &mut FieldProblems, start: Option<&str>, end: Option<&str>) 
     problems
         .take("end", TimeRange::new(start, end))
         .unwrap_or(TimeRange::ALL_DAY)
+}
+
+/// The hours of the day whose open share is told: those that were asked for, an end that was left open at the end of the day
+/// as searches show it. None where nothing of that day is left.
+fn hours(window: TimeRange, has_start: bool, has_end: bool) -> Option<TimeRange> {
+    let (first, last) = SHOWN_HOURS;
+    let start = LocalTime::from_minutes(first * 60).filter(|_| !has_start);
+    let end = LocalTime::from_minutes(last * 60).filter(|_| !has_end);
+    TimeRange::new(start.unwrap_or(window.start()), end.unwrap_or(window.end())).ok()
 }

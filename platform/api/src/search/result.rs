@@ -1,6 +1,6 @@
 //! A space that was found, as it is told of.
 
-use domain::availability::OpenTime;
+use domain::availability::{OpenTime, Score};
 use domain::time::{LocalDay, SlotRange, TimeRange};
 use kernel::problem::FreeSpan;
 
@@ -153,6 +153,7 @@ pub fn result(
             .map(|image| format!("/files/{}/{image}/large", listing.organization_id)),
         distance_miles: distance.map(|miles| (miles * 10.0).round() / 10.0),
         score: fit.score.number(),
+        open_share: fit.open_share.map(Score::number),
         time_zone: listing.zone.to_string(),
         free: free.iter().copied().map(Free::span).collect(),
         repeat,

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use accounts::Caller;
 use accounts::users::{Standings, standings};
-use domain::time::LocalDay;
+use domain::availability::Score;
+use domain::time::{LocalDay, TimeRange};
 use kernel::door::ReaderTx;
 use kernel::page::encode_cursor;
 use kernel::problem::Problem;
@@ -49,6 +50,8 @@ impl Found for Sighted<'_> {
 struct Fitting<'a> {
     sighted: Sighted<'a>,
     fit: Fit,
+    /// The best match goes by it.
+    rank: Score,
     /// Only where the search goes by it.
     quote: Option<Quote>,
 }
@@ -111,7 +114,13 @@ fn judge<'a>(
                     .flatten();
                 if query.filters.match_total(quote.map(|quote| quote.total)) {
                     let sighted = Sighted { seen, ..sighted };
-                    fitting.push(Fitting { sighted, fit, quote });
+                    let rank = rank(fit, query);
+                    fitting.push(Fitting {
+                        sighted,
+                        fit,
+                        rank,
+                        quote,
+                    });
                 }
             }
             None if query.filters.bounds_price() => {
@@ -234,12 +243,18 @@ fn first<T>(items: &mut [T], count: usize, order: impl Fn(&T, &T) -> Ordering) {
     items[..count].sort_unstable_by(&order);
 }
 
+/// The score that the best match goes by: of a single day the open share of the hours that were chosen.
+fn rank(fit: Fit, query: &Query) -> Score {
+    let share = fit.open_share.filter(|_| query.window != TimeRange::ALL_DAY);
+    share.unwrap_or(fit.score)
+}
+
 /// No two are equal: ids decide at last.
 fn order(sort: Sort, a: &Fitting<'_>, b: &Fitting<'_>) -> Ordering {
     let (here, there) = (&a.sighted, &b.sighted);
     match sort {
         Sort::Fit => (there.relevance.cmp(&here.relevance))
-            .then_with(|| b.fit.score.cmp(&a.fit.score))
+            .then_with(|| b.rank.cmp(&a.rank))
             .then_with(|| by_distance(here, there)),
         Sort::Distance => by_distance(here, there),
         Sort::Price => by_total(a, b)

@@ -59,7 +59,7 @@ pub(super) struct RecoveryCodes {
 /// A second factor that was turned off.
 #[derive(ApiResponse)]
 pub(super) enum SecondFactorRemoved {
-    /// No code is asked for any longer.
+    /// Signing in no longer asks for a code.
     #[oai(status = 204)]
     NoContent,
 }

@@ -70,7 +70,8 @@ impl SessionsApi {
 
     /// Create an access token
     ///
-    /// A token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it immediately.
+    /// Returns a token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it
+    /// immediately.
     #[oai(path = "/user/tokens", method = "post", operation_id = "createAccessToken")]
     async fn create_access_token(&self, caller: SignedIn) -> Result<TokenCreated, Problem> {
         tokens::create(&caller).await
@@ -78,7 +79,8 @@ impl SessionsApi {
 
     /// List one's own sessions
     ///
-    /// Every device that is signed in to this account, most recently used first. `current` marks the one that asks.
+    /// Lists every device that is signed in to this account, most recently used first. `current` marks the one that
+    /// asks.
     #[oai(path = "/user/sessions", method = "get", operation_id = "listSessions")]
     async fn list_sessions(&self, caller: SignedIn) -> Result<Json<OwnSessionList>, Problem> {
         Ok(Json(list::list(&caller).await?))

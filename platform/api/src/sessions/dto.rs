@@ -32,7 +32,7 @@ impl Session {
 pub struct SessionUser {
     /// The person's id.
     pub id: Uuid,
-    /// Their mail address.
+    /// Their email address.
     pub email: String,
     /// True if they have shown that it is theirs.
     pub email_confirmed: bool,
@@ -67,7 +67,7 @@ pub struct SessionOrganization {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct Credentials {
-    /// The mail address of the account.
+    /// The email address of the account.
     #[oai(validator(max_length = 320))]
     pub email: String,
     /// Its password.
@@ -88,7 +88,7 @@ pub(super) struct SignInCode {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CodeNeeded {
-    /// Until when the code is taken (confirmSignIn).
+    /// The instant until which the code is accepted (confirmSignIn).
     pub code_expires_at: DateTime<Utc>,
 }
 
@@ -132,7 +132,7 @@ pub enum SignedOut {
     /// Nobody is signed in any longer.
     #[oai(status = 204)]
     NoContent(
-        /// Takes the session's cookie away.
+        /// Removes the session's cookie.
         #[oai(header = "Set-Cookie")]
         String,
     ),
@@ -142,7 +142,7 @@ pub enum SignedOut {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AccessToken {
-    /// For `Authorization: Bearer`. It names this session and ends with it.
+    /// The token for `Authorization: Bearer`. It names this session and ends with it.
     pub access_token: String,
     /// When it ends at the latest.
     pub expires_at: DateTime<Utc>,

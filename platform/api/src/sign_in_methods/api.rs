@@ -24,7 +24,7 @@ pub struct SignInMethodsApi;
 impl SignInMethodsApi {
     /// List one's own ways to sign in
     ///
-    /// The password, if there is one, and accounts at other providers; and the providers that could be added.
+    /// Lists the password, if there is one, accounts at other providers, and the providers that could be added.
     #[oai(path = "/user/sign-in-methods", method = "get", operation_id = "listSignInMethods")]
     async fn list_sign_in_methods(&self, caller: SignedIn) -> Result<Json<SignInMethodList>, Problem> {
         Ok(Json(list::list(&caller).await?))

@@ -27,7 +27,7 @@ pub(super) struct SignInMethod {
     pub provider: String,
     /// The provider's name: `Google`.
     pub name: String,
-    /// The mail address there, as the provider told it last.
+    /// The email address there, as the provider told it last.
     pub email: Option<String>,
     /// When it was added.
     pub added_at: DateTime<Utc>,
@@ -37,7 +37,7 @@ pub(super) struct SignInMethod {
     pub usable: bool,
 }
 
-/// Somebody who says who people are.
+/// A provider that people sign in with.
 #[derive(Clone, Debug, Object)]
 pub(super) struct SignInProvider {
     /// The provider: `google`.
@@ -81,7 +81,7 @@ pub(super) enum Connecting {
 /// A way to sign in that was removed.
 #[derive(ApiResponse)]
 pub(super) enum SignInMethodRemoved {
-    /// It opens nothing any longer.
+    /// The account there no longer opens this one.
     #[oai(status = 204)]
     NoContent,
 }

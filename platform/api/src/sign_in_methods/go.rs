@@ -12,7 +12,7 @@ use super::places::{origin_of, place_to_return, redirect_uri};
 pub(super) struct Going<'a> {
     pub(super) provider: &'a str,
     pub(super) returns_to: Option<&'a str>,
-    /// The person has refused their mail address before.
+    /// The person has refused their email address before.
     pub(super) asks_again: bool,
     /// The person who adds a way to sign in; none if somebody signs in.
     pub(super) user: Option<UserId>,

@@ -10,7 +10,7 @@ use super::dto::{Captcha, SignUp, SignedUp};
 
 #[derive(Tags)]
 enum Tag {
-    /// Getting an account.
+    /// Signing up.
     SignUp,
 }
 
@@ -21,8 +21,8 @@ pub struct SignUpApi;
 impl SignUpApi {
     /// Get a captcha
     ///
-    /// A proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once. Where Turnstile or
-    /// reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
+    /// Returns a proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once.
+    /// Where Turnstile or reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
     #[oai(path = "/captcha", method = "get", operation_id = "createCaptcha")]
     async fn create_captcha(&self, caller: Caller) -> Result<Json<Captcha>, Problem> {
         Ok(Json(create::captcha(&caller).await?))
@@ -30,7 +30,7 @@ impl SignUpApi {
 
     /// Sign up
     ///
-    /// Opens an account and signs in. A mail asks to confirm the address; booking does not wait for that.
+    /// Opens an account and signs in. An email asks to confirm the address; booking doesn't wait for that.
     #[oai(path = "/signup", method = "post", operation_id = "signUp")]
     async fn sign_up(&self, caller: Caller, input: Json<SignUp>) -> Result<SignedUp, Problem> {
         create::sign_up(&caller, input.0).await

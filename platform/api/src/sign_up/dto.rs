@@ -9,7 +9,7 @@ use crate::sessions::Session;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct SignUp {
-    /// The mail address, which becomes the account's name.
+    /// The email address, which becomes the account's name.
     #[oai(validator(max_length = 320))]
     pub email: String,
     /// At least 8 characters with a small and a capital letter, a digit and a symbol.
@@ -65,6 +65,6 @@ pub(super) struct CaptchaParameters {
     pub key_signature: String,
     /// A random number, in hexadecimal.
     pub nonce: String,
-    /// Another.
+    /// Another random word.
     pub salt: String,
 }

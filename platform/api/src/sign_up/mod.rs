@@ -1,4 +1,4 @@
-//! Signing up: a captcha, a name, a mail address and a password make an account; the address is confirmed by mail later.
+//! Signing up: a captcha, a name, an email address and a password make an account; the address is confirmed by mail later.
 
 mod api;
 mod create;

@@ -27,7 +27,7 @@ pub struct SiteNewsApi;
 impl SiteNewsApi {
     /// List the platform's posts
     ///
-    /// The latest first. The marketplace's news have them beside those of organizations (listNewsFeed).
+    /// Lists them, the latest first. The marketplace's news have them beside those of organizations (listNewsFeed).
     #[oai(path = "/site-posts", method = "get", operation_id = "listSitePosts")]
     async fn list(
         &self,
@@ -97,7 +97,7 @@ impl SiteNewsApi {
 
     /// Delete a post of the platform
     ///
-    /// It leaves the marketplace's news.
+    /// Removes it from the marketplace's news.
     #[oai(path = "/site-posts/:sitePost", method = "delete", operation_id = "deleteSitePost")]
     async fn delete(
         &self,

@@ -42,7 +42,7 @@ pub struct SiteTextsApi;
 impl SiteTextsApi {
     /// Read a text of the platform
     ///
-    /// As it is shown now, or an earlier version, so that people can find what they agreed to.
+    /// Returns the text as it is shown now, or an earlier version, so that people can find what they agreed to.
     #[oai(path = "/site-texts/:kind", method = "get", operation_id = "readSiteText")]
     async fn read(
         &self,
@@ -62,7 +62,7 @@ impl SiteTextsApi {
 
     /// Write a text of the platform
     ///
-    /// Shown immediately, in place of the default text. The former version is kept.
+    /// Shows the text immediately, in place of the default text. The former version is kept.
     #[oai(path = "/site-texts/:kind", method = "put", operation_id = "setSiteText")]
     async fn set(
         &self,
@@ -109,7 +109,7 @@ impl SiteTextsApi {
 
     /// List the versions of a text of the platform
     ///
-    /// The latest first, with who saved it.
+    /// Lists them with who saved each, the latest first.
     #[oai(
         path = "/site-texts/:kind/versions",
         method = "get",

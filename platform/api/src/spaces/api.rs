@@ -30,7 +30,7 @@ pub struct PlatformSpace {
     pub short_name: String,
     /// Codes of its types, the most telling first.
     pub types: Vec<String>,
-    /// Indoors.
+    /// True if it is indoors.
     pub indoor: bool,
     /// True if it is rented by itself.
     pub rentable: bool,
@@ -60,8 +60,8 @@ pub struct PlatformSpacesApi;
 impl PlatformSpacesApi {
     /// List the spaces of all organizations
     ///
-    /// By organization, facility and name, hidden ones too; without archived ones and those of suspended organizations. For the platform's
-    /// own people.
+    /// Lists them by organization, facility and name, hidden ones too, but not archived ones and those of suspended
+    /// organizations. For the platform's own people.
     #[oai(
         path = "/admin/spaces",
         method = "get",

@@ -26,7 +26,7 @@ pub struct SuggestedAddonsApi;
 impl SuggestedAddonsApi {
     /// List the suggested add-ons
     ///
-    /// By name: what organizations begin with that are opened from now on.
+    /// Lists, by name, the add-ons that new organizations begin with.
     #[oai(
         path = "/admin/addons",
         method = "get",
@@ -84,7 +84,8 @@ impl SuggestedAddonsApi {
 
     /// Read a suggested add-on
     ///
-    /// With its current price and description. Organizations see suggested add-ons when they build their own catalogue.
+    /// Returns its current price and description. Organizations see suggested add-ons when they build their own
+    /// catalogue.
     #[oai(
         path = "/admin/addons/:addon",
         method = "get",

@@ -1,6 +1,6 @@
 //! The suggestions' operation.
 
-use accounts::Caller;
+use accounts::Searcher;
 use domain::geo::Coordinates;
 use domain::lists::{Kind, beginning};
 use domain::names::Sought;
@@ -16,7 +16,7 @@ use crate::places::{self, Place};
 
 #[derive(Tags)]
 enum Tag {
-    /// Finding a space with time.
+    /// Searching for spaces with available time.
     Search,
 }
 
@@ -32,7 +32,7 @@ pub struct OrganizationSuggestion {
     pub name: String,
     /// A city where it has spaces.
     pub city: String,
-    /// That city's state.
+    /// The state of that city.
     pub state: String,
 }
 
@@ -136,12 +136,12 @@ pub struct SuggestionsApi;
 impl SuggestionsApi {
     /// Suggest what could be meant
     ///
-    /// Kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters on. Near a point the
-    /// nearest come first, and of places those that are near and large.
+    /// Suggests kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters
+    /// on. Near a point the nearest come first, and of places those that are near and large.
     #[oai(path = "/search/preload", method = "get", operation_id = "suggest")]
     async fn suggest(
         &self,
-        caller: Caller,
+        caller: Searcher,
         /// The beginning or a part of a name, or of a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,

@@ -109,25 +109,38 @@ impl BillLine {
     }
 
     pub(super) fn add_on(date: LocalDay, addon: &AddonChoice, hours: Hours, amount: Money) -> Self {
-        let items = if addon.per_item {
-            format!("{} × ", addon.quantity)
+        Self {
+            date: Some(date),
+            ..Self::of(LineKind::AddOn, &addon.name, addon.in_words(hours), amount)
+        }
+    }
+}
+
+impl AddonChoice {
+    /// "3 × $6.00 per hour, 2 hours", "$80.00 per use", "Free", "2 × free".
+    fn in_words(&self, hours: Hours) -> String {
+        if self.price.is_zero() {
+            return if self.per_item && self.quantity > 1 {
+                format!("{} × free", self.quantity)
+            } else {
+                "Free".to_owned()
+            };
+        }
+        let items = if self.per_item {
+            format!("{} × ", self.quantity)
         } else {
             String::new()
         };
-        let minutes = addon
+        let minutes = self
             .duration
             .map_or(hours.minutes(), |length| u32::from(length.minutes()));
-        let length = match addon.basis {
+        let length = match self.basis {
             AddonBasis::PerUse => String::new(),
             AddonBasis::PerHour | AddonBasis::PerHalfHour | AddonBasis::PerQuarterHour => {
                 format!(", {}", length_in_words(minutes))
             }
         };
-        let explanation = format!("{items}{} {}{length}", addon.price.in_words(), addon.basis.label());
-        Self {
-            date: Some(date),
-            ..Self::of(LineKind::AddOn, &addon.name, explanation, amount)
-        }
+        format!("{items}{} {}{length}", self.price.in_words(), self.basis.label())
     }
 }
 

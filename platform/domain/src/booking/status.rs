@@ -1,6 +1,9 @@
 //! The status of a booking.
 
-use crate::refusal::UnknownWord;
+use crate::{
+    refusal::UnknownWord,
+    time::{DateTime, Utc},
+};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -127,6 +130,12 @@ impl BookingStatus {
         }
     }
 
+    /// Returns true if what starts then is still to come, so that staff can change it
+    /// (docs/rules/bookings-and-their-states.md#changing-dates).
+    pub fn is_upcoming(self, starts_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        matches!(self.phase(), BookingPhase::Requested | BookingPhase::Booked) && starts_at > now
+    }
+
     /// Returns true if its time is taken for everybody else.
     pub fn occupies(self) -> bool {
         matches!(self, Self::Pending | Self::Approved | Self::Completed)
@@ -199,6 +208,7 @@ impl fmt::Display for BookingStatus {
 #[cfg(test)]
 mod tests {
     use super::{BookingPhase, BookingStatus as Status};
+    use crate::time::{DateTime, Utc};
 
     #[test]
     fn every_status_has_a_word_and_a_number_that_lead_back_to_it() {
@@ -224,6 +234,19 @@ mod tests {
         assert_eq!(Status::Pending.phase(), BookingPhase::Requested);
         assert_eq!(Status::Approved.phase(), BookingPhase::Booked);
         assert_eq!(Status::Completed.phase(), BookingPhase::Completed);
+    }
+
+    #[test]
+    fn only_what_stands_and_has_not_begun_is_upcoming() {
+        let begins: DateTime<Utc> = "2027-03-12T00:00:00Z".parse().unwrap();
+        let second = chrono::TimeDelta::seconds(1);
+        for status in Status::ALL {
+            let may_be = matches!(status, Status::Pending | Status::Parent | Status::Approved);
+            assert_eq!(status.is_upcoming(begins, begins - second), may_be, "{status}");
+            for now in [begins, begins + second] {
+                assert!(!status.is_upcoming(begins, now), "{status}");
+            }
+        }
     }
 
     /// The table of docs/rules/bookings-and-their-states.md#transitions, written out as pairs.

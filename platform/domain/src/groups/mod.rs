@@ -30,7 +30,7 @@ pub struct GroupTerms {
     pub lead_time: Option<LeadTime>,
     pub discount: Percent,
     pub tax_exempt: bool,
-    /// Members may pay by invoice.
+    /// True if members may pay by invoice.
     pub invoice: bool,
     /// The places where the group's benefits apply.
     pub access: GroupAccess,

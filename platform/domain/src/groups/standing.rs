@@ -69,9 +69,9 @@ impl Standing {
         self.groups.iter().filter(move |group| group.reaches(place))
     }
 
-    /// The group in which somebody books who chose this one, or none: then the one with the best discount among those
-    /// whose benefits hold there; of equals the one that may book latest, and at last the oldest, so that everybody who
-    /// asks finds the same, in whatever order they know the groups.
+    /// Returns the group in which somebody books who chose this one, or none. Without a choice it is, of the groups whose
+    /// benefits hold there, the one with the best discount; of equals the one that may book latest, then the oldest. So
+    /// the answer doesn't depend on the order of the groups.
     pub fn group_at(&self, chosen: Option<Uuid>, place: Place) -> Result<Option<&GroupTerms>, GroupRefusal> {
         if let Some(chosen) = chosen {
             let group = self.groups.iter().find(|group| group.id == chosen);

@@ -172,7 +172,7 @@ pub const GENDERS: List = List {
     holds: "a gender",
 };
 
-/// Mail that people can do without. Receipts, answers and changes always come.
+/// Kinds of email that people can do without. Receipts, answers and changes always come.
 pub const MAIL_KINDS: List = List {
     entries: &[
         entry("received", "A copy of each request I send"),

@@ -5,7 +5,7 @@ use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// A mail address in lower case: one @, a local part of 1 to 64 and a domain with a dot, which is in punycode where it has
+/// An email address in lower case: one @, a local part of 1 to 64 and a domain with a dot, which is in punycode where it has
 /// letters beyond ASCII. So `max@müller.de` and `max@xn--mller-kva.de` are one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmailAddress(String);

@@ -1,8 +1,12 @@
 //! Repeats: the days on which a booking happens again (docs/rules/time-and-slots.md#repeats).
 //!
-//! Invariants: dates are sorted, distinct, on or after the start, not after the last day that the limits allow;
-//! the start is among them only if the rule matches it. The recurrence itself is RFC 5545's, expanded by `rrule`; the
-//! limits are ours, since a count here is one of weeks, months or days, not of occurrences.
+//! Invariants:
+//!
+//! - Dates are sorted, distinct, on or after the start, not after the last day that the limits allow.
+//! - The start is among them only if the rule matches it.
+//!
+//! The recurrence itself is RFC 5545's, expanded by `rrule`; the limits are ours, since a count here is one of weeks,
+//! months or days, not of occurrences.
 
 mod limits;
 

@@ -20,7 +20,7 @@ pub(super) fn link(text: &str) -> Option<Link<'_>> {
     (!words.trim().is_empty() && is_safe(address)).then_some(Link { words, address, rest })
 }
 
-/// A page of the web, a mail address, a phone, or a page of this site. Browsers read `/\` as `//`, which leads elsewhere.
+/// A page of the web, an email address, a phone, or a page of this site. Browsers read `/\` as `//`, which leads elsewhere.
 fn is_safe(address: &str) -> bool {
     if address.contains(|sign: char| sign.is_control() || sign == '\\') {
         return false;

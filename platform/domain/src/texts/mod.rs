@@ -25,11 +25,11 @@ pub enum BlockKind {
     Steps,
 }
 
-/// Words of one look.
+/// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     pub text: String,
     pub bold: bool,
-    /// The target of a link: a page of the web or of this site, a mail address or a phone.
+    /// The target of a link: a page of the web or of this site, an email address or a phone.
     pub address: Option<String>,
 }

@@ -17,7 +17,7 @@ pub const DARK_SURFACE: Colour = Colour::new(0x15, 0x1a, 0x17);
 /// Text on the hero is always light.
 pub const HERO_TEXT: Colour = Colour::new(0xff, 0xff, 0xff);
 
-/// A colour for each scheme.
+/// A color for each scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LightDark {

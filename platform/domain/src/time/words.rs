@@ -23,16 +23,18 @@ pub fn long_day(day: NaiveDate) -> String {
     day.format("%A, %B %-d, %Y").to_string()
 }
 
-/// "1 hour", "2 hours", "1 hour 30 minutes", "45 minutes".
+/// "1 hour", "2½ hours", "1 hour 20 minutes", "45 minutes". Pages say the same (`length` of `web/src/kit/format.ts`).
 pub fn length_in_words(minutes: u32) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60);
-    let hours = match hours {
-        0 => None,
-        1 => Some("1 hour".to_owned()),
-        _ => Some(format!("{hours} hours")),
-    };
-    let rest = (rest > 0 || hours.is_none()).then(|| format!("{rest} minutes"));
-    hours.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+    let plural = if hours == 1 { "" } else { "s" };
+    match (hours, rest) {
+        (0, _) => format!("{rest} minutes"),
+        (_, 0) => format!("{hours} hour{plural}"),
+        (_, 15) => format!("{hours}¼ hours"),
+        (_, 30) => format!("{hours}½ hours"),
+        (_, 45) => format!("{hours}¾ hours"),
+        _ => format!("{hours} hour{plural} {rest} minutes"),
+    }
 }
 
 impl LocalTime {
@@ -78,17 +80,22 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_hours_and_minutes() {
-        let words = [0, 5, 60, 75, 120, 150].map(length_in_words);
+    fn lengths_are_hours_with_their_quarters_or_minutes() {
+        let words = [0, 5, 45, 60, 65, 75, 80, 120, 150, 165, 170].map(length_in_words);
         assert_eq!(
             words,
             [
                 "0 minutes",
                 "5 minutes",
+                "45 minutes",
                 "1 hour",
-                "1 hour 15 minutes",
+                "1 hour 5 minutes",
+                "1¼ hours",
+                "1 hour 20 minutes",
                 "2 hours",
-                "2 hours 30 minutes"
+                "2½ hours",
+                "2¾ hours",
+                "2 hours 50 minutes"
             ]
         );
     }

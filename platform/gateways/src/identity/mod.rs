@@ -148,7 +148,7 @@ impl Provider {
         &self.issuer
     }
 
-    /// Begins a sign-in. `asks_again` is for a person who has refused their mail address before.
+    /// Begins a sign-in. `asks_again` is for a person who has refused their email address before.
     pub async fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<Begun, IdentityError> {
         match &self.way {
             Way::OpenIdConnect(way) => way.begin(redirect_uri, asks_again).await,

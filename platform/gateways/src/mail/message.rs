@@ -7,12 +7,12 @@ use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, 
 use lettre::message::{Attachment as Part, Body, Mailbox, MultiPart, SinglePart};
 use std::fmt;
 
-/// A mail address, with the name of its owner where that is known.
+/// An email address, with the name of its owner where that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(Mailbox);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("this is not a mail address")]
+#[error("this is not an email address")]
 pub struct InvalidAddress;
 
 impl Address {

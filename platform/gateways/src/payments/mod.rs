@@ -1,9 +1,13 @@
 //! Card payments: authorize, capture, void and refund.
 //!
-//! Invariants: every request that moves money carries an idempotency key and happens once for it, however often it is
-//! sent, by however many processes; repeating it returns the same payment in its current state, and another request
-//! under the same key is refused. Captures never exceed what was authorized, refunds never what was captured. Only its
-//! owner can pay with a saved card. The shape is that of Stripe's PaymentIntents with manual capture.
+//! Invariants:
+//!
+//! - Every request that moves money carries an idempotency key and happens once for it, however often it is sent, by
+//!   however many processes.
+//! - Repeating it returns the same payment in its current state, and another request under the same key is refused.
+//!
+//! Captures never exceed what was authorized, refunds never what was captured. Only its owner can pay with a saved
+//! card. The shape is that of Stripe's PaymentIntents with manual capture.
 
 mod amount;
 mod error;

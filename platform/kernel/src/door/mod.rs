@@ -42,6 +42,15 @@ impl Actor {
     }
 }
 
+/// The connections that a statement waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// Those of everybody who works in a tenant or on the platform's tables.
+    Most,
+    /// Those that are kept for what only reads across tenants.
+    Readers,
+}
+
 /// The door. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Door {
@@ -211,9 +220,14 @@ impl Door {
     /// sets one for itself.
     pub async fn one_statement<T, E: From<Problem>>(
         &self,
+        share: Share,
         story: impl AsyncFnOnce(&mut Lookup) -> Result<T, E>,
     ) -> Result<T, E> {
-        let connection = self.database.pool.acquire().await.map_err(Problem::from)?;
+        let pool = match share {
+            Share::Most => &self.database.pool,
+            Share::Readers => &self.database.readers,
+        };
+        let connection = pool.acquire().await.map_err(Problem::from)?;
         let mut lookup = Lookup {
             connection,
             clock: self.clock.clone(),

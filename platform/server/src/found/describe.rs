@@ -1,5 +1,7 @@
 //! The pages of an organization: its home, a facility, a space.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use domain::names::PostalAddress;
 use kernel::tenants::Tenant;
@@ -22,6 +24,8 @@ pub struct Facts {
     pub items: Vec<Value>,
     /// The latest posts of an organization, on its home.
     pub posts: Vec<Value>,
+    /// Facilities of the posts' events that aren't among the items, which are the first ones only.
+    pub event_facilities: Vec<Value>,
     pub now: DateTime<Utc>,
 }
 
@@ -72,16 +76,32 @@ pub async fn read(
     };
     let news = (within == Within::Home).then(|| format!("/news?limit={FEW_POSTS}"));
     let (items, posts) = tokio::try_join!(ask(Some(list)), ask(news))?;
+    let (items, posts) = (items_of(items), items_of(posts));
+    let mut event_facilities = Vec::new();
+    for id in unlisted(&posts, &items) {
+        // Without an answer the event has its town alone, and the page all the rest.
+        let found = ask(Some(format!("/facilities/{id}"))).await;
+        event_facilities.extend(found.ok().flatten());
+    }
     Ok(Some(Facts {
         origin: asker.origin(),
         is_own_host: named.is_none(),
         organization,
         facility,
         space,
-        items: items_of(items),
-        posts: items_of(posts),
+        items,
+        posts,
+        event_facilities,
         now: asker.now(),
     }))
+}
+
+/// The ids of facilities where posts have events and that are none of the items.
+fn unlisted<'a>(posts: &'a [Value], items: &[Value]) -> BTreeSet<&'a str> {
+    let facilities = posts.iter().map(|post| text(&post["event"]["facility"], "id"));
+    facilities
+        .filter(|id| !id.is_empty() && items.iter().all(|item| text(item, "id") != *id))
+        .collect()
 }
 
 /// The items of a list; none where it isn't there.

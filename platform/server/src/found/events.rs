@@ -43,10 +43,10 @@ fn event(facts: &Facts, post: &Value) -> Option<Value> {
 
 /// The facility where it is, or else the organization.
 fn place(facts: &Facts, facility: &Value) -> Value {
-    let listed = facts.items.iter().find(|listed| listed["id"] == facility["id"]);
-    let (of, url, address) = match listed {
-        Some(listed) => (listed, facts.facility_address(listed), address(&listed["address"])),
-        // Not one of the facilities that the page lists: its town is known.
+    let mut known = facts.items.iter().chain(&facts.event_facilities);
+    let (of, url, address) = match known.find(|known| known["id"] == facility["id"]) {
+        Some(known) => (known, facts.facility_address(known), address(&known["address"])),
+        // It has no page for this visitor: its town is known.
         None if facility.is_object() => (facility, facts.address(Within::Home), town(facility)),
         None => (
             &facts.organization,

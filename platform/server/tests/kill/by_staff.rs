@@ -1,6 +1,6 @@
-//! Partial refunds (`refundBooking`) and payments that staff write down (`recordPayment`) while the program is killed, at last
-//! after a crash of its database: asked for again under their keys, each is answered and counted once, and provider, rows and ledger
-//! agree.
+//! Partial refunds (`refundBooking`) and payments that staff record (`recordPayment`) while the program is killed, the last
+//! time after a crash of its database. Asked for again under their keys, each is answered and counted once, and provider,
+//! rows and ledger agree.
 
 use policy::Role;
 use serde_json::{Value, json};

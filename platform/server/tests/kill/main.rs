@@ -1,5 +1,10 @@
-//! The program itself: killed and stopped in the middle of its work, what was answered stays, and what was paid is booked;
-//! it lives through services that fail; it starts in production with every outside service, and not where it can't keep its promises; it says who may sign in only where that is the demo; and it makes the first superadmin.
+//! The program itself, in a process of its own:
+//!
+//! - Killed or stopped in the middle of its work, it keeps what it answered and books what was paid.
+//! - It lives through services that fail.
+//! - It starts in production with every outside service, and not where it can't keep its promises.
+//! - It says who may sign in only where that is the demo.
+//! - It makes the first superadmin.
 //!
 //! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
 

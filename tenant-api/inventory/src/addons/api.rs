@@ -22,7 +22,7 @@ pub struct AddonsApi;
 impl AddonsApi {
     /// List the add-ons
     ///
-    /// The organization's whole catalogue, by name. What a space offers of it: listSpaceAddons.
+    /// Lists the organization's whole catalogue, by name. listSpaceAddons has what a space offers of it.
     #[oai(path = "/addons", method = "get", operation_id = "listAddons", tag = "Tag::Addons")]
     async fn list(
         &self,
@@ -70,7 +70,7 @@ impl AddonsApi {
 
     /// Add an add-on
     ///
-    /// Spaces may offer it then.
+    /// Adds it to the organization's catalogue. Spaces can offer it then.
     #[oai(path = "/addons", method = "post", operation_id = "createAddon", tag = "Tag::Addons")]
     async fn create(
         &self,
@@ -93,7 +93,7 @@ impl AddonsApi {
 
     /// Read an add-on
     ///
-    /// With its `version` as the `ETag`, for a later change.
+    /// Returns the add-on, with its `version` as the `ETag` for a later change.
     #[oai(
         path = "/addons/:addon",
         method = "get",

@@ -93,7 +93,7 @@ pub struct NewAddon {
     pub price: Option<String>,
     /// `perUse` unless given.
     pub basis: Option<AddonBasis>,
-    /// Comes with the space. A price above 0 clears it.
+    /// True if it comes with the space. A price above 0 clears it.
     #[oai(default)]
     pub include: bool,
     /// The price is for each. Without a price or a quantity it is cleared.
@@ -130,7 +130,7 @@ pub struct AddonChange {
     pub price: Option<String>,
     /// The unit that the price is for.
     pub basis: Option<AddonBasis>,
-    /// Comes with the space. A price above 0 clears it.
+    /// True if it comes with the space. A price above 0 clears it.
     pub include: Option<bool>,
     /// The price is for each. Without a price or a quantity it is cleared.
     pub per_item: Option<bool>,

@@ -23,7 +23,7 @@ pub struct AvailabilityRulesApi;
 impl AvailabilityRulesApi {
     /// List the availability rules
     ///
-    /// By first day.
+    /// Lists them by their first day.
     #[oai(
         path = "/availability-rules",
         method = "get",
@@ -81,7 +81,7 @@ impl AvailabilityRulesApi {
 
     /// Read an availability rule
     ///
-    /// With its `version` as the `ETag`, for a later change.
+    /// Returns the rule, with its `version` as the `ETag` for a later change.
     #[oai(
         path = "/availability-rules/:rule",
         method = "get",

@@ -47,7 +47,7 @@ pub struct AvailabilityCollisions {
 pub struct AvailabilityRule {
     /// The rule's id.
     pub id: Uuid,
-    /// Opens or closes the time.
+    /// Says if the rule opens or closes the time.
     pub kind: RuleKind,
     /// The staff's name for it.
     pub title: String,
@@ -84,7 +84,7 @@ pub struct AvailabilityRule {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields, example)]
 pub struct NewAvailabilityRule {
-    /// Opens or closes the time.
+    /// Says if the rule opens or closes the time.
     pub kind: RuleKind,
     /// At most 120 characters.
     #[oai(default)]
@@ -126,7 +126,7 @@ pub struct NewAvailabilityRule {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AvailabilityRuleChange {
-    /// Opens or closes the time.
+    /// Says if the rule opens or closes the time.
     pub kind: Option<RuleKind>,
     /// At most 120 characters.
     pub title: Option<String>,
@@ -150,7 +150,7 @@ pub struct AvailabilityRuleChange {
     pub checked_blocks: MaybeUndefined<Vec<CheckedBlock>>,
     /// 0 everybody, 1 to 3 groups, 4 staff.
     pub access_level: Option<u8>,
-    /// Null: for any.
+    /// Null for any sport.
     pub sport: MaybeUndefined<String>,
     /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
     pub space_ids: Option<Vec<Uuid>>,

@@ -24,7 +24,7 @@ pub struct DepositsApi;
 impl DepositsApi {
     /// List the kinds of deposits
     ///
-    /// All of the organization's. What a space asks for of them: listSpaceDeposits.
+    /// Lists the organization's kinds of deposits. listSpaceDeposits has what a space asks for of them.
     #[oai(path = "/deposit-kinds", method = "get", operation_id = "listDepositKinds")]
     async fn list_kinds(&self, caller: Caller) -> Result<Versioned<DepositKinds>, Problem> {
         let found = caller
@@ -37,7 +37,8 @@ impl DepositsApi {
 
     /// Set the kinds of deposits
     ///
-    /// As a whole, for partner organizations. What is left out is taken off the spaces; what was accepted stays.
+    /// Replaces all of them, for partner organizations. Kinds that are left out are taken off the spaces; what was
+    /// accepted stays.
     #[oai(path = "/deposit-kinds", method = "put", operation_id = "setDepositKinds")]
     async fn set_kinds(
         &self,
@@ -84,7 +85,7 @@ impl DepositsApi {
 
     /// Set the deposits of a space
     ///
-    /// All of them, for partner organizations. What was accepted stays as it was.
+    /// Replaces all of them, for partner organizations. What was accepted stays as it was.
     #[oai(path = "/spaces/:space/deposits", method = "put", operation_id = "setSpaceDeposits")]
     async fn set_deposits(
         &self,

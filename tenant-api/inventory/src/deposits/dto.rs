@@ -17,7 +17,7 @@ pub struct DepositKind {
 /// The kinds of deposits of an organization.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct DepositKinds {
-    /// In their order.
+    /// All of them, in their order.
     pub items: Vec<DepositKind>,
     /// The organization's; goes up with each change; for `If-Match`.
     pub version: i32,
@@ -65,7 +65,7 @@ impl From<&Deposit> for SpaceDeposit {
 /// Deposits of a space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct SpaceDeposits {
-    /// In the order in which they are shown; none where the organization is no partner.
+    /// The deposits, in the order in which they are shown; none where the organization is no partner.
     pub items: Vec<SpaceDeposit>,
     /// The space's; goes up with each change; for `If-Match`.
     pub version: i32,

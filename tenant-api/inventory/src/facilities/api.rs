@@ -22,7 +22,7 @@ pub struct FacilitiesApi;
 impl FacilitiesApi {
     /// List the facilities
     ///
-    /// By name. Strangers get the published ones, staff all.
+    /// Lists them by name. Strangers get the published ones, staff all.
     #[oai(
         path = "/facilities",
         method = "get",
@@ -82,7 +82,7 @@ impl FacilitiesApi {
 
     /// Read a facility
     ///
-    /// Strangers find a published one only, and learn with 410 that an archived one has closed.
+    /// Returns the facility. Strangers find only a published one, and learn with 410 that an archived one has closed.
     #[oai(
         path = "/facilities/:facility",
         method = "get",
@@ -196,7 +196,8 @@ impl FacilitiesApi {
 
     /// Delete a facility
     ///
-    /// With all its spaces. Refused with 409 while it has upcoming bookings, and if anything in it was ever booked.
+    /// Deletes the facility with all its spaces. Refused with 409 while it has upcoming bookings, and if anything in it
+    /// was ever booked.
     #[oai(
         path = "/facilities/:facility",
         method = "delete",

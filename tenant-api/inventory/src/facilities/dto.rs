@@ -46,11 +46,12 @@ pub struct Facility {
     pub show_availability: bool,
     /// True if strangers find it.
     pub published: bool,
-    /// Since when it is archived with its spaces: on no list, not to be booked, its records kept. Absent: it isn't.
+    /// The instant that it was archived with its spaces, which are on no list and can't be booked; records are kept.
+    /// Absent if it isn't archived.
     pub archived_at: Option<DateTime<Utc>>,
-    /// In order; the first one is shown in lists.
+    /// The photos in their order; the first one is shown in lists.
     pub photos: Vec<Photo>,
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     pub banner: Option<Photo>,
     /// The grounds, drawn or from above.
     pub map_picture: Option<Photo>,
@@ -70,7 +71,7 @@ pub struct Facility {
 pub struct NewFacility {
     /// 1 to 120 characters, without `< > _ ! # ; ^ @ $ % ( ) ? , \ { } [ ] ~ * + = |` and backticks.
     pub name: String,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     #[oai(default)]
     pub description: String,
     /// Its address.
@@ -102,11 +103,11 @@ pub struct NewFacility {
 pub struct FacilityChange {
     /// 1 to 120 characters; the short name stays.
     pub name: Option<String>,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     pub description: Option<String>,
     /// Its address, as a whole.
     pub address: Option<Address>,
-    /// Null: the organization's.
+    /// Null for the organization's.
     pub own_time_zone: MaybeUndefined<String>,
     /// A US number, or an international one with a plus.
     pub phone: MaybeUndefined<String>,

@@ -1,8 +1,11 @@
 //! A facility: a place of an organization, with an address, that contains spaces.
 //!
-//! Invariants: its short name is unique in the organization and stays when its name changes, so that links keep
-//! working; strangers see it only while it and its organization are published; a booking or hold never loses its
-//! facility, and a facility that was ever booked stays on record, archived with its spaces if it isn't wanted.
+//! Invariants:
+//!
+//! - Its short name is unique in the organization and stays when its name changes, so that links keep working.
+//! - Strangers see it only while it and its organization are published.
+//! - A booking or hold never loses its facility, and a facility that was ever booked stays on record, archived with its
+//!   spaces if it isn't wanted.
 
 mod api;
 mod archive;

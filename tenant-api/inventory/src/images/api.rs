@@ -27,7 +27,8 @@ pub struct PhotosApi;
 impl PhotosApi {
     /// Set the logo
     ///
-    /// In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Replaces the logo before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused with
+    /// 422.
     #[oai(
         path = "/organization/logo",
         method = "put",
@@ -62,7 +63,8 @@ impl PhotosApi {
 
     /// Add a photo to a facility
     ///
-    /// After those that are there, at most 30. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
+    /// one, is refused with 422.
     #[oai(
         path = "/facilities/:facility/photos",
         method = "post",
@@ -145,7 +147,8 @@ impl PhotosApi {
 
     /// Add a photo to a space
     ///
-    /// After those that are there, at most 30. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
+    /// one, is refused with 422.
     #[oai(
         path = "/spaces/:space/photos",
         method = "post",

@@ -1,8 +1,11 @@
 //! Pictures: photos of facilities and spaces, and the organization's logo.
 //!
-//! Invariants: an image's files were redrawn from its pixels; they are stored before its row and deleted after it, so a
-//! row never names a missing file; a photo shows one thing, a facility or a space; nobody sees another organization's
-//! image through a reference of their own (the keys contain the organization).
+//! Invariants:
+//!
+//! - An image's files were redrawn from its pixels.
+//! - They are stored before its row and deleted after it, so a row never names a missing file.
+//! - A photo shows one thing, a facility or a space.
+//! - Nobody sees another organization's image through a reference of their own (the keys contain the organization).
 
 mod api;
 mod db;

@@ -21,7 +21,7 @@ pub struct PicturesApi;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum OrganizationPicture {
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     Banner,
     /// A seal or certificate that shows whom one deals with.
     Trust,
@@ -33,7 +33,7 @@ pub enum OrganizationPicture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum FacilityPicture {
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     Banner,
     /// The grounds, drawn or from above.
     Map,
@@ -43,7 +43,8 @@ pub enum FacilityPicture {
 impl PicturesApi {
     /// Set a picture of the organization
     ///
-    /// In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+    /// with 422.
     #[oai(
         path = "/organization/pictures/:picture",
         method = "put",
@@ -78,7 +79,8 @@ impl PicturesApi {
 
     /// Set a picture of a facility
     ///
-    /// In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+    /// with 422.
     #[oai(
         path = "/facilities/:facility/pictures/:picture",
         method = "put",

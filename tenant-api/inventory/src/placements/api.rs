@@ -22,7 +22,7 @@ pub struct PlacementsApi;
 impl PlacementsApi {
     /// Read a facility's map
     ///
-    /// Where its spaces are, and what else there is to find: entrances, parking, restrooms.
+    /// Returns where its spaces are, and what else there is to find: entrances, parking, restrooms.
     #[oai(path = "/facilities/:facility/map", method = "get", operation_id = "readFacilityMap")]
     async fn read(
         &self,
@@ -42,7 +42,8 @@ impl PlacementsApi {
 
     /// Set a facility's map
     ///
-    /// As a whole: each space at most once, and what else there is to find. A space that is left out is placed nowhere.
+    /// Replaces the whole map: each space at most once, and what else there is to find. A space that is left out isn't
+    /// on the map.
     #[oai(path = "/facilities/:facility/map", method = "put", operation_id = "setFacilityMap")]
     async fn set(
         &self,

@@ -43,8 +43,8 @@ impl PriceChangesApi {
 
     /// List the spaces of a price sheet
     ///
-    /// By facility and name, each with the number of bookings, requests and holds that keep their promised price when
-    /// the sheet changes.
+    /// Lists them by facility and name, each with the number of bookings, requests and holds that keep their promised
+    /// price when the sheet changes.
     #[oai(
         path = "/price-sheets/:sheet/spaces",
         method = "get",

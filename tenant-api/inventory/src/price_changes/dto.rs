@@ -76,7 +76,7 @@ pub struct SpacePrice {
 /// The spaces that are priced by a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct PricedSpaces {
-    /// By facility and name.
+    /// The spaces, by facility and name.
     pub items: Vec<PricedSpace>,
 }
 

@@ -25,7 +25,8 @@ pub struct SpacesApi;
 impl SpacesApi {
     /// List the spaces
     ///
-    /// By facility and name, as people count: Court 2 comes before Court 10. Strangers get the published ones, staff all.
+    /// Lists them by facility and name, as people count: Court 2 comes before Court 10. Strangers get the published
+    /// ones, staff all.
     #[oai(path = "/spaces", method = "get", operation_id = "listSpaces", tag = "Tag::Spaces")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list(
@@ -71,8 +72,8 @@ impl SpacesApi {
 
     /// Add a space
     ///
-    /// A price takes the right to change prices; slots, buffers, refunds, instant booking and being part of another space
-    /// the right to configure spaces.
+    /// Adds a space to a facility. Setting a price needs the right to change prices; slots, buffers, refunds, instant
+    /// booking and being part of another space need the right to configure spaces.
     #[oai(
         path = "/facilities/:facility/spaces",
         method = "post",
@@ -110,9 +111,9 @@ impl SpacesApi {
 
     /// Duplicate a space
     ///
-    /// The copy has the price, add-ons, deposits and coming hours of its original and is part of the same space, under the
-    /// next free letter or number. It isn't published. Bookings, parts and photos stay with the original. Takes the rights to
-    /// create and configure spaces and to change prices.
+    /// The copy has the price, add-ons, deposits and coming hours of its original and is part of the same space, under
+    /// the next free letter or number. It isn't published. Bookings, parts and photos stay with the original. Needs the
+    /// rights to create and configure spaces and to change prices.
     #[oai(
         path = "/spaces/:space",
         method = "post",
@@ -143,7 +144,7 @@ impl SpacesApi {
 
     /// Read a space of a facility
     ///
-    /// Strangers find a published one only, and learn with 410 that an archived one has closed.
+    /// Returns the space. Strangers find only a published one, and learn with 410 that an archived one has closed.
     #[oai(
         path = "/facilities/:facility/spaces/:space",
         method = "get",
@@ -170,7 +171,7 @@ impl SpacesApi {
 
     /// Read a space
     ///
-    /// Strangers find a published one only, and learn with 410 that an archived one has closed.
+    /// Returns the space. Strangers find only a published one, and learn with 410 that an archived one has closed.
     #[oai(
         path = "/spaces/:space",
         method = "get",
@@ -194,10 +195,10 @@ impl SpacesApi {
 
     /// Change a space
     ///
-    /// Absent members stay as they are, null clears. A price takes the right to change prices; slots, buffers, refunds,
-    /// instant booking and being part of another space the right to configure spaces. When a space is attached,
-    /// bookings and holds of the whole take the new part too; refused with 409 and a list if two of them would
-    /// conflict.
+    /// Absent members stay as they are, null clears. Setting a price needs the right to change prices; slots, buffers,
+    /// refunds, instant booking and being part of another space need the right to configure spaces. When a space is
+    /// attached, bookings and holds of the whole take the new part too; refused with 409 and a list if two of them
+    /// would conflict.
     #[oai(
         path = "/spaces/:space",
         method = "patch",
@@ -233,9 +234,10 @@ impl SpacesApi {
 
     /// Set how a space is priced
     ///
-    /// By the hour, by the day, by a price sheet of the organization or by blocks. Bookings and holds keep their
-    /// promised price. A space that is left without a price is removed from the rules that open it: refused with 409
-    /// and a list of them until `removeAvailability` agrees; the answer lists the rules that it was removed from.
+    /// Prices the space by the hour, by the day, by a price sheet of the organization or by blocks. Bookings and holds
+    /// keep their promised price. A space that is left without a price is removed from the rules that open it: refused
+    /// with 409 and a list of them until `removeAvailability` agrees; the answer lists the rules that it was removed
+    /// from.
     #[oai(
         path = "/spaces/:space/pricing",
         method = "put",

@@ -23,7 +23,7 @@ pub struct SpacePartsApi;
 impl SpacePartsApi {
     /// List the parts of a space
     ///
-    /// Its direct parts, by name as people count, without the parts of those. Strangers get the published ones.
+    /// Lists its direct parts, by name as people count, without the parts of those. Strangers get the published ones.
     #[oai(
         path = "/spaces/:space/children",
         method = "get",

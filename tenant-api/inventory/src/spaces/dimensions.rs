@@ -19,13 +19,13 @@ pub struct Dimensions {
     /// The shorter side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<f64>,
-    /// From base to base.
+    /// The distance from base to base.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base_length: Option<f64>,
-    /// From home plate to the fence.
+    /// The distance from home plate to the fence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub center_field: Option<f64>,
-    /// From home plate to the pitcher's.
+    /// The distance from home plate to the pitcher's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mound: Option<f64>,
     /// The unit of all of them.

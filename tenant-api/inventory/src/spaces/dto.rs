@@ -47,7 +47,8 @@ pub struct Space {
     pub rentable: bool,
     /// True if strangers find it, if its facility is published too.
     pub published: bool,
-    /// Since when it is archived: on no list, not to be booked, its records kept. Absent: it isn't.
+    /// The instant that it was archived. It is on no list and can't be booked; its records are kept. Absent if it isn't
+    /// archived.
     pub archived_at: Option<DateTime<Utc>>,
     /// Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out; by the day it is a 24th
     /// of the daily price, unrounded.
@@ -76,7 +77,7 @@ pub struct Space {
     pub lead_time_days: u16,
     /// The IANA time zone in which its days are.
     pub time_zone: String,
-    /// In order; the first one is shown in lists.
+    /// The photos in their order; the first one is shown in lists.
     pub photos: Vec<Photo>,
     /// The rules that no longer open it. Only in the answer to a change that left it without a price or priced it by
     /// the day.
@@ -158,7 +159,7 @@ pub struct NewSpace {
     /// Codes of the list of amenities, such as make sense indoors or outdoors.
     #[oai(default)]
     pub amenities: Vec<String>,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     #[oai(default)]
     pub summary: String,
     /// Its size, as far as that is known.
@@ -197,7 +198,7 @@ pub struct SpaceChange {
     /// Dollars for an hour: `"12.50"`. Needs the right to change prices. A space that it leaves without a price is taken out
     /// of all rules that open it from today on; see `removeAvailability`.
     pub price: Option<String>,
-    /// Agrees to that: otherwise it is refused with 409 and the list of those rules.
+    /// Agrees that the space is removed from those rules; otherwise it is refused with 409 and the list of them.
     #[oai(default)]
     pub remove_availability: bool,
     /// Needs the right to configure spaces.
@@ -210,7 +211,7 @@ pub struct SpaceChange {
     pub age_groups: Option<Vec<String>>,
     /// Codes of the list of amenities, such as make sense indoors or outdoors.
     pub amenities: Option<Vec<String>>,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     pub summary: Option<String>,
     /// Its size, as a whole.
     pub dimensions: MaybeUndefined<Dimensions>,

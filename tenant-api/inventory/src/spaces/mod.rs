@@ -1,9 +1,13 @@
 //! A space: a court, field, gym, pool or room of a facility, which is what people book.
 //!
-//! Invariants: its name is built from its parts and unique in the facility, its short name too; it stands for its
-//! own unit and those of all its parts (`space_units`), in which there are no circles; what is booked or held and to come has
-//! the units that its space stands for, whatever becomes part of what; nothing is deleted under its renter; what was ever
-//! booked stays on record, where it is archived; nothing is booked in what is archived.
+//! Invariants:
+//!
+//! - Its name is built from its parts and unique in the facility, its short name too.
+//! - It stands for its own unit and those of all its parts (`space_units`), in which there are no circles.
+//! - What is booked or held and to come has the units that its space stands for, whatever becomes part of what.
+//! - Nothing is deleted under its renter.
+//! - What was ever booked stays on record, where it is archived.
+//! - Nothing is booked in what is archived.
 
 mod api;
 mod archive;
@@ -52,8 +56,8 @@ pub use minima::recount_minima;
 pub use names::{SpaceName, names};
 
 /// Locks a space's units until this transaction has ended. Taking a time of it calls this before anything else, so that
-/// the units in its [`ground::facts`] are still its own when the time is taken; and so that these say whether the
-/// organization still exists to rent anything out, since closing one locks its facilities.
+/// the units in its [`ground::facts`] are still its own when the time is taken. Closing an organization locks its
+/// facilities, so these facts also say whether it still exists.
 pub async fn keep_units(tx: &mut TenantTx, space_id: SpaceId) -> Result<(), sqlx::Error> {
     hierarchy_db::keep(tx, space_id).await
 }

@@ -48,7 +48,7 @@ pub struct SpacePricing {
     pub daily_price: Option<String>,
     /// The organization's sheet that it is priced by.
     pub price_sheet_id: Option<Uuid>,
-    /// That sheet's rows.
+    /// The rows of the price sheet.
     pub rows: Option<Vec<SheetRow>>,
     /// The blocks that it is priced by.
     pub blocks: Option<Vec<PricingBlock>>,
@@ -118,8 +118,7 @@ impl SpacePricing {
     }
 }
 
-/// Changes how a space is priced, and returns the rules that it was removed from, if that was agreed to: all that still
-/// open it if it has no price, or those that open hours if it is priced by the day.
+/// Changes how a space is priced. Returns the rules that it was removed from, if that was agreed to (`no_longer_open`).
 pub async fn set_pricing(
     tx: &mut TenantTx,
     id: SpaceId,
@@ -143,8 +142,8 @@ pub async fn set_pricing(
     Ok(removed)
 }
 
-/// Removes a space from the rules that can no longer open it from today on, if that was agreed to, and returns them:
-/// all of them without a price, and those that open hours if it is now priced by the day.
+/// Removes a space from the rules that can no longer open it from today on, if that was agreed to, and returns them. If
+/// it has no price these are all rules, and if it is priced by the day those that open hours.
 pub(super) async fn no_longer_open(
     tx: &mut TenantTx,
     before: &SpaceFacts,

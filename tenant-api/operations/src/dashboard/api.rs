@@ -18,9 +18,9 @@ pub struct DashboardApi;
 impl DashboardApi {
     /// Read the staff home
     ///
-    /// The week with bookings per day, the day itself, the requests that wait, and the month's totals. Bookings and
-    /// requests are named to those who may see them, sales to those who read prices, and what a booking costs to those who
-    /// answer requests.
+    /// Returns the week with bookings per day, the day itself, the requests that are waiting, and the month's totals.
+    /// Bookings and requests are named to those who may see them, sales to those who read prices, and what a booking
+    /// costs to those who answer requests.
     #[oai(path = "/dashboard", method = "get", operation_id = "readDashboard")]
     async fn read_dashboard(
         &self,

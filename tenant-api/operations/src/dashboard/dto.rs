@@ -40,7 +40,7 @@ pub struct MonthSales {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeekdayHours {
-    /// From 0 for Monday to 6 for Sunday.
+    /// The weekday, from 0 for Monday to 6 for Sunday.
     pub weekday: u8,
     /// Hours of approved and completed bookings.
     pub hours: String,
@@ -51,7 +51,7 @@ pub struct WeekdayHours {
 pub struct DashboardDay {
     /// The local day, `2027-03-01`; bookings count on their facility's.
     pub date: NaiveDate,
-    /// Pending, approved and completed ones.
+    /// The number of pending, approved and completed bookings.
     pub bookings: u32,
 }
 

@@ -82,7 +82,7 @@ pub struct ScheduledEvent {
 /// Events, by time.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct EventList {
-    /// By day, facility and time.
+    /// The events, by day, facility and time.
     pub items: Vec<ScheduledEvent>,
     /// True if there are more than one answer holds. Ask for fewer days or places.
     pub more: bool,

@@ -25,7 +25,7 @@ impl IncidentsApi {
     /// Open an incident
     ///
     /// For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
-    /// told by mail; nothing is charged until the incident is settled.
+    /// told by email; nothing is charged until the incident is settled.
     #[oai(
         path = "/bookings/:booking/incidents",
         method = "post",
@@ -55,7 +55,7 @@ impl IncidentsApi {
 
     /// List incidents
     ///
-    /// For admins: the claims on deposits, the one that was opened last first, a page at a time.
+    /// Lists claims on deposits for admins, the latest first, a page at a time.
     #[oai(path = "/incidents", method = "get", operation_id = "listIncidents")]
     async fn list(
         &self,
@@ -83,7 +83,8 @@ impl IncidentsApi {
 
     /// Answer an incident
     ///
-    /// For its renter and for admins, who take turns; the renter answers first. The other side is told by mail.
+    /// For the booking's renter and for admins, who take turns; the renter answers first. The other side is told by
+    /// email.
     #[oai(
         path = "/bookings/:booking/incidents/:incident/answers",
         method = "post",

@@ -73,7 +73,7 @@ pub struct IncidentSummary {
 pub struct Incidents {
     /// The one that was opened last first.
     pub items: Vec<IncidentSummary>,
-    /// For the next page; absent on the last.
+    /// The cursor for the next page; absent on the last.
     pub next_cursor: Option<String>,
 }
 

@@ -14,22 +14,22 @@ use reservations::{bookings, messages};
 use super::work_order;
 use crate::work_orders;
 
-/// Previews of mail.
+/// Previews of emails.
 pub struct MailPreviewsApi;
 
-/// The mails of an organization.
+/// The emails of an organization.
 #[derive(Clone, Debug, Object)]
 struct MailPreviews {
-    /// Mail about bookings first, then about messages, groups, invitations and work orders.
+    /// Emails about bookings first, then those about messages, groups, invitations and work orders.
     items: Vec<MailPreview>,
 }
 
 #[OpenApi(tag = "Tag::Bookings")]
 impl MailPreviewsApi {
-    /// List what mail looks like
+    /// List previews of emails
     ///
-    /// About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words,
-    /// with made-up details.
+    /// Lists emails about bookings, messages, groups, invitations and work orders, in the organization's name, colors
+    /// and words, with made-up details.
     #[oai(path = "/mail-previews", method = "get", operation_id = "listMailPreviews")]
     async fn list(&self, caller: SignedIn) -> Result<Json<MailPreviews>, Problem> {
         caller.check(Permission::OrganizationsConfigure)?;

@@ -1,7 +1,7 @@
 //! A work order that is made up.
 
 use chrono::{DateTime, NaiveDate};
-use reservations::bookings::BookingStatus;
+use reservations::bookings::{BookingPhase, BookingStatus};
 use uuid::Uuid;
 
 use crate::work_orders::{WorkOrder, WorkOrderEvent, WorkOrderKind, WorkOrderSide, WorkOrderStatus};
@@ -31,6 +31,7 @@ pub(super) fn example() -> WorkOrder {
             booking_id: Uuid::nil(),
             number: "FH-7K3QX2".to_owned(),
             status: BookingStatus::Approved,
+            phase: BookingPhase::Booked,
             event_name: "Storm volleyball practice".to_owned(),
             attendance: 24,
             date,

@@ -56,7 +56,7 @@ async fn clear_bookings(
     Ok(())
 }
 
-/// Replaces the mail address where it was written down beside what was sent there.
+/// Replaces the email address where it was written down beside what was sent there.
 async fn clear_addresses(
     tx: &mut PeopleTx,
     organization: OrganizationId,

@@ -21,7 +21,7 @@ pub struct SavedViewsApi;
 impl SavedViewsApi {
     /// List the saved views of a list
     ///
-    /// One's own, and those that colleagues share, by name.
+    /// Lists one's own views, and those that colleagues share, by name.
     #[oai(path = "/saved-views", method = "get", operation_id = "listSavedViews")]
     async fn list(
         &self,
@@ -40,7 +40,7 @@ impl SavedViewsApi {
 
     /// Save a view
     ///
-    /// It takes the place of one's own view of that name, in capitals or not.
+    /// Saves it in place of one's own view of that name, whether in capitals or not.
     #[oai(path = "/saved-views", method = "put", operation_id = "saveView")]
     async fn save(&self, caller: SignedIn, form: Json<SavedViewForm>) -> Result<Json<SavedView>, Problem> {
         if form.shared {
@@ -55,7 +55,7 @@ impl SavedViewsApi {
 
     /// Delete a saved view
     ///
-    /// One's own; admins delete those that are shared too.
+    /// Deletes one's own view. Admins also delete those that are shared.
     #[oai(
         path = "/saved-views/:savedView",
         method = "delete",

@@ -47,7 +47,7 @@ pub struct SavedView {
 /// Views of a list.
 #[derive(Clone, Debug, Object)]
 pub struct SavedViews {
-    /// By name.
+    /// All of them, by name.
     pub items: Vec<SavedView>,
 }
 

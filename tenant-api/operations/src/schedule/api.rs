@@ -39,7 +39,7 @@ enum DatesFile {
         #[oai(header = "Content-Disposition")]
         String,
     ),
-    /// No date is like that.
+    /// No date matches.
     #[oai(status = 204)]
     Empty,
 }
@@ -89,7 +89,7 @@ impl ScheduleApi {
 
     /// List booked dates
     ///
-    /// Each date by itself, the earliest first, whatever series it belongs to.
+    /// Lists each date separately, the earliest first, whatever series it belongs to.
     #[oai(path = "/booking-dates", method = "get", operation_id = "listBookingDates")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list_booking_dates(
@@ -133,8 +133,8 @@ impl ScheduleApi {
 
     /// Export booked dates
     ///
-    /// The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
-    /// begins with an apostrophe.
+    /// Exports the whole list as a CSV file in UTF-8, or answers 204 if it is empty. Text that a spreadsheet would take
+    /// for a formula begins with an apostrophe.
     #[oai(path = "/booking-dates/export", method = "get", operation_id = "exportBookingDates")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn export_booking_dates(

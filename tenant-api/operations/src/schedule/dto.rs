@@ -57,7 +57,7 @@ pub struct ScheduleSpace {
 pub struct ScheduleHours {
     /// The facility's local day.
     pub date: NaiveDate,
-    /// By time.
+    /// The open times, the earliest first.
     pub open: Vec<ScheduleSpan>,
 }
 

@@ -32,14 +32,14 @@ pub struct StaffCalendarsApi;
 impl StaffCalendarsApi {
     /// Read the address of one's staff calendar
     ///
-    /// For calendar programs, which read there what the staff calendar shows, without signing in.
+    /// Returns the address at which calendar programs read what the staff calendar shows, without signing in.
     #[oai(path = "/calendar-feed", method = "get", operation_id = "readStaffCalendarFeed")]
     async fn read(
         &self,
         caller: SignedIn,
-        /// That of this facility; of the whole organization unless given.
+        /// The facility that it belongs to; the whole organization's unless given.
         facility: Query<Option<Uuid>>,
-        /// That of this space.
+        /// The space that it belongs to.
         space: Query<Option<Uuid>>,
     ) -> Result<Json<StaffCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -54,14 +54,15 @@ impl StaffCalendarsApi {
 
     /// Turn on the address of one's staff calendar, or renew it
     ///
-    /// The address before ends. It shows what its owner's roles show, and nothing once they are gone.
+    /// Makes a new address; the one before stops working. It shows what its owner's roles show, and nothing once they
+    /// are gone.
     #[oai(path = "/calendar-feed", method = "post", operation_id = "renewStaffCalendarFeed")]
     async fn renew(
         &self,
         caller: SignedIn,
-        /// That of this facility; of the whole organization unless given.
+        /// The facility that it belongs to; the whole organization's unless given.
         facility: Query<Option<Uuid>>,
-        /// That of this space.
+        /// The space that it belongs to.
         space: Query<Option<Uuid>>,
     ) -> Result<Json<StaffCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -77,14 +78,14 @@ impl StaffCalendarsApi {
 
     /// Turn off the address of one's staff calendar
     ///
-    /// Where it is off, nothing happens.
+    /// The address stops working. If it is off already, nothing changes.
     #[oai(path = "/calendar-feed", method = "delete", operation_id = "removeStaffCalendarFeed")]
     async fn remove(
         &self,
         caller: SignedIn,
-        /// That of this facility; of the whole organization unless given.
+        /// The facility that it belongs to; the whole organization's unless given.
         facility: Query<Option<Uuid>>,
-        /// That of this space.
+        /// The space that it belongs to.
         space: Query<Option<Uuid>>,
     ) -> Result<Done, Problem> {
         caller

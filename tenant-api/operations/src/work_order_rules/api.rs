@@ -21,7 +21,7 @@ pub struct WorkOrderRulesApi;
 impl WorkOrderRulesApi {
     /// List the rules of work orders
     ///
-    /// All of them, by name.
+    /// Lists all of them, by name.
     #[oai(path = "/work-order-rules", method = "get", operation_id = "listWorkOrderRules")]
     async fn list(&self, caller: SignedIn) -> Result<Json<WorkOrderRules>, Problem> {
         let items = caller
@@ -34,7 +34,8 @@ impl WorkOrderRulesApi {
 
     /// Add a rule of work orders
     ///
-    /// It makes an order for each approved date to come that it is about, and for each that is approved from now on.
+    /// The rule makes an order for each upcoming approved date that it is about, and for each that is approved from now
+    /// on.
     #[oai(path = "/work-order-rules", method = "post", operation_id = "createWorkOrderRule")]
     async fn create(
         &self,
@@ -87,7 +88,7 @@ impl WorkOrderRulesApi {
 
     /// Delete a rule of work orders
     ///
-    /// With its orders for dates to come, but for those that somebody touched.
+    /// Deletes the rule with its orders for upcoming dates, except those that somebody has changed.
     #[oai(
         path = "/work-order-rules/:workOrderRule",
         method = "delete",

@@ -32,7 +32,7 @@ pub struct WorkOrderRule {
     pub space_types: Vec<String>,
     /// Only where an add-on of this name was booked; absent: always.
     pub addon_name: Option<String>,
-    /// From which side of the event the due time is counted.
+    /// The side of the event that the due time is counted from.
     pub due_side: WorkOrderSide,
     /// Minutes before the start or after the end.
     pub due_minutes: u16,
@@ -40,7 +40,7 @@ pub struct WorkOrderRule {
     pub assignee: Option<CrewMember>,
     /// Instructions; empty where there are none.
     pub instructions: String,
-    /// In their order.
+    /// All of them, in their order.
     pub tasks: Vec<WorkOrderRuleTask>,
     /// True if it makes orders.
     pub enabled: bool,
@@ -51,7 +51,7 @@ pub struct WorkOrderRule {
 /// The rules of an organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct WorkOrderRules {
-    /// By name, at most 100.
+    /// The rules, by name; at most 100.
     pub items: Vec<WorkOrderRule>,
 }
 

@@ -96,7 +96,7 @@ impl WorkOrdersApi {
 
     /// List the work orders of a booking
     ///
-    /// Of all its dates, whatever their status.
+    /// Lists the work orders of all its dates, whatever their status.
     #[oai(
         path = "/bookings/:booking/work-orders",
         method = "get",
@@ -124,7 +124,8 @@ impl WorkOrdersApi {
 
     /// Add work orders to a booking
     ///
-    /// One for each of the dates that need it, over midnight one for both. Answers with all orders of the booking.
+    /// Adds one for each date that needs it; a time over midnight gets one for both of its dates. Returns all orders of
+    /// the booking.
     #[oai(
         path = "/bookings/:booking/work-orders",
         method = "post",
@@ -153,7 +154,7 @@ impl WorkOrdersApi {
 
     /// List the crew
     ///
-    /// The maintenance managers and the maintenance staff, to whom work orders can be assigned.
+    /// Lists the maintenance managers and the maintenance staff, to whom work orders can be assigned.
     #[oai(path = "/work-order-crew", method = "get", operation_id = "listWorkOrderCrew")]
     async fn list_crew(&self, caller: SignedIn) -> Result<Json<Crew>, Problem> {
         let crew = caller
@@ -166,7 +167,7 @@ impl WorkOrdersApi {
 
     /// Read a work order
     ///
-    /// With its `version` as the `ETag`, for a later change.
+    /// Returns the order, with its `version` as the `ETag` for a later change.
     #[oai(path = "/work-orders/:workOrder", method = "get", operation_id = "readWorkOrder")]
     async fn read(
         &self,
@@ -210,7 +211,7 @@ impl WorkOrdersApi {
 
     /// Add a task to a work order
     ///
-    /// Or a setup, at the end of its tasks, at most 50.
+    /// Adds a task or a setup after the others, of which there are at most 50.
     #[oai(
         path = "/work-orders/:workOrder/tasks",
         method = "post",

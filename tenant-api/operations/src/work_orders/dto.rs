@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::{Enum, Object};
-use reservations::bookings::BookingStatus;
+use reservations::bookings::{BookingPhase, BookingStatus};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -67,7 +67,7 @@ pub struct CrewMember {
 /// The people to whom work orders can be assigned.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Crew {
-    /// By name: the maintenance managers and the maintenance staff.
+    /// The maintenance managers and the maintenance staff, by name.
     pub items: Vec<CrewMember>,
 }
 
@@ -138,6 +138,8 @@ pub struct WorkOrderEvent {
     pub number: String,
     /// The date's own status.
     pub status: BookingStatus,
+    /// The phase that the status belongs to.
+    pub phase: BookingPhase,
     /// Name of the event.
     pub event_name: String,
     /// People expected.
@@ -178,7 +180,7 @@ pub struct WorkOrder {
     /// Instructions; empty where there are none.
     pub instructions: String,
     pub status: WorkOrderStatus,
-    /// From which side of the event its due time is counted.
+    /// The side of the event that its due time is counted from.
     pub due_side: WorkOrderSide,
     /// Minutes before the start or after the end.
     pub due_minutes: u16,
@@ -201,7 +203,7 @@ pub struct WorkOrder {
     /// The instant that it was completed, in UTC.
     pub completed_at: Option<DateTime<Utc>>,
     pub event: WorkOrderEvent,
-    /// In their order.
+    /// All of them, in their order.
     pub tasks: Vec<WorkOrderTask>,
     /// The oldest first.
     pub notes: Vec<WorkOrderNote>,

@@ -54,7 +54,7 @@ pub struct WorkOrderChange {
     pub title: Option<String>,
     /// At most 2,000 characters.
     pub instructions: Option<String>,
-    /// From which side of the event its due time is counted.
+    /// The side of the event that its due time is counted from.
     pub due_side: Option<WorkOrderSide>,
     /// Minutes before the start or after the end, at most 10,080 (a week).
     pub due_minutes: Option<u16>,

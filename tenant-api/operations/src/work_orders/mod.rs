@@ -1,8 +1,12 @@
 //! Work orders: what a booked date needs of the crew (docs/rules/work-orders.md).
 //!
-//! Invariants: an order is of one booked date, whose place and time it follows by being read with it; the rules make at
-//! most one order each for a date, over midnight one for both; an order that somebody touched is never taken away; no answer
-//! names money; and its assignee is told once of each change that somebody else makes.
+//! Invariants:
+//!
+//! - An order is of one booked date, whose place and time it follows by being read with it.
+//! - The rules make at most one order each for a date, over midnight one for both.
+//! - An order that somebody touched is never taken away.
+//! - No answer names money.
+//! - Its assignee is told once of each change that somebody else makes.
 
 mod api;
 mod change;

@@ -50,6 +50,7 @@ impl OrderRow {
                 booking_id: self.booking_id.0,
                 number: self.number,
                 status: date_status.into(),
+                phase: date_status.phase().into(),
                 event_name: self.event_name,
                 attendance: self.attendance,
                 date: self.local_day,

@@ -56,8 +56,8 @@ impl WorkApi {
 
     /// Tick a task of a work order
     ///
-    /// Or take the tick away. The first tick accepts the order, the last one completes it. A tick may arrive late, or twice: the
-    /// latest by the time that it was made counts.
+    /// Ticks the task, or removes its tick. The first tick accepts the order, the last one completes it. A tick may
+    /// arrive late, or twice: the latest by the time that it was made counts.
     #[oai(
         path = "/work-orders/:workOrder/tasks/:task/tick",
         method = "put",
@@ -85,7 +85,7 @@ impl WorkApi {
 
     /// Add a note to a work order
     ///
-    /// For the crew and for those who hand out their work; the renter doesn't read it.
+    /// Adds a note for the crew and for those who assign their work; the renter doesn't read it.
     #[oai(
         path = "/work-orders/:workOrder/notes",
         method = "post",
@@ -115,7 +115,8 @@ impl WorkApi {
 
     /// Add a photo to a work order
     ///
-    /// A diagram of a setup, or how the room was left; at most 20. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Adds a diagram of a setup, or a picture of how the room was left; an order has at most 20. A picture larger than
+    /// 5 MB, or a file that isn't one, is refused with 422.
     #[oai(
         path = "/work-orders/:workOrder/photos",
         method = "post",

@@ -23,7 +23,7 @@ pub struct DomainsApi;
 impl DomainsApi {
     /// Read the organization's own domain
     ///
-    /// With the DNS records to set, and what the last check found of them.
+    /// Returns the DNS records to set, and what the last check found of them.
     #[oai(path = "/organization/domain", method = "get", operation_id = "readDomain")]
     async fn read(&self, caller: Caller) -> Result<Json<DomainSettings>, Problem> {
         settings(&caller).await

@@ -27,7 +27,7 @@ pub struct FilesApi;
 impl FilesApi {
     /// List the organization's files
     ///
-    /// The files that it offers to everyone who sees it, such as rules, forms and maps. The oldest first.
+    /// Lists the files that it offers to everyone who sees it, such as rules, forms and maps, the oldest first.
     #[oai(path = "/organization/files", method = "get", operation_id = "listFiles")]
     async fn list(&self, caller: Caller) -> Result<Json<OrganizationFiles>, Problem> {
         let viewer = Viewer::of(&caller);
@@ -41,8 +41,8 @@ impl FilesApi {
 
     /// Add a file
     ///
-    /// At most 50. A file that is larger than 5 MB, or whose content is neither a PDF nor a picture, is refused with
-    /// 422.
+    /// Adds a file, of which there are at most 50. A file that is larger than 5 MB, or whose content is neither a PDF
+    /// nor a picture, is refused with 422.
     #[oai(path = "/organization/files", method = "post", operation_id = "addFile")]
     async fn add(
         &self,
@@ -85,7 +85,7 @@ impl FilesApi {
 
     /// Read a file
     ///
-    /// The file itself, to be saved.
+    /// Returns the file itself, to be saved.
     #[oai(path = "/organization/files/:file", method = "get", operation_id = "readFile")]
     async fn read(
         &self,

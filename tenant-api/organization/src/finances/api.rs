@@ -19,7 +19,7 @@ pub struct FinancesApi;
 impl FinancesApi {
     /// Read the organization's tax and payout information
     ///
-    /// Of tax id and account number only the last four digits. For its admins alone.
+    /// For the organization's admins alone. Tax id and account number are shown with their last four digits only.
     #[oai(path = "/organization/finances", method = "get", operation_id = "readFinances")]
     async fn read(&self, caller: Caller) -> Result<Versioned<Finances>, Problem> {
         let banks = &caller.services().banks;
@@ -31,9 +31,10 @@ impl FinancesApi {
         Ok(Versioned::new(finances.version, finances))
     }
 
-    /// Say what the organization is to the tax office
+    /// Set the organization's tax information
     ///
-    /// As a whole. The tax id is sealed where it lies and never answered whole again; one that isn't sent stays.
+    /// Replaces all of it. The tax id is stored encrypted and never returned whole again; if none is sent, the one
+    /// before stays.
     #[oai(path = "/organization/finances/legal", method = "put", operation_id = "setLegal")]
     async fn set_legal(
         &self,
@@ -54,9 +55,10 @@ impl FinancesApi {
         Ok(Versioned::new(finances.version, finances))
     }
 
-    /// Say where the organization is paid
+    /// Set where the organization is paid
     ///
-    /// As a whole. The account number is sealed where it lies and never answered whole again; one that isn't sent stays.
+    /// Replaces all of it. The account number is stored encrypted and never returned whole again; if none is sent, the
+    /// one before stays.
     #[oai(path = "/organization/finances/payout", method = "put", operation_id = "setPayout")]
     async fn set_payout(
         &self,

@@ -40,7 +40,7 @@ pub struct LegalForm {
     pub tax_id: Option<String>,
 }
 
-/// Ways to pay an organization out.
+/// Ways to pay out to an organization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum PayoutMethod {

@@ -25,7 +25,8 @@ pub struct GroupsApi;
 impl GroupsApi {
     /// List the groups
     ///
-    /// By name. Staff get all of them, with how many are in them; everybody else those that take applications.
+    /// Lists them by name. Staff get all of them, with the number of their members; everybody else gets those that take
+    /// applications.
     #[oai(path = "/groups", method = "get", operation_id = "listGroups", tag = "Tag::Groups")]
     async fn list(
         &self,
@@ -47,7 +48,7 @@ impl GroupsApi {
 
     /// Add a group
     ///
-    /// Without members.
+    /// Adds a group without members.
     #[oai(path = "/groups", method = "post", operation_id = "createGroup", tag = "Tag::Groups")]
     async fn create(
         &self,
@@ -70,9 +71,9 @@ impl GroupsApi {
 
     /// Import groups with their members
     ///
-    /// A CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax exempt and
-    /// Invoice for groups that are new. Who is in it is invited. Lines in which nothing is wrong are imported, whatever
-    /// is wrong with others; the same file again changes nothing. At most 1,000 lines.
+    /// Takes a CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax
+    /// exempt and Invoice for groups that are new. Everybody in it is invited. Lines in which nothing is wrong are
+    /// imported, whatever is wrong with others; the same file again changes nothing. At most 1,000 lines.
     #[oai(
         path = "/groups/import",
         method = "post",
@@ -94,7 +95,8 @@ impl GroupsApi {
 
     /// Read what a group has used
     ///
-    /// The dates of its bookings that were approved or have taken place, with what they cost: in all, by month and by space.
+    /// Returns the dates of its bookings that were approved or have taken place, with what they cost: in all, by month
+    /// and by space.
     #[oai(
         path = "/groups/:group/usage",
         method = "get",
@@ -121,7 +123,7 @@ impl GroupsApi {
 
     /// Read a group
     ///
-    /// Its benefits, where they apply, and the proofs that applicants upload.
+    /// Returns its benefits, where they apply, and the proofs that applicants upload.
     #[oai(
         path = "/groups/:group",
         method = "get",

@@ -70,10 +70,10 @@ pub struct NewGroup {
     /// Proofs that an applicant shows, at most three.
     #[oai(default)]
     pub proofs: Vec<Proof>,
-    /// Members pay no sales tax.
+    /// True if members pay no sales tax.
     #[oai(default)]
     pub tax_exempt: bool,
-    /// Members may pay by invoice.
+    /// True if members may pay by invoice.
     #[oai(default)]
     pub invoice: bool,
     /// The places where all of this applies; everywhere unless given.
@@ -98,9 +98,9 @@ pub struct GroupChange {
     pub private: Option<bool>,
     /// All that an applicant shows, at most three.
     pub proofs: Option<Vec<Proof>>,
-    /// Members pay no sales tax.
+    /// True if members pay no sales tax.
     pub tax_exempt: Option<bool>,
-    /// Members may pay by invoice.
+    /// True if members may pay by invoice.
     pub invoice: Option<bool>,
     /// The places where all of this applies.
     pub access: Option<AccessLimit>,

@@ -66,9 +66,9 @@ pub struct GroupUsage {
     pub to: NaiveDate,
     /// All of it.
     pub total: UsageSum,
-    /// By month, the earliest first; those in which nothing was used are left out.
+    /// The months, the earliest first; those in which nothing was used are left out.
     pub months: Vec<MonthUsage>,
-    /// By space, in the order of their facilities' and their own names.
+    /// The spaces, by the names of their facilities and their own.
     pub spaces: Vec<SpaceUsage>,
 }
 

@@ -23,7 +23,7 @@ pub struct NewsApi;
 impl NewsApi {
     /// List an organization's news
     ///
-    /// Its posts, the latest first.
+    /// Lists its posts, the latest first.
     #[oai(path = "/news", method = "get", operation_id = "listPosts", tag = "Tag::News")]
     async fn list(
         &self,
@@ -95,7 +95,7 @@ impl NewsApi {
 
     /// Delete a post
     ///
-    /// With its picture.
+    /// Deletes the post with its picture.
     #[oai(
         path = "/news/:post",
         method = "delete",
@@ -118,7 +118,8 @@ impl NewsApi {
 
     /// Set the picture of a post
     ///
-    /// In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+    /// with 422.
     #[oai(
         path = "/news/:post/picture",
         method = "put",

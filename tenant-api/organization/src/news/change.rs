@@ -40,6 +40,9 @@ pub(super) async fn change(
         db::set_event(tx, id, event.as_ref()).await?;
     }
     let after = read(tx, id).await?;
+    if let (Some(_), Some(event)) = (event, &after.event) {
+        event.require_length()?;
+    }
     tx.audit("news.change", "post", id, before.to_json(), after.to_json())
         .await?;
     Ok(after)

@@ -23,6 +23,9 @@ pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError>
     problems.check()?;
     let id = db::insert(tx, &texts, event.as_ref()).await?;
     let post = read(tx, id).await?;
+    if let Some(event) = &post.event {
+        event.require_length()?;
+    }
     tx.audit("news.create", "post", id, None, post.to_json()).await?;
     Ok(post)
 }

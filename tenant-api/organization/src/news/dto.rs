@@ -111,7 +111,7 @@ pub struct NewPost {
     pub event: Option<NewPostEvent>,
 }
 
-/// A change of a post: absent members stay, null clears.
+/// A change of a post: absent members stay; a null takes the event off it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PostChange {

@@ -1,11 +1,12 @@
 //! The event that a post announces: on one day with its hours, and perhaps at a facility.
 
 use chrono::NaiveDate;
-use domain::time::{LocalDay, TimeRange, Zone};
+use domain::refusal::Refusal;
+use domain::time::{LocalDay, SlotRefusal, TimeRange, Zone};
 use ground::fields;
 use ground::stored::{self, unreadable};
 use kernel::ids::FacilityId;
-use kernel::problem::FieldProblems;
+use kernel::problem::{FieldProblems, Problem};
 use uuid::Uuid;
 
 use super::{EventFacility, NewPostEvent, PostEvent};
@@ -63,6 +64,21 @@ pub fn stored_event(
         time_zone,
         facility,
     }))
+}
+
+impl PostEvent {
+    /// Refuses hours that the clock of the place skips (docs/rules/time-and-slots.md#when-the-clock-changes).
+    pub(super) fn require_length(&self) -> Result<(), Problem> {
+        if self.starts_at < self.ends_at {
+            return Ok(());
+        }
+        let skipped = SlotRefusal::Skipped;
+        Err(Problem::invalid_field(
+            "event.start",
+            skipped.code(),
+            skipped.to_string(),
+        ))
+    }
 }
 
 impl EventFacility {

@@ -20,8 +20,8 @@ pub struct OrganizationsApi;
 impl OrganizationsApi {
     /// Read the organization
     ///
-    /// Its page, theme and rules of booking. Strangers find a published organization only; those who may configure it get
-    /// its settings too.
+    /// Returns its page, theme and booking rules. Strangers find only a published organization; those who may configure
+    /// it get its settings too.
     #[oai(
         path = "/organization",
         method = "get",
@@ -102,7 +102,7 @@ impl OrganizationsApi {
 
     /// Set the organization's terms with the platform
     ///
-    /// The fees that renters pay and what the platform keeps, as a whole. Only the platform's people set them; the
+    /// Replaces the fees that renters pay and what the platform keeps. Only the platform's people set them; the
     /// organization's admins read them among its settings. Bookings and holds keep the terms they were made on.
     #[oai(
         path = "/organization/terms",
@@ -129,10 +129,10 @@ impl OrganizationsApi {
         Ok(Versioned::new(organization.version, organization))
     }
 
-    /// Say what the organization is to the platform
+    /// Set the organization's standing on the platform
     ///
-    /// Sets the organization's standing: a partner may price by the day and ask for deposits; and its region. Only the platform's people
-    /// set them; the organization's admins read them among its settings.
+    /// Sets whether it is a partner, which may price by the day and ask for deposits, and its region. Only the
+    /// platform's people set them; the organization's admins read them among its settings.
     #[oai(
         path = "/organization/standing",
         method = "put",
@@ -160,8 +160,8 @@ impl OrganizationsApi {
 
     /// Delete the organization
     ///
-    /// With all its facilities and spaces; its name has to be typed. Refused with 409 while bookings are to come. Bookings
-    /// and payments of the past stay on record.
+    /// Deletes it with all its facilities and spaces; its name has to be typed. Refused with 409 while it has upcoming
+    /// bookings. Past bookings and payments stay on record.
     #[oai(
         path = "/organization",
         method = "delete",

@@ -61,11 +61,11 @@ pub struct Organization {
     pub theme: Theme,
     /// Address of its logo; absent without one.
     pub logo_url: Option<String>,
-    /// Across the top of its page.
+    /// The picture across the top of its page.
     pub banner: Option<Photo>,
     /// A seal or certificate that shows whom one deals with.
     pub trust_image: Option<Photo>,
-    /// Next to the title of its portal in a browser's tab.
+    /// The icon next to the title of its portal in a browser's tab.
     pub favicon: Option<Photo>,
     /// Days ahead that one has to book; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
@@ -101,7 +101,7 @@ pub struct Rental {
     pub minimum_slots: Option<u16>,
 }
 
-/// Money and mail. Percentages are decimal strings: `"5.5"`.
+/// Settings of money and email. Percentages are decimal strings: `"5.5"`.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -116,7 +116,7 @@ pub struct Settings {
     pub user_fees: bool,
     /// The percentages of the fees.
     pub terms: Terms,
-    /// True if booking mail is sent; otherwise it is only logged.
+    /// True if emails about bookings are sent; otherwise they are only logged.
     pub send_mail: bool,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: u16,
@@ -155,9 +155,9 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HostTerms {
-    /// For renters who booked in a group.
+    /// The terms for renters who booked in a group.
     pub group: String,
-    /// For all other renters.
+    /// The terms for all other renters.
     pub non_group: String,
 }
 
@@ -171,7 +171,7 @@ pub struct NewOrganization {
     pub short_name: Option<String>,
     /// Kinds of owners.
     pub category: Category,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     #[oai(default)]
     pub description: String,
     /// IANA time zone: `America/Chicago`.
@@ -192,7 +192,7 @@ pub struct NewOrganization {
     /// True to publish it immediately.
     #[oai(default)]
     pub published: bool,
-    /// The mail address of somebody with an account, who becomes its first admin.
+    /// The email address of somebody with an account, who becomes its first admin.
     pub admin_email: Option<String>,
 }
 
@@ -206,7 +206,7 @@ pub struct OrganizationChange {
     pub slogan: Option<String>,
     /// Kinds of owners.
     pub category: Option<Category>,
-    /// Plain text; markup is taken out.
+    /// Plain text; markup is removed.
     pub description: Option<String>,
     /// The email address for questions.
     pub email: MaybeUndefined<String>,
@@ -258,7 +258,7 @@ pub struct RentalChange {
     pub minimum_slots: MaybeUndefined<u16>,
 }
 
-/// Money and mail: absent stays.
+/// Changes of the settings of money and email. Absent members stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SettingsChange {
@@ -270,7 +270,7 @@ pub struct SettingsChange {
     pub booking_fee: Option<bool>,
     /// True if renters pay the transaction fee (`terms.tx`).
     pub user_fees: Option<bool>,
-    /// True if booking mail is sent.
+    /// True if emails about bookings are sent.
     pub send_mail: Option<bool>,
     /// Hours before each date at which its renter is reminded: 0 to 168; 0: never.
     pub reminder_hours: Option<u16>,

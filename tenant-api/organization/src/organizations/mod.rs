@@ -1,8 +1,14 @@
 //! An organization: the tenant itself, with its page, its rules of booking and its terms.
 //!
-//! Invariants: its short name is unique on the platform and leads to it as long as nobody else has it, former ones too;
-//! only the platform sets its terms; its theme is readable; an exempt organization has no sales tax; it has one group
-//! for each staff role. Changes of its inventory run one at a time ([`ground::lock`]).
+//! Invariants:
+//!
+//! - Its short name is unique on the platform and leads to it as long as nobody else has it, former ones too.
+//! - Only the platform sets its terms.
+//! - Its theme is readable.
+//! - An exempt organization has no sales tax.
+//! - It has one group for each staff role.
+//!
+//! Changes of its inventory run one at a time ([`ground::lock`]).
 
 mod api;
 mod change;

@@ -22,7 +22,7 @@ pub struct Replies {
     pub approved: String,
     /// Goes with a denial where nothing else is written: at most 2000 characters, empty for none.
     pub denied: String,
-    /// Up to 20. Names are unique.
+    /// Up to 20 saved replies. Names are unique.
     pub saved: Vec<SavedReply>,
 }
 

@@ -22,7 +22,7 @@ pub struct Theme {
     pub font: String,
 }
 
-/// A colour for each scheme.
+/// A color for each scheme.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct LightDark {
@@ -33,7 +33,7 @@ pub struct LightDark {
 }
 
 impl Theme {
-    /// The theme as it is kept; notes every colour that is none or can't be read where it is used.
+    /// The theme as it is kept; notes every color that is none or can't be read where it is used.
     pub(super) fn check(&self, problems: &mut FieldProblems) -> Option<theme::Theme> {
         let accent = self.accent.parse(problems, "accent");
         let on_accent = self.on_accent.parse(problems, "onAccent");
@@ -73,9 +73,9 @@ fn noted<T, R: Refusal>(problems: &mut FieldProblems, token: &str, parsed: Resul
 
 impl From<theme::Theme> for Theme {
     fn from(theme: theme::Theme) -> Self {
-        let both = |colours: theme::LightDark| LightDark {
-            light: colours.light.to_string(),
-            dark: colours.dark.to_string(),
+        let both = |colors: theme::LightDark| LightDark {
+            light: colors.light.to_string(),
+            dark: colors.dark.to_string(),
         };
         Self {
             accent: both(theme.accent),

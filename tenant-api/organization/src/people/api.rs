@@ -24,7 +24,7 @@ impl PeopleApi {
     async fn list_people(
         &self,
         caller: Caller,
-        /// The beginning of a name or mail address, at least two characters.
+        /// The beginning of a name or email address, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,
     ) -> Result<Json<People>, Problem> {

@@ -13,7 +13,7 @@ pub struct FoundPerson {
     pub first_name: String,
     /// The person's last name.
     pub last_name: String,
-    /// The mail address that the person signs in with.
+    /// The email address that the person signs in with.
     pub email: String,
     /// Their phone number, if they gave one.
     pub phone: Option<String>,

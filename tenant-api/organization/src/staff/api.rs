@@ -26,7 +26,7 @@ pub struct StaffApi;
 impl StaffApi {
     /// List the staff
     ///
-    /// Everybody with a role in this organization, and which role it is.
+    /// Lists everybody with a role in this organization, and which role it is.
     #[oai(path = "/staff", method = "get", operation_id = "listStaff", tag = "Tag::Staff")]
     async fn list(&self, caller: Caller) -> Result<Json<Staff>, Problem> {
         let items = caller
@@ -37,7 +37,7 @@ impl StaffApi {
 
     /// Give somebody a role
     ///
-    /// For somebody who has an account. They have the role from their next request on, and are told by email.
+    /// Gives a role to somebody who has an account. They have it from their next request on, and are told by email.
     #[oai(path = "/staff", method = "post", operation_id = "addStaff", tag = "Tag::Staff")]
     async fn add(
         &self,
@@ -120,7 +120,8 @@ impl StaffApi {
 
     /// Invite somebody to a role
     ///
-    /// By mail, with or without an account. They have the role once they accept, within two weeks.
+    /// Sends an invitation by email, to people with and without an account. They have the role once they accept, within
+    /// two weeks.
     #[oai(
         path = "/staff/invitations",
         method = "post",
@@ -157,7 +158,7 @@ impl StaffApi {
 
     /// Send an invitation again
     ///
-    /// With a new link, which works for another two weeks. The one before stops working.
+    /// Sends a new link, which works for another two weeks. The one before stops working.
     #[oai(
         path = "/staff/invitations/:invitation",
         method = "put",
@@ -204,7 +205,7 @@ impl StaffApi {
 
     /// Take a role away
     ///
-    /// Refused with 409 for the last admin.
+    /// Removes the role. Refused with 409 for the last admin.
     #[oai(
         path = "/staff/:membership",
         method = "delete",

@@ -22,7 +22,7 @@ pub(super) struct StaffRow {
     pub version: i32,
 }
 
-/// Finds the account of this mail address.
+/// Finds the account of this email address.
 pub(crate) async fn find_user(db: &mut PgConnection, email: &EmailAddress) -> Result<Option<UserId>, sqlx::Error> {
     let found = sqlx::query_scalar!(
         "SELECT id FROM users WHERE email = $1 AND suspended_at IS NULL",

@@ -36,7 +36,7 @@ pub struct StaffMember {
     pub first_name: String,
     /// The person's last name.
     pub last_name: String,
-    /// The mail address that the person signs in with.
+    /// The email address that the person signs in with.
     pub email: String,
     /// Their phone number, if they gave one and joined by an invitation of this organization.
     pub phone: Option<String>,
@@ -55,7 +55,7 @@ pub struct StaffMember {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub(crate) struct Staff {
-    /// By role and name; somebody with two roles is there twice.
+    /// The staff, by role and name; somebody with two roles is listed twice.
     pub items: Vec<StaffMember>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Staff {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewStaffMember {
-    /// The mail address of somebody with an account.
+    /// The email address of somebody with an account.
     pub email: String,
     /// Their role.
     pub role: StaffRole,
@@ -87,7 +87,7 @@ pub struct StaffChange {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewStaffInvitation {
-    /// Their mail address; they need no account yet.
+    /// Their email address; they need no account yet.
     pub email: String,
     /// The role that they will have.
     pub role: StaffRole,
@@ -95,7 +95,7 @@ pub struct NewStaffInvitation {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// A line of your own in the mail, at most 1,000 characters.
+    /// A personal line in the email, at most 1,000 characters.
     pub message: Option<String>,
 }
 

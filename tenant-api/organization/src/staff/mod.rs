@@ -1,8 +1,11 @@
 //! Staff: the people who work for the organization, and their roles.
 //!
-//! Invariants: a role is an active membership in the system group that gives it; somebody has a role once; an
-//! organization that has an admin keeps one; people who are added, or whose role or details are changed, without having
-//! asked are told by mail.
+//! Invariants:
+//!
+//! - A role is an active membership in the system group that gives it.
+//! - Somebody has a role once.
+//! - An organization that has an admin keeps one.
+//! - People who are added, or whose role or details are changed, without having asked are told by email.
 
 mod add;
 mod api;

@@ -21,7 +21,7 @@ pub struct TextsApi;
 impl TextsApi {
     /// Read a text of a page
     ///
-    /// As it is shown now, or an earlier version, so that people can find what they agreed to.
+    /// Returns the text as it is shown now, or an earlier version, so that people can find what they agreed to.
     #[oai(path = "/texts/:kind", method = "get", operation_id = "readText", tag = "Tag::Texts")]
     async fn read(
         &self,
@@ -42,7 +42,7 @@ impl TextsApi {
 
     /// Write a text of a page
     ///
-    /// Shown immediately, in place of the default text. The former version is kept.
+    /// Shows the text immediately, in place of the default text. The former version is kept.
     #[oai(path = "/texts/:kind", method = "put", operation_id = "setText", tag = "Tag::Texts")]
     async fn set(
         &self,
@@ -92,7 +92,7 @@ impl TextsApi {
 
     /// List the versions of a text
     ///
-    /// The latest first, with who saved it.
+    /// Lists them with who saved each, the latest first.
     #[oai(
         path = "/texts/:kind/versions",
         method = "get",

@@ -52,7 +52,7 @@ pub enum TextBlockKind {
     Steps,
 }
 
-/// Words of one look.
+/// A run of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TextSpan {
@@ -114,7 +114,7 @@ pub struct NewText {
 pub struct TextVersion {
     /// The number of the version.
     pub version: i32,
-    /// From when on it was shown.
+    /// The instant from which it was shown.
     pub written_at: DateTime<Utc>,
     /// First and last name of the person who saved it; absent if they no longer have an account.
     pub written_by: Option<String>,

@@ -22,7 +22,7 @@ pub struct ApprovalRulesApi;
 impl ApprovalRulesApi {
     /// List approval rules
     ///
-    /// All of them, by name.
+    /// Lists all of them, by name.
     #[oai(path = "/approval-rules", method = "get", operation_id = "listApprovalRules")]
     async fn list(&self, caller: SignedIn) -> Result<Json<ApprovalRules>, Problem> {
         let items = caller
@@ -77,7 +77,7 @@ impl ApprovalRulesApi {
 
     /// Change an approval rule
     ///
-    /// As a whole. What it approved stays approved.
+    /// Replaces the whole rule. What it approved stays approved.
     #[oai(
         path = "/approval-rules/:approvalRule",
         method = "put",

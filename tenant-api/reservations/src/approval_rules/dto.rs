@@ -46,7 +46,7 @@ pub struct ApprovalRule {
 /// The approval rules of an organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct ApprovalRules {
-    /// By name, at most 50.
+    /// The rules, by name; at most 50.
     pub items: Vec<ApprovalRule>,
 }
 

@@ -38,7 +38,7 @@ enum CalendarFile {
 impl BookingsApi {
     /// Read a booking
     ///
-    /// For staff, or for its renter.
+    /// Returns the booking to staff and to its renter.
     #[oai(path = "/bookings/:booking", method = "get", operation_id = "readBooking")]
     async fn read_booking(
         &self,
@@ -83,8 +83,9 @@ impl BookingsApi {
 
     /// Quote an answer to a request
     ///
-    /// The bill, and what would be refunded or due, if the request were answered so. Where it can't be answered so, the answer is
-    /// the one that answering it would get, but for an adjusted price, which is dropped. Nothing changes and nobody is told.
+    /// Returns the bill, and what would be refunded or due, if the request were answered so. Where it can't be answered
+    /// so, the answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing
+    /// changes and nobody is told.
     #[oai(
         path = "/bookings/:booking/decision/quote",
         method = "post",
@@ -165,7 +166,7 @@ impl BookingsApi {
 
     /// Read a booking as a calendar file
     ///
-    /// For staff, or for its renter.
+    /// Returns the calendar file to staff and to the booking's renter.
     #[oai(
         path = "/bookings/:booking/calendar.ics",
         method = "get",

@@ -109,8 +109,8 @@ impl ChangeQuotesApi {
 
     /// Quote adding dates to a booking
     ///
-    /// The bill with them, and what would be due. Where they can't be added, the answer is the one that adding them would get.
-    /// Nothing changes and nobody is told.
+    /// Returns the bill with the new dates, and what would be due. Where they can't be added, the answer is the one
+    /// that adding them would get. Nothing changes and nobody is told.
     #[oai(
         path = "/bookings/:booking/days/quote",
         method = "post",
@@ -133,8 +133,8 @@ impl ChangeQuotesApi {
 
     /// Quote dropping a date of a booking
     ///
-    /// The bill without it, and what would be refunded. Where it can't be dropped, the answer is the one that dropping it would get.
-    /// Nothing changes and nobody is told.
+    /// Returns the bill without the date, and what would be refunded. Where it can't be dropped, the answer is the one
+    /// that dropping it would get. Nothing changes and nobody is told.
     #[oai(
         path = "/bookings/:booking/days/:day/removal/quote",
         method = "post",
@@ -156,8 +156,8 @@ impl ChangeQuotesApi {
 
     /// Quote adjusting the price of a request
     ///
-    /// The bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is the one that adjusting
-    /// it would get; the reason may be empty. Nothing changes and nobody is told.
+    /// Returns the bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is
+    /// the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is told.
     #[oai(
         path = "/bookings/:booking/adjustment/quote",
         method = "post",

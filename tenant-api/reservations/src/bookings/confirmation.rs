@@ -1,6 +1,6 @@
 //! `sendBookingConfirmation`: staff send a renter the confirmation again.
 
-use domain::booking::{BookingEventKind, BookingStatus};
+use domain::booking::{BookingEventKind, BookingPhase, BookingStatus};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::Problem;
@@ -14,7 +14,7 @@ use super::series::Series;
 pub async fn send_confirmation(tx: &mut TenantTx, booking: BookingId, staff: UserId) -> Result<(), Problem> {
     let series = Series::for_update(tx, booking).await?;
     require_standing(&series, BookingStatus::Approved)?;
-    let occasion = if series.status == BookingStatus::Pending {
+    let occasion = if series.status.phase() == BookingPhase::Requested {
         Occasion::Received
     } else {
         Occasion::Confirmed

@@ -237,8 +237,7 @@ pub(super) fn upcoming(series: &Series, day: DayId, tx: &TenantTx) -> Result<usi
     let found = series.days.iter().position(|of| of.time.id == day);
     let index = found.ok_or_else(|| Problem::not_found("Date"))?;
     let of = &series.days[index];
-    let stands = matches!(of.status, BookingStatus::Pending | BookingStatus::Approved);
-    if stands && of.time.starts_at > tx.now() {
+    if of.status.is_upcoming(of.time.starts_at, tx.now()) {
         Ok(index)
     } else {
         let refusal = LifecycleRefusal::NotUpcoming;

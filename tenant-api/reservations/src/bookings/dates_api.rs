@@ -81,8 +81,8 @@ pub(super) async fn refusal_of_space(
 impl BookingDatesApi {
     /// Move a date of a booking
     ///
-    /// To another time in the same space. The bill is made again: anything paid beyond it is refunded, and anything
-    /// missing is due.
+    /// Moves the date to another time in the same space. The bill is made again: anything paid beyond it is refunded,
+    /// and anything missing is due.
     #[oai(
         path = "/bookings/:booking/days/:day/time",
         method = "put",
@@ -116,8 +116,8 @@ impl BookingDatesApi {
 
     /// Move a booking to another space
     ///
-    /// At the same times, with all its active dates; none of them may have begun (splitBooking). The bill is made again
-    /// by the prices there: anything paid beyond it is refunded, and anything missing is due.
+    /// Moves all active dates at the times that they have; none of them may have begun (splitBooking). The bill is made
+    /// again by the prices there: anything paid beyond it is refunded, and anything missing is due.
     #[oai(path = "/bookings/:booking/space", method = "put", operation_id = "moveBookingSpace")]
     async fn move_booking_space(
         &self,
@@ -188,7 +188,7 @@ impl BookingDatesApi {
 
     /// Add dates to a booking
     ///
-    /// In the same space. The bill is made again, and the price of the new dates is due.
+    /// Adds dates in the same space. The bill is made again, and the price of the new dates is due.
     #[oai(path = "/bookings/:booking/days", method = "post", operation_id = "addBookingDates")]
     async fn add_booking_dates(
         &self,
@@ -256,7 +256,7 @@ impl BookingDatesApi {
 
     /// Split a booking
     ///
-    /// From a date on it continues as a separate booking, with the money that was paid for those dates.
+    /// Makes the dates from a certain one on a separate booking, with the money that was paid for them.
     #[oai(path = "/bookings/:booking/split", method = "post", operation_id = "splitBooking")]
     async fn split_booking(
         &self,

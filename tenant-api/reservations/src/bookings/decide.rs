@@ -39,7 +39,8 @@ pub struct Decision {
     pub except_day_ids: Option<Vec<Uuid>>,
     /// A word to the renter, at most 2,000 characters.
     pub message: Option<String>,
-    /// That an adjusted price may go back to what the rules say, which it does where only some of the dates are approved.
+    /// Agrees that an adjusted price goes back to what the rules say, which it does where only some of the dates are
+    /// approved.
     pub drop_adjustment: Option<bool>,
 }
 

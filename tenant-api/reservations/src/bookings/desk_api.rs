@@ -53,7 +53,7 @@ impl DeskApi {
 
     /// Send a booking's confirmation again
     ///
-    /// To its renter, at most 5 times an hour. A request that waits for an answer gets its receipt again.
+    /// Sends it to the renter, at most 5 times an hour. A request that is waiting for an answer gets its receipt again.
     #[oai(
         path = "/bookings/:booking/confirmation",
         method = "post",
@@ -93,7 +93,7 @@ impl DeskApi {
 
     /// Read a booking for check-in
     ///
-    /// For staff at the door, who need no more of it: without money and messages.
+    /// Returns what staff at the door need, without money or messages.
     #[oai(path = "/bookings/:booking/check-in", method = "get", operation_id = "readCheckIn")]
     async fn read_check_in(
         &self,
@@ -111,7 +111,8 @@ impl DeskApi {
 
     /// Mark who came to a date
     ///
-    /// Checked in from the beginning of its local day, or a no-show once it has begun. Without a state the mark is taken back.
+    /// Marks the renter as checked in, from the beginning of the date's local day, or as a no-show once the date has
+    /// begun. Without a state the mark is removed.
     #[oai(
         path = "/bookings/:booking/days/:day/arrival",
         method = "put",

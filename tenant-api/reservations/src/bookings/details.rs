@@ -83,10 +83,11 @@ pub async fn change_details(
 
 /// 409 where the booking has ended.
 pub(super) fn require_standing(series: &Series, to: BookingStatus) -> Result<(), Problem> {
-    match series.status {
-        BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed => Ok(()),
-        from => Err(refused(&LifecycleRefusal::NoSuchTransition { from, to }, None)),
+    let from = series.status;
+    if from.occupies_any() {
+        return Ok(());
     }
+    Err(refused(&LifecycleRefusal::NoSuchTransition { from, to }, None))
 }
 
 /// Tells the history what staff did, to these days where it was not to all.

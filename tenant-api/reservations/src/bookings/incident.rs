@@ -86,7 +86,7 @@ pub struct IncidentAnswer {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Incident {
-    /// For settleIncident.
+    /// The id for settleIncident.
     pub id: Uuid,
     pub status: IncidentStatus,
     /// The staff's description of it.

@@ -140,7 +140,7 @@ pub async fn list_bookings(
 
 /// Lists the bookings that have dates on a day, by time.
 pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<BookingSummary>, sqlx::Error> {
-    let organization = tx.organization_id();
+    let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(
         SummaryRow,
         r#"SELECT bookings.id, booking_days.id AS date_id, number, bookings.status, bookings.organization_id,
@@ -164,7 +164,7 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
     )
     .fetch_all(tx.db())
     .await?;
-    summaries(tx.db(), rows).await
+    summaries(tx.db(), rows, now).await
 }
 
 /// The requests that wait for an answer, each with the first of its dates that waits and is to come: the soonest first, those
@@ -257,5 +257,5 @@ pub(super) async fn find(
     )
     .fetch_all(tx.db())
     .await?;
-    summaries(tx.db(), rows).await
+    summaries(tx.db(), rows, now).await
 }

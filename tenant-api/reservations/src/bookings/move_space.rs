@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use domain::booking::{BookingEventKind, BookingStatus, LifecycleRefusal};
+use domain::booking::{BookingEventKind, LifecycleRefusal};
 use domain::payment::RefundReason;
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
@@ -125,7 +125,7 @@ pub async fn times_to_move(
 fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Problem> {
     let standing = series.days.iter().filter(|day| day.status.occupies());
     let standing: Vec<SeriesDay> = standing.cloned().collect();
-    let is_upcoming = |day: &SeriesDay| day.status != BookingStatus::Completed && day.time.starts_at > tx.now();
+    let is_upcoming = |day: &SeriesDay| day.status.is_upcoming(day.time.starts_at, tx.now());
     if !standing.iter().any(is_upcoming) {
         let refusal = LifecycleRefusal::NotUpcoming;
         let message = "Only upcoming, active bookings can be moved to another space.";

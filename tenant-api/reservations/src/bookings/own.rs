@@ -73,9 +73,11 @@ pub async fn list(
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(Page::from_rows(summaries(tx.db(), rows).await?, limit, |booking| {
-        (booking.starts_at, booking.id)
-    }))
+    Ok(Page::from_rows(
+        summaries(tx.db(), rows, now).await?,
+        limit,
+        |booking| (booking.starts_at, booking.id),
+    ))
 }
 
 /// The balance due on a person's booking.

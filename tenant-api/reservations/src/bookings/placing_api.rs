@@ -24,8 +24,8 @@ pub struct PlacingApi;
 impl PlacingApi {
     /// Book for somebody
     ///
-    /// Or, as an internal event, for the organization itself. It is approved immediately, without a booking fee. With a
-    /// reason, it may be at a time that no rule opens, but never at a time that somebody has.
+    /// Books for a renter, or, as an internal event, for the organization itself. It is approved immediately, without a
+    /// booking fee. With a reason, it may be at a time that no rule opens, but never at a time that somebody has.
     #[oai(path = "/placed-bookings", method = "post", operation_id = "placeBooking")]
     async fn place_booking(
         &self,
@@ -44,7 +44,7 @@ impl PlacingApi {
 
     /// Ask what booking for somebody would cost
     ///
-    /// With everything that is in its way. Nothing is saved; `total` may have any value.
+    /// Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
     #[oai(
         path = "/placed-bookings/quote",
         method = "post",
@@ -66,8 +66,8 @@ impl PlacingApi {
 
     /// Import bookings
     ///
-    /// A CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
-    /// somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets mail. A line that
+    /// Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
+    /// somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A line that
     /// can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
     /// it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
     /// that is over becomes completed.

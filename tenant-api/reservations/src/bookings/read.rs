@@ -255,6 +255,7 @@ fn day(
         ends_at: row.ends_at,
         status: life.status.into(),
         phase: life.status.phase().into(),
+        upcoming: life.status.is_upcoming(row.starts_at, now),
         cancellable,
         ended_reason: row.ended_reason.clone(),
         arrival: row.arrival.clone().filter(|_| matches!(viewpoint, Viewpoint::Staff(_))),

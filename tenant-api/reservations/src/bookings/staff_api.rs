@@ -27,7 +27,8 @@ pub struct StaffBookingsApi;
 impl StaffBookingsApi {
     /// Adjust the price of a request
     ///
-    /// For admins, while it waits for an answer and costs something. What was paid beyond the new total goes back.
+    /// For admins, while the request is waiting for an answer and costs something. Anything paid beyond the new total
+    /// is refunded.
     #[oai(
         path = "/bookings/:booking/adjustment",
         method = "put",
@@ -56,7 +57,8 @@ impl StaffBookingsApi {
 
     /// Refund a booking
     ///
-    /// All or part of what was paid by card for a refundable booking that took place, including collected deposits.
+    /// Refunds all or part of what was paid by card for a refundable booking that took place, including collected
+    /// deposits.
     #[oai(path = "/bookings/:booking/refund", method = "post", operation_id = "refundBooking")]
     async fn refund_booking(
         &self,
@@ -105,7 +107,7 @@ impl StaffBookingsApi {
 
     /// Refund a booking's fee
     ///
-    /// The booking fee by itself, once.
+    /// Refunds the booking fee by itself, once.
     #[oai(
         path = "/bookings/:booking/fee-refund",
         method = "post",
@@ -160,7 +162,8 @@ impl StaffBookingsApi {
 
     /// Cancel several dates
     ///
-    /// Upcoming approved dates: all of them or none, or, if asked for, those that can be canceled. They are refunded.
+    /// Cancels upcoming approved dates: all of them or none, or, if asked for, those that can be canceled. They are
+    /// refunded.
     #[oai(path = "/bookings/cancellations", method = "put", operation_id = "cancelBookings")]
     async fn cancel_bookings(
         &self,

@@ -168,6 +168,8 @@ pub struct BookingSummary {
     pub morning: Option<Morning>,
     /// The instant of `start`, in UTC.
     pub starts_at: DateTime<Utc>,
+    /// True if this time is still to come.
+    pub upcoming: bool,
     /// The number of its dates, an evening and its morning as one; `date` and the times are those of the first, or of the one that the
     /// list is about.
     pub dates: u32,
@@ -240,7 +242,7 @@ pub(super) fn status(word: &str) -> Result<Status, sqlx::Error> {
 }
 
 impl SummaryRow {
-    fn into_summary(self, nights: &[Night]) -> Result<BookingSummary, sqlx::Error> {
+    fn into_summary(self, nights: &[Night], now: DateTime<Utc>) -> Result<BookingSummary, sqlx::Error> {
         let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {
             (Some(id), Some(first_name), Some(last_name)) => Some(Person {
                 id,
@@ -271,6 +273,7 @@ impl SummaryRow {
             end: local_time(self.end_minute)?.to_string(),
             morning,
             starts_at: self.starts_at,
+            upcoming: status.is_upcoming(self.starts_at, now),
             dates: u32::try_from(dates.saturating_sub(nights.len())).unwrap_or(u32::MAX),
             time_zone: self.time_zone,
             total: Some(Money::half_up(self.total).to_string()),
@@ -285,6 +288,7 @@ impl SummaryRow {
 pub(crate) async fn summaries(
     db: &mut PgConnection,
     rows: Vec<SummaryRow>,
+    now: DateTime<Utc>,
 ) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let several = rows.iter().filter(|row| row.dates > 1);
     let (organizations, bookings): (Vec<_>, Vec<_>) = several.map(|row| (row.organization_id, row.id)).unzip();
@@ -298,7 +302,7 @@ pub(crate) async fn summaries(
         .map(|row| {
             // A booking may have two entries on a day: a night's morning, and the evening of the next one.
             let of_booking = nights.get(&row.id).map_or(&[][..], Vec::as_slice);
-            row.into_summary(of_booking)
+            row.into_summary(of_booking, now)
         })
         .collect()
 }

@@ -24,8 +24,8 @@ pub struct CalendarApi;
 impl CalendarApi {
     /// List the days of a space
     ///
-    /// Each day with its slots as they are for the caller: open, taken, too soon, or for members. Who has a slot is never
-    /// told. Times that the caller holds count as open, as in a quote.
+    /// Lists each day with its slots as they are for the caller: open, taken, too soon, or for members. It never says
+    /// who has a slot. Times that the caller holds count as open, as in a quote.
     #[oai(path = "/spaces/:space/days", method = "get", operation_id = "listSpaceDays")]
     async fn list_space_days(
         &self,
@@ -50,9 +50,9 @@ impl CalendarApi {
 
     /// List which days of a space have room
     ///
-    /// Each day in a word, without its slots, for a date picker: open, booked, too soon, for members, or closed. Where a
-    /// space is booked by blocks or whole days, a day has room if one of them can be had. Where no day has room, the next
-    /// that has is named.
+    /// Lists each day with one word and without its slots, for a date picker: open, booked, too soon, for members, or
+    /// closed. Where a space is booked by blocks or whole days, a day has room if one of them is available. Where no
+    /// day has room, the next that has is named.
     #[oai(path = "/spaces/:space/open-days", method = "get", operation_id = "listOpenDays")]
     async fn list_open_days(
         &self,
@@ -81,8 +81,8 @@ impl CalendarApi {
 
     /// List closures
     ///
-    /// The days within the next 30 on which places are closed, as everybody may know them: holidays and other exceptions of the
-    /// availability, and closings for the weather. Nothing of who has booked what.
+    /// Lists the days within the next 30 on which places are closed, which everybody may know: holidays and other
+    /// exceptions to the availability, and closures for the weather. It says nothing about who has booked what.
     #[oai(path = "/closures", method = "get", operation_id = "listClosures")]
     async fn list_closures(
         &self,

@@ -211,7 +211,7 @@ pub struct FacilityDayRow {
 /// A facility's days, space by space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct FacilityDays {
-    /// By name: the spaces on offer, none where availability isn't shown; for staff who see drafts, every space.
+    /// The spaces on offer, by name; none where availability isn't shown. Staff who see drafts get every space.
     pub items: Vec<FacilityDayRow>,
 }
 

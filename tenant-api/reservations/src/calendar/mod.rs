@@ -1,8 +1,10 @@
 //! The calendar: a space's days, a facility's day, and alternatives to times that are taken.
 //!
-//! Invariants: every answer comes from `domain::availability`, fed by [`ground::facts`] and by what is
-//! occupied; one query reads what is occupied for all spaces and days of an answer; and that a time is taken is told
-//! without telling by whom.
+//! Invariants:
+//!
+//! - Every answer comes from `domain::availability`, fed by [`ground::facts`] and by what is occupied.
+//! - One query reads what is occupied for all spaces and days of an answer.
+//! - That a time is taken is told without telling by whom.
 
 mod alternatives;
 mod answer;

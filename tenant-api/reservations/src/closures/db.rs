@@ -76,8 +76,8 @@ pub(super) async fn sharing(tx: &mut TenantTx, spaces: &[SpaceId]) -> Result<Vec
     Ok(ids.into_iter().map(SpaceId).collect())
 }
 
-/// The dates inside that take time and are not over, and those of the same bookings on the days around, which may be one time with
-/// them over midnight: all of them, or one more than the most that a closure may have.
+/// Returns the dates inside that take time and are not over, and those of the same bookings on the days around, which may
+/// be one time with them over midnight. Returns at most one more than a closure may have.
 pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<InsideRow>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let (from, until) = (closing.span.from(), closing.span.until());

@@ -23,7 +23,7 @@ impl HoldsApi {
     /// Hold a time
     ///
     /// Holds it for the caller for 900 seconds, while they fill in the rest. If several requests ask for one time,
-    /// exactly one gets it; the others get the conflicts and the free alternatives.
+    /// exactly one gets it; the others get the conflicts and the available alternatives.
     #[oai(path = "/holds", method = "post", operation_id = "createHold")]
     async fn create_hold(
         &self,
@@ -42,7 +42,7 @@ impl HoldsApi {
 
     /// Read a hold
     ///
-    /// The caller's own hold, with free alternatives once it is lost.
+    /// Returns the caller's own hold, with available alternatives once it is lost.
     #[oai(path = "/holds/:hold", method = "get", operation_id = "readHold")]
     async fn read_hold(
         &self,
@@ -61,7 +61,7 @@ impl HoldsApi {
 
     /// Renew a hold
     ///
-    /// Another 900 seconds from now, once.
+    /// Holds the time for another 900 seconds from now, once.
     #[oai(path = "/holds/:hold/renewal", method = "post", operation_id = "renewHold")]
     async fn renew_hold(
         &self,

@@ -1,7 +1,10 @@
 //! A cart: a hold of one space's times that are collected, to be booked and paid for together.
 //!
-//! Invariants: a cart has times of one space, none of them twice; a time in it is kept from others while the cart
-//! lives, at the price that was promised when it was added; and each added time keeps the whole longer, up to an hour.
+//! Invariants:
+//!
+//! - A cart has times of one space, none of them twice.
+//! - A time in it is kept from others while the cart lives, at the price that was promised when it was added.
+//! - Each added time keeps the whole longer, up to an hour.
 
 use std::sync::Arc;
 

@@ -22,7 +22,7 @@ pub struct CartApi;
 impl CartApi {
     /// Read one's cart
     ///
-    /// 404 if it is empty. A cart is booked like any hold, as a whole.
+    /// Returns the cart, or 404 if it is empty. A cart is booked like any hold, as a whole.
     #[oai(path = "/cart", method = "get", operation_id = "readCart")]
     async fn read_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
         let renter = Renter::of(&caller)?;
@@ -34,8 +34,9 @@ impl CartApi {
 
     /// Add times to one's cart
     ///
-    /// All of them or none, with the conflicts of each date. Holds them for the caller, and the whole cart for another
-    /// 900 seconds, up to an hour after its first time. A cart has times of one space.
+    /// Adds all of the times or none; if any isn't available, the conflicts of each date are listed. Holds them for the
+    /// caller, and the whole cart for another 900 seconds, up to an hour after its first time. All times of a cart are
+    /// in one space.
     #[oai(path = "/cart/days", method = "post", operation_id = "addToCart")]
     async fn add_to_cart(
         &self,
@@ -54,7 +55,8 @@ impl CartApi {
 
     /// Take a time out of one's cart
     ///
-    /// Not the last one; empty the cart instead (releaseHold). A time over midnight is removed with both of its dates.
+    /// Removes a time with all of its dates; over midnight these are two. The last time can't be removed: empty the
+    /// cart instead (releaseHold).
     #[oai(path = "/cart/days/:day", method = "delete", operation_id = "dropFromCart")]
     async fn drop_from_cart(
         &self,
@@ -92,7 +94,7 @@ impl CartApi {
 
     /// Hold the times of one's cart again
     ///
-    /// Of a cart that has run out: all of them or none, at the prices as they are now.
+    /// Holds the times of an expired cart again: all of them or none, at the prices as they are now.
     #[oai(path = "/cart/hold", method = "put", operation_id = "holdCartAgain")]
     async fn hold_again(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
         let renter = Renter::of(&caller)?;

@@ -110,7 +110,8 @@ pub struct Hold {
     pub days: Vec<HeldDay>,
     /// IANA name.
     pub time_zone: String,
-    /// Until when it is held. While it is being paid it doesn't expire, and this is as far ahead as for a new hold.
+    /// The instant until which it is held. While it is being paid it doesn't expire, and this is as far ahead as for a
+    /// new hold.
     pub held_until: DateTime<Utc>,
     /// Seconds from its making or renewal to its end.
     pub lasts_seconds: u32,

@@ -1,8 +1,13 @@
 //! A hold: a time, or several, that is kept for somebody while they fill in the rest of a booking.
 //!
-//! Invariants: a hold that is live has each of its times on each unit of its space, and nobody else has any of it; past
-//! `held_until` it counts for nobody, whether or not it was cleaned up; it is renewed once; and while a payment's fate is
-//! not known it doesn't run out. A person has at most three.
+//! Invariants:
+//!
+//! - A hold that is live has each of its times on each unit of its space, and nobody else has any of it.
+//! - Past `held_until` it counts for nobody, whether or not it was cleaned up.
+//! - It is renewed once.
+//! - While a payment's fate is not known it doesn't run out.
+//!
+//! A person has at most three.
 
 mod api;
 mod asked;

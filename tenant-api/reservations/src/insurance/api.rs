@@ -37,7 +37,7 @@ impl OrganizationInsuranceApi {
 
     /// Set the organization's insurance
     ///
-    /// As a whole. From then on renters can insure their events. What is booked keeps what it was insured for.
+    /// Replaces all of it. From then on renters can insure their events. What is booked keeps what it was insured for.
     #[oai(
         path = "/organization/insurance",
         method = "put",

@@ -20,9 +20,9 @@ pub struct EventInsuranceApi;
 
 #[OpenApi(tag = "Tag::Insurance")]
 impl EventInsuranceApi {
-    /// Read how far the insurance of what is held has come
+    /// Read the insurance answers of a hold
     ///
-    /// Of the caller's own hold: what was answered, and what is asked next.
+    /// Returns what was answered for the caller's own hold, and what is asked next.
     #[oai(path = "/holds/:hold/insurance", method = "get", operation_id = "readHoldInsurance")]
     async fn read(
         &self,
@@ -41,7 +41,7 @@ impl EventInsuranceApi {
 
     /// Begin to insure what is held
     ///
-    /// Where it was begun before, it stays as it is.
+    /// Starts the insurance questions. If they were started before, nothing changes.
     #[oai(path = "/holds/:hold/insurance", method = "post", operation_id = "addHoldInsurance")]
     async fn add(
         &self,
@@ -60,7 +60,8 @@ impl EventInsuranceApi {
 
     /// Answer the insurance questions
     ///
-    /// As a whole, as far as they are answered. "Other" and prohibited activities leave the event without insurance.
+    /// Replaces all answers, which may be incomplete. "Other" and prohibited activities leave the event without
+    /// insurance.
     #[oai(path = "/holds/:hold/insurance", method = "put", operation_id = "saveHoldInsurance")]
     async fn save(
         &self,
@@ -80,7 +81,7 @@ impl EventInsuranceApi {
 
     /// Leave what is held without insurance
     ///
-    /// Removes the answers.
+    /// Removes the answers, so that the booking isn't insured.
     #[oai(
         path = "/holds/:hold/insurance",
         method = "delete",

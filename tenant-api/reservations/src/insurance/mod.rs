@@ -1,8 +1,13 @@
 //! Event insurance: what an organization's spaces are insured for, and what renters answer to insure an event.
 //!
-//! Invariants: without an organization's own settings nothing is insured there; a hold has one record at most, its renter's own;
-//! nobody changes it once the hold is paid for or booked; a booking from a hold is insured only if its record is complete then. What
-//! it costs is made with the bill (`crate::bills`).
+//! Invariants:
+//!
+//! - Without an organization's own settings nothing is insured there.
+//! - A hold has one record at most, its renter's own.
+//! - Nobody changes it once the hold is paid for or booked.
+//! - A booking from a hold is insured only if its record is complete then.
+//!
+//! What it costs is made with the bill (`crate::bills`).
 
 mod api;
 mod db;

@@ -30,7 +30,7 @@ pub struct ConversationsApi;
 impl ConversationsApi {
     /// Send a message to the organization
     ///
-    /// Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, a mail address that the
+    /// Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, an email address that the
     /// answer goes to, and a solved captcha.
     #[oai(path = "/messages", method = "post", operation_id = "messageOrganization")]
     async fn message_organization(
@@ -62,7 +62,7 @@ impl ConversationsApi {
 
     /// List the conversations of the organization's inbox
     ///
-    /// About bookings and with people, the one with the latest message first, a page at a time.
+    /// Lists conversations about bookings and with people, the one with the latest message first, a page at a time.
     #[oai(path = "/conversations", method = "get", operation_id = "listConversations")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list_conversations(
@@ -74,7 +74,7 @@ impl ConversationsApi {
         about: Query<Option<InboxSubject>>,
         /// Only those with this person.
         person: Query<Option<Uuid>>,
-        /// Part of a name, a mail address, a booking's number, its event or space.
+        /// Part of a name, an email address, a booking's number, its event or space, or of a message.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// Conversations on a page, 1 to 100; 50 unless given.
@@ -100,7 +100,7 @@ impl ConversationsApi {
 
     /// List who can be given a conversation
     ///
-    /// The organization's admins and approvers.
+    /// Lists the organization's admins and approvers.
     #[oai(
         path = "/conversation-assignees",
         method = "get",
@@ -117,7 +117,7 @@ impl ConversationsApi {
 
     /// Read a conversation
     ///
-    /// Its renter, its subject and its latest message; for staff, or for the person that it is with.
+    /// Returns its renter, its subject and its latest message, to staff and to the person that it is with.
     #[oai(
         path = "/conversations/:conversation",
         method = "get",
@@ -141,7 +141,7 @@ impl ConversationsApi {
 
     /// List the messages of a conversation
     ///
-    /// For staff, or for the person that it is with, who doesn't see internal ones.
+    /// Lists them for staff, or for the person that the conversation is with, who doesn't see internal ones.
     #[oai(
         path = "/conversations/:conversation/messages",
         method = "get",
@@ -167,7 +167,7 @@ impl ConversationsApi {
 
     /// Send a message in a conversation
     ///
-    /// To the other side, or among staff.
+    /// Sends the message to the other side, or keeps it among staff.
     #[oai(
         path = "/conversations/:conversation/messages",
         method = "post",
@@ -215,7 +215,7 @@ impl ConversationsApi {
 
     /// Assign a conversation
     ///
-    /// To an admin or approver, or to nobody.
+    /// Assigns it to an admin or approver, or to nobody.
     #[oai(
         path = "/conversations/:conversation/assignee",
         method = "put",

@@ -20,7 +20,7 @@ pub struct BookingMessagesApi;
 impl BookingMessagesApi {
     /// List the messages about a booking
     ///
-    /// For staff, or for its renter, who doesn't see internal ones.
+    /// Lists them for staff, or for the booking's renter, who doesn't see internal ones.
     #[oai(
         path = "/bookings/:booking/messages",
         method = "get",
@@ -46,7 +46,7 @@ impl BookingMessagesApi {
 
     /// Send a message about a booking
     ///
-    /// To the other side, or among staff.
+    /// Sends the message to the other side, or keeps it among staff.
     #[oai(
         path = "/bookings/:booking/messages",
         method = "post",

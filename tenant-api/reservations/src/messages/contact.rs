@@ -1,5 +1,5 @@
 //! `messageOrganization`: a message to an organization, from its page. A person's goes into their conversation with it; a
-//! stranger gives a name, a mail address and a solved captcha.
+//! stranger gives a name, an email address and a solved captcha.
 
 use accounts::form::keep;
 use accounts::limits::{self, Limited};

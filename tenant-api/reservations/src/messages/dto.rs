@@ -130,7 +130,7 @@ pub struct ConversationPerson {
     pub id: Option<Uuid>,
     /// First and last name.
     pub name: String,
-    /// The mail address, for staff who may read bookings.
+    /// The email address, for staff who may read bookings.
     pub email: Option<String>,
 }
 
@@ -146,7 +146,7 @@ pub struct Colleague {
 /// The people who answer messages for the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Colleagues {
-    /// By name.
+    /// All of them, by name.
     pub items: Vec<Colleague>,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Asked<'a> {
 pub(super) struct Viewer {
     pub user: UserId,
     pub side: Side,
-    /// Mail addresses are for those who may read bookings.
+    /// Email addresses are for those who may read bookings.
     pub emails: bool,
 }
 
@@ -135,7 +135,12 @@ async fn rows(
             AND ($8::uuid IS NULL OR conversations.user_id = $8)
             AND ($9::text[] IS NULL OR person.folded_name LIKE ANY ($9) OR folded_guest LIKE ANY ($9)
                 OR folded_event LIKE ANY ($9) OR folded_space LIKE ANY ($9)
-                OR strpos(concat_ws(' ', person.email, guest_email), lower($13::text)) > 0)
+                OR strpos(concat_ws(' ', person.email, guest_email), lower($13::text)) > 0
+                OR EXISTS (
+                    SELECT FROM messages
+                    WHERE messages.organization_id = conversations.organization_id
+                        AND conversation_id = conversations.id
+                        AND ($3 OR NOT internal) AND folded_text LIKE ANY ($9)))
             AND ($10::timestamptz IS NULL OR (last_message_at, conversations.id) < ($10, $11::uuid))
         ORDER BY last_message_at DESC, conversations.id DESC
         LIMIT $12"#,

@@ -1,8 +1,14 @@
 //! Messages between renters and staff: about a booking, or between a person and the organization.
 //!
-//! Invariants: a message is kept as it was sent; an internal one is among staff alone; it counts as unread until
-//! somebody of the other side has seen it; and a booking's conversation has the booking's id. The rules are in
-//! docs/rules/bookings-and-their-states.md#conversations, docs/rules/bookings-and-their-states.md#who-reads-and-writes, docs/rules/bookings-and-their-states.md#mail and
+//! Invariants:
+//!
+//! - A message is kept as it was sent.
+//! - An internal one is among staff alone.
+//! - It counts as unread until somebody of the other side has seen it.
+//! - A booking's conversation has the booking's id.
+//!
+//! The rules are in docs/rules/bookings-and-their-states.md#conversations,
+//! docs/rules/bookings-and-their-states.md#who-reads-and-writes, docs/rules/bookings-and-their-states.md#mail and
 //! docs/rules/bookings-and-their-states.md#photos.
 
 mod api;

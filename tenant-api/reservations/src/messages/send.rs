@@ -13,7 +13,7 @@ use ground::fields;
 /// The longest message, in characters.
 const LONGEST: usize = 2000;
 
-/// Keeps a message in a conversation, or in that of the booking with this id. Renters need a confirmed mail address to write.
+/// Keeps a message in a conversation, or in that of the booking with this id. Renters need a confirmed email address to write.
 pub async fn send_message(
     tx: &mut TenantTx,
     conversation: ConversationId,

@@ -20,9 +20,10 @@ pub struct QuotesApi;
 impl QuotesApi {
     /// Ask what some days in a space would cost
     ///
-    /// The whole bill, each line explained, and which of the days can be had. It is made for the group that is chosen, or
-    /// else for the one of the caller's that has the best discount there. Nothing is kept. A time that the caller holds
-    /// themselves counts as open; named by its hold, it is quoted at the price that was promised, as it will be booked.
+    /// Returns the whole bill, each line explained, and which of the days are available. It is made for the group that
+    /// is chosen, or else for the one of the caller's that has the best discount there. Nothing is saved. A time that
+    /// the caller holds themselves counts as available; named by its hold, it is quoted at the price that was promised,
+    /// as it will be booked.
     #[oai(path = "/quotes", method = "post", operation_id = "createQuote")]
     async fn create_quote(&self, caller: Caller, request: Json<QuoteRequest>) -> Result<Json<Quote>, Problem> {
         let user = caller.user();
@@ -44,8 +45,8 @@ impl QuotesApi {
 
     /// Quote prices that aren't saved
     ///
-    /// Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as sent.
-    /// Nothing is kept.
+    /// Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as
+    /// sent. Nothing is saved.
     #[oai(path = "/prices/quote", method = "post", operation_id = "quotePricing")]
     async fn quote_pricing(&self, caller: Caller, trial: Json<PriceTrial>) -> Result<Json<TriedPrice>, Problem> {
         let quote = caller

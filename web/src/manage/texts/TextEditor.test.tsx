@@ -1,6 +1,6 @@
 import type { Text } from "@fieldhouse/clients/tenant/model/text";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it, vi } from "vitest";
@@ -27,9 +27,9 @@ it("sends what was just saved with the next change, though the page has not read
   await userEvent.type(screen.getByLabelText("Heading"), "Terms");
   await userEvent.type(screen.getByLabelText("Text"), "No studs");
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: /^Save/ })).toHaveAttribute("aria-disabled"));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Save/ })).toHaveAttribute("aria-disabled"));
   await userEvent.type(screen.getByLabelText("Heading"), " of use");
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send).toHaveBeenLastCalledWith({ title: "Terms of use", body: "No studs" }, { ifMatch: '"1"' });
 });

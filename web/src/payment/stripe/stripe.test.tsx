@@ -151,7 +151,7 @@ it("says that the script didn't come, and tries again", async () => {
 });
 
 it("waits twenty seconds for the script, then says so, and tries again", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   atServer();
   const hangs = document.createElement("script");
   hangs.src = "https://js.stripe.com/endive/stripe.js";

@@ -29,8 +29,7 @@ const booking = {
   date: "2099-03-11",
   start: "18:00",
   end: "19:00",
-  days: [{ date: "2099-03-11", start: "18:00", end: "19:00" }],
-  startsAt: "2099-03-12T00:00:00Z",
+  days: [{ date: "2099-03-11", start: "18:00", end: "19:00", upcoming: true }],
   timeZone: "America/Chicago",
 } as Booking;
 
@@ -83,4 +82,14 @@ it("says until when it could be cancelled, or that it was booked too late for th
   cleanup();
   open({}, { createdAt: "2027-01-10T18:00:00Z" });
   expect(await screen.findByText(/^It was booked too close to its start to be canceled online/)).toBeVisible();
+});
+
+it("offers to cancel the rest of a series that has begun, and nothing once it is over", async () => {
+  const over = { date: "2099-03-04", start: "18:00", end: "19:00", upcoming: false };
+  const days = [over, ...booking.days] as Booking["days"];
+  open({}, { cancellable: true, total: "0.00", days });
+  expect(await screen.findByRole("button", { name: "Cancel booking" })).toBeVisible();
+  cleanup();
+  open({}, { days: [over] as Booking["days"] });
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
-import { firstTime, isPromise, mayStillHappen } from "#/account/booking-words";
+import { firstTime, isPromise } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
-import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { count, instant, isZero } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
@@ -26,7 +25,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   useEffect(() => {
     if (cancelled) after.current?.focus();
   }, [cancelled, after]);
-  if (!mayStillHappen(booking) || Date.parse(booking.startsAt) <= clock.now()) return null;
+  if (!withoutMornings(booking.days).some(({ upcoming }) => upcoming)) return null;
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
     <>

@@ -1,27 +1,95 @@
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createRef, useState } from "react";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
-import { expect, it } from "vitest";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
+import { expect, it, vi } from "vitest";
 import { CustomAddons } from "./CustomAddons";
-import { noOptions } from "./chosen-options";
+import { type CustomAddon, noOptions, type Options } from "./chosen-options";
 
-function Wizard() {
-  const custom = ["Piano", "Stage"].map((name) => ({ name, quantity: 1 }));
-  const [options, saveOptions] = useState({ ...noOptions, custom });
-  return <Outlet context={{ options, saveOptions }} />;
+const asked = (...names: string[]) => names.map((name) => ({ name, quantity: 1 }));
+
+interface WizardProps {
+  custom: CustomAddon[];
+  saved: (custom: CustomAddon[]) => void;
 }
 
-it("moves the focus to the undoing of what was removed last, and then to the list", async () => {
-  const router = createMemoryRouter([
-    { path: "/", Component: Wizard, children: [{ index: true, element: <CustomAddons ref={createRef()} /> }] },
-  ]);
+function Wizard({ custom, saved }: WizardProps) {
+  const [options, setOptions] = useState({ ...noOptions, custom });
+  const saveOptions = (options: Options) => {
+    saved(options.custom);
+    setOptions(options);
+  };
+  return (
+    <>
+      <Link to="/details">Back to details</Link>
+      <Outlet context={{ options, saveOptions }} />
+    </>
+  );
+}
+
+/** The step, with what is asked for at first. */
+function open(custom = asked("Piano", "Stage")) {
+  const saved = vi.fn();
+  const children = [
+    { index: true, element: <CustomAddons ref={createRef()} /> },
+    { path: "details", element: <h1>Details</h1> },
+  ];
+  const router = createMemoryRouter([{ path: "/", element: <Wizard custom={custom} saved={saved} />, children }]);
   render(<RouterProvider router={router} />);
-  const user = userEvent.setup();
-  for (const name of ["Remove Piano", "Remove Stage"]) await user.click(screen.getByRole("button", { name }));
+  return { user: userEvent.setup(), saved };
+}
+const type = (user: UserEvent, words: string) =>
+  user.type(screen.getByRole("textbox", { name: /^What do you need/ }), words);
+/** At once: a removal can be undone for a second only. */
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const leave = async () => {
+  fireEvent.click(screen.getByRole("link", { name: "Back to details" }));
+  await screen.findByRole("heading", { name: "Details" });
+};
+
+it("moves the focus to the undoing of what was removed last, and then to the list", async () => {
+  const { user } = open();
+  for (const name of ["Remove Piano", "Remove Stage"]) press(name);
   const [, stage] = screen.getAllByRole("listitem");
   expect(within(stage as HTMLElement).getByRole("button", { name: "Undo" })).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Remove Stage" })).toBeInTheDocument();
   expect(screen.getByRole("group", { name: "Something else?" })).toHaveFocus();
+});
+
+it("takes along what is typed when the step is left, beside a removal", async () => {
+  const { user, saved } = open();
+  await type(user, " A second  podium ");
+  press("Remove Piano");
+  await leave();
+  expect(saved.mock.calls).toEqual([[asked("Stage", "A second podium")]]);
+});
+
+it("saves nothing when the step is left with nothing new", async () => {
+  const { user, saved } = open();
+  await type(user, "piano");
+  await leave();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it("adds again what is just being removed", async () => {
+  const { user, saved } = open();
+  await type(user, "piano");
+  press("Remove Piano");
+  press("Add");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove piano" })).toBeInTheDocument();
+  await leave();
+  expect(saved.mock.calls).toEqual([[asked("Stage", "piano")]]);
+});
+
+it("counts what is just being removed no longer", async () => {
+  const many = Array.from({ length: 10 }, (_, index) => `Request ${index}`);
+  const { user, saved } = open(asked(...many));
+  await type(user, "Piano");
+  press("Add");
+  expect(screen.getByText("You can ask for up to 10 custom items.")).toBeInTheDocument();
+  press("Remove Request 0");
+  press("Add");
+  expect(saved.mock.calls).toEqual([[asked(...many.slice(1), "Piano")]]);
 });

@@ -3,6 +3,7 @@ import { Button, IconButton } from "#/kit/Button";
 import { Input } from "#/kit/Field";
 import { Quantity } from "#/kit/Quantity";
 import { isSeen } from "#/kit/schema";
+import type { CustomAddon } from "./chosen-options";
 import { useWizard } from "./wizard-state";
 
 /** The time in which a removal can be undone, in milliseconds. */
@@ -15,6 +16,18 @@ export interface CustomAddonsHandle {
   settle: () => boolean;
 }
 
+const written = (typed: string) => typed.trim().replace(/\s+/g, " ");
+
+const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Why it can't be asked for beside the others, if so. */
+function whyNot(wanted: string, others: CustomAddon[]): string | undefined {
+  if (!isSeen(wanted)) return "Enter what you need.";
+  if (wanted.length > 80) return "Use 80 characters or fewer.";
+  if (others.some(({ name }) => isAlike(name, wanted))) return "This is on your list already.";
+  if (others.length >= mostCustom) return `You can ask for up to ${mostCustom} custom items.`;
+}
+
 /** Equipment that the renter needs and the space doesn't list. It's free, and staff answer the request. */
 export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
   const { options, saveOptions } = useWizard();
@@ -22,8 +35,8 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
   const [error, setError] = useState<string>();
   const [leaving, setLeaving] = useState<string[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const latest = useRef({ options, saveOptions });
-  latest.current = { options, saveOptions };
+  const latest = useRef({ options, saveOptions, name });
+  latest.current = { options, saveOptions, name };
   const box = useRef<HTMLFieldSetElement>(null);
   const removing = useRef(false);
   // Undo is gone when it is pressed or too late: the focus goes to the whole list.
@@ -33,17 +46,16 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [leaving]);
 
-  function drop(gone: string[]) {
-    const { options, saveOptions } = latest.current;
-    saveOptions({ ...options, custom: options.custom.filter(({ name }) => !gone.includes(name)) });
-  }
-  // Leaving the step completes pending removals.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step is left
+  // Leaving the step, whichever way, completes pending removals and takes along what is typed.
   useEffect(
     () => () => {
-      const gone = [...timers.current.keys()];
+      const { options, saveOptions, name } = latest.current;
       for (const timer of timers.current.values()) clearTimeout(timer);
-      if (gone.length > 0) drop(gone);
+      const custom = options.custom.filter(({ name }) => !timers.current.has(name));
+      const wanted = written(name);
+      if (!whyNot(wanted, custom)) custom.push({ name: wanted, quantity: 1 });
+      else if (custom.length === options.custom.length) return;
+      saveOptions({ ...options, custom });
     },
     [],
   );
@@ -55,34 +67,36 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
       setTimeout(() => {
         timers.current.delete(of);
         setLeaving((all) => all.filter((each) => each !== of));
-        drop([of]);
+        const { options, saveOptions } = latest.current;
+        saveOptions({ ...options, custom: options.custom.filter(({ name }) => name !== of) });
       }, removalDelay),
     );
   }
-  function keep(of: string) {
+  function stopRemoval(of: string) {
     clearTimeout(timers.current.get(of));
     timers.current.delete(of);
     setLeaving((all) => all.filter((each) => each !== of));
   }
-  function whyNot(wanted: string): string | undefined {
-    if (!isSeen(wanted)) return "Enter what you need.";
-    if (wanted.length > 80) return "Use 80 characters or fewer.";
-    if (options.custom.some((each) => each.name.toLowerCase() === wanted.toLowerCase()))
-      return "This is on your list already.";
-    if (options.custom.length >= mostCustom) return `You can ask for up to ${mostCustom} custom items.`;
-  }
   function add(): boolean {
-    const wanted = name.trim().replace(/\s+/g, " ");
-    const refused = whyNot(wanted);
+    const wanted = written(name);
+    const refused = whyNot(
+      wanted,
+      options.custom.filter(({ name }) => !leaving.includes(name)),
+    );
     setError(refused);
     if (refused) {
       box.current?.querySelector<HTMLElement>(".custom-addon input")?.focus();
       return false;
     }
     setName("");
-    const added = { ...options, custom: [...options.custom, { name: wanted, quantity: 1 }] };
+    // What is being removed makes way without waiting for its Undo to end.
+    const full = options.custom.length >= mostCustom;
+    const gone = leaving.filter((each) => full || isAlike(each, wanted));
+    for (const each of gone) stopRemoval(each);
+    const others = options.custom.filter(({ name }) => !gone.includes(name));
+    const added = { ...options, custom: [...others, { name: wanted, quantity: 1 }] };
     // Leaving the step right after this completes removals on top of it.
-    latest.current = { options: added, saveOptions };
+    latest.current = { options: added, saveOptions, name: "" };
     saveOptions(added);
     return true;
   }
@@ -104,7 +118,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
                 {leaving.includes(custom.name) ? (
                   <span className="row gap-3" role="status">
                     <span className="muted small">Removed</span>
-                    <Button size="small" look="quiet" icon="undo" autoFocus onClick={() => keep(custom.name)}>
+                    <Button size="small" look="quiet" icon="undo" autoFocus onClick={() => stopRemoval(custom.name)}>
                       Undo
                     </Button>
                   </span>

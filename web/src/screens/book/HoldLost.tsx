@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#/kit/Button";
-import { count } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import type { Hold } from "#/queries/holds";
@@ -33,6 +33,8 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
   // All of them are held again together: the dates of a series, and both of a time over midnight.
   const series = lost && lost.days.length > 1 ? lost.days : undefined;
   const rows = withMornings(series ?? []);
+  const today = todayIn(space.timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   return (
     <main className="page" id="main" tabIndex={-1}>
       <div className="stack wizard-message">
@@ -42,7 +44,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
         <p className="muted">
           {was && (
             <>
-              {space.name} on {rows.length > 1 ? count(rows.length, "date") : whenWords(was, rows[0]?.morning)}
+              {space.name} on {rows.length > 1 ? count(rows.length, "date") : whenWords(was, rows[0]?.morning, sayDay)}
               {released ? " is available to others." : " is no longer held for you."}{" "}
             </>
           )}
@@ -58,13 +60,13 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
             <Skeleton height={44} />
           </Waiting>
         )}
-        {!ending && series && <SeriesAgain days={series} busy={take.isPending} onTake={take.mutate} />}
+        {!ending && series && <SeriesAgain days={series} sayDay={sayDay} busy={take.isPending} onTake={take.mutate} />}
         {!ending && !series && free.length > 0 && (
           <section className="stack gap-3" aria-labelledby="still-free">
             <h2 className="t-xs" id="still-free">
               {asBefore ? "It’s still available. Hold it again or pick another time:" : "These times are available:"}
             </h2>
-            <Alternatives free={free} onTake={(choice) => take.mutate(choice)} busy={take.isPending} />
+            <Alternatives free={free} today={today} onTake={(choice) => take.mutate(choice)} busy={take.isPending} />
           </section>
         )}
         {!ending && !series && free.length === 0 && was && !take.error && (

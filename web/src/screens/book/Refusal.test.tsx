@@ -11,6 +11,7 @@ const shown = {
   optionsPath: "/options",
   insurancePath: "/insurance",
   leadTimeDays: 2,
+  today: "2026-11-24",
 };
 const refusal = {
   type: "about:blank",
@@ -27,14 +28,14 @@ function show(problem: Parameters<typeof Refusal>[0]["problem"]) {
 
 it("lists by date what is in the way", () => {
   const blocks = [
-    { date: "2027-03-11", start: "18:00", end: "19:00", reason: "taken" },
+    { date: "2026-12-11", start: "18:00", end: "19:00", reason: "taken" },
     { date: "2027-03-18", start: "18:00", end: "18:30", reason: "closed" },
   ];
   show({ ...refusal, conflict: { blocks, alternatives: [] } });
   const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent("Error saving booking. 2 of 3 dates.");
-  expect(alert).toHaveTextContent("Thu, Mar 11: 6:00 to 7:00 PM is booked.");
-  expect(alert).toHaveTextContent("Thu, Mar 18: 6:00 to 6:30 PM is outside open hours.");
+  expect(alert).toHaveTextContent("Fri, Dec 11: 6:00 to 7:00 PM is booked.");
+  expect(alert).toHaveTextContent("Thu, Mar 18, 2027: 6:00 to 6:30 PM is outside open hours.");
 });
 
 it("leads to the options for what is wrong with them, and to the details for the rest", () => {

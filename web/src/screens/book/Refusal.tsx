@@ -1,7 +1,7 @@
 import type { Problem } from "@fieldhouse/clients/problem";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { day, price } from "#/kit/format";
+import { dayAndOtherYear, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { blockWords } from "#/spaces/blocks";
 
@@ -19,10 +19,20 @@ interface RefusalProps {
   /** Absent where insurance isn't offered any more. */
   insurancePath: string | undefined;
   leadTimeDays: number;
+  today: string;
 }
 
 /** Explains why the booking failed. A declined card is reported next to the card, and a lost hold on a separate page. */
-export function Refusal({ problem, before, now, detailsPath, optionsPath, insurancePath, leadTimeDays }: RefusalProps) {
+export function Refusal({
+  problem,
+  before,
+  now,
+  detailsPath,
+  optionsPath,
+  insurancePath,
+  leadTimeDays,
+  today,
+}: RefusalProps) {
   const shown = useRef<HTMLDivElement>(null);
   // The submit button is at the foot of the page, where this isn't visible.
   useEffect(() => {
@@ -44,7 +54,7 @@ export function Refusal({ problem, before, now, detailsPath, optionsPath, insura
           <b>Error saving booking.</b> {problem.detail ?? problem.title}
           {problem.conflict?.blocks?.map((block) => (
             <span className="block num" key={`${block.date} ${block.start}`}>
-              {day(block.date)}: {blockWords(block, leadTimeDays)}
+              {dayAndOtherYear(block.date, today)}: {blockWords(block, leadTimeDays)}
             </span>
           ))}
           {problem.fields?.map(

@@ -131,6 +131,7 @@ export function Component() {
               problem={onward.problem ?? refusal?.problem}
               refused={blocked && blockWords(blocked, quote?.leadTimeDays ?? space.leadTimeDays)}
               dates={several ? "below" : undefined}
+              today={today}
               onTake={onward.take}
               busy={onward.busy}
             />

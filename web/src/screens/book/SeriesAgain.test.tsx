@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { dayAndOtherYear } from "#/kit/format";
 import type { Hold } from "#/queries/holds";
 import { SeriesAgain } from "./SeriesAgain";
 
@@ -8,11 +9,19 @@ type Day = Hold["days"][number];
 
 const date = (day: string, free?: boolean) =>
   ({ id: day, date: day, start: "18:00", end: "20:00", ...(free === undefined ? {} : { free }) }) as Day;
+const sayDay = (day: string) => dayAndOtherYear(day, "2026-11-24");
 const times = { start: "18:00", end: "20:00" };
 
 it("holds all dates again in one press", async () => {
   const onTake = vi.fn();
-  render(<SeriesAgain days={[date("2027-03-11", true), date("2027-03-18", true)]} busy={false} onTake={onTake} />);
+  render(
+    <SeriesAgain
+      days={[date("2027-03-11", true), date("2027-03-18", true)]}
+      sayDay={sayDay}
+      busy={false}
+      onTake={onTake}
+    />,
+  );
   await userEvent.click(screen.getByRole("button", { name: "Hold all 2 dates again" }));
   expect(onTake).toHaveBeenCalledWith({
     date: "2027-03-11",
@@ -24,8 +33,8 @@ it("holds all dates again in one press", async () => {
 it("holds what is left of them, and names what isn’t", async () => {
   const onTake = vi.fn();
   const days = [date("2027-03-11", false), date("2027-03-18", true), date("2027-03-25", true)];
-  render(<SeriesAgain days={days} busy={false} onTake={onTake} />);
-  expect(screen.getByText(/^No longer available:/)).toHaveTextContent("Thu, Mar 11, 6:00 to 8:00 PM");
+  render(<SeriesAgain days={days} sayDay={sayDay} busy={false} onTake={onTake} />);
+  expect(screen.getByText(/^No longer available:/)).toHaveTextContent("Thu, Mar 11, 2027, 6:00 to 8:00 PM");
   await userEvent.click(screen.getByRole("button", { name: "Hold 2 of 3 dates again" }));
   expect(onTake).toHaveBeenCalledWith({
     date: "2027-03-18",
@@ -42,7 +51,7 @@ const night = (free: boolean) =>
 
 it("holds a night again as a whole", async () => {
   const onTake = vi.fn();
-  render(<SeriesAgain days={night(true)} busy={false} onTake={onTake} />);
+  render(<SeriesAgain days={night(true)} sayDay={sayDay} busy={false} onTake={onTake} />);
   await userEvent.click(screen.getByRole("button", { name: "Hold it again" }));
   expect(onTake).toHaveBeenCalledWith({
     date: "2027-03-11",
@@ -53,9 +62,13 @@ it("holds a night again as a whole", async () => {
 });
 
 it("counts a night once, and leaves it out where its morning is taken", () => {
-  const { rerender } = render(<SeriesAgain days={night(false)} busy={false} onTake={vi.fn()} />);
+  const { rerender } = render(<SeriesAgain days={night(false)} sayDay={sayDay} busy={false} onTake={vi.fn()} />);
   expect(screen.getByText("This time isn’t available anymore.")).toBeInTheDocument();
-  rerender(<SeriesAgain days={[...night(false), date("2027-03-18", true)]} busy={false} onTake={vi.fn()} />);
+  rerender(
+    <SeriesAgain days={[...night(false), date("2027-03-18", true)]} sayDay={sayDay} busy={false} onTake={vi.fn()} />,
+  );
   expect(screen.getByRole("button", { name: "Hold 1 of 2 dates again" })).toBeInTheDocument();
-  expect(screen.getByText(/^No longer available:/)).toHaveTextContent("Thu, Mar 11, 10:00 PM to Fri, Mar 12, 2:00 AM");
+  expect(screen.getByText(/^No longer available:/)).toHaveTextContent(
+    "Thu, Mar 11, 2027, 10:00 PM to Fri, Mar 12, 2027, 2:00 AM",
+  );
 });

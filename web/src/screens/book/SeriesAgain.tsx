@@ -8,6 +8,7 @@ type Day = Hold["days"][number];
 
 interface SeriesAgainProps {
   days: Day[];
+  sayDay: (date: string) => string;
   busy: boolean;
   onTake: (series: AskedTime & { others: AskedTime[] }) => void;
 }
@@ -15,9 +16,9 @@ interface SeriesAgainProps {
 const asked = ({ date, start, end, block }: Day): AskedTime => ({ date, start, end, ...(block ? { block } : {}) });
 
 /** The dates of a series whose hold is gone, or a time over midnight: what is still available is held again in one press. */
-export function SeriesAgain({ days, busy, onTake }: SeriesAgainProps) {
+export function SeriesAgain({ days, sayDay, busy, onTake }: SeriesAgainProps) {
   const rows = withMornings(days).map(({ time, morning }) => ({
-    when: whenWords(time, morning),
+    when: whenWords(time, morning, sayDay),
     parts: morning ? [time, morning] : [time],
   }));
   const available = rows.filter(({ parts }) => parts.every(({ free }) => free !== false));

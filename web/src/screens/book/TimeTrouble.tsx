@@ -18,12 +18,13 @@ interface TimeTroubleProps {
    * dates.
    */
   dates?: "above" | "below" | undefined;
+  today: string;
   onTake: (time: FreeSpan) => void;
   busy: boolean;
 }
 
 /** Says why the time can't be held and offers a way forward. */
-export function TimeTrouble({ problem, refused, dates, onTake, busy }: TimeTroubleProps) {
+export function TimeTrouble({ problem, refused, dates, today, onTake, busy }: TimeTroubleProps) {
   const free = dates ? [] : (problem?.conflict?.alternatives ?? []);
   const shown = useRef<HTMLDivElement>(null);
   // The button is next to the bill or at the foot of the page, so the answer may be out of sight.
@@ -42,7 +43,7 @@ export function TimeTrouble({ problem, refused, dates, onTake, busy }: TimeTroub
         {problemWords(problem)}
         {dates && problem.conflict && ` Your dates ${dates} show what changed.`}
       </Notice>
-      {free.length > 0 && <Alternatives free={free} onTake={onTake} busy={busy} />}
+      {free.length > 0 && <Alternatives free={free} today={today} onTake={onTake} busy={busy} />}
       {problem.code === "tooManyHolds" && <OwnHolds />}
     </div>
   );

@@ -6,7 +6,7 @@ import { cardWords } from "#/account/booking-words";
 import { organizationOf } from "#/app/route";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
-import { count, dayLong, isZero, price } from "#/kit/format";
+import { count, dayLongAndOtherYear, isZero, price, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
 import { PhoneWords } from "#/phones/Phone";
@@ -78,6 +78,7 @@ export function Component() {
         optionsPath={stepPath("options")}
         insurancePath={insurance && stepPath("insurance")}
         leadTimeDays={space.leadTimeDays}
+        today={todayIn(space.timeZone)}
       />
       <What details={details} />
       <section className="mt-7" aria-labelledby="plans">
@@ -165,6 +166,7 @@ function What({ details }: { details: Details }) {
   const label = useLabels();
   const { supervisor } = details;
   const inCharge = details.inCharge ? user : supervisor;
+  const today = todayIn(space.timeZone);
   const event = [
     details.sport && label("sports", details.sport),
     count(Number(details.attendance), "person", "people"),
@@ -176,7 +178,7 @@ function What({ details }: { details: Details }) {
           <span className="num">
             {withMornings(hold.days).map(({ time, morning }) => (
               <span className="block" key={time.id}>
-                {whenWords(time, morning, dayLong)}
+                {whenWords(time, morning, (date) => dayLongAndOtherYear(date, today))}
               </span>
             ))}
           </span>

@@ -3,7 +3,7 @@ import { cancellationInShort, cancellationWords } from "./cancellation";
 
 const terms = {
   cancellable: true,
-  cancelBy: "2027-01-11T00:00:00Z",
+  cancelBy: "2036-01-11T00:00:00Z",
   timeZone: "America/Chicago",
   cancellationDays: 60,
   refundable: true,
@@ -12,7 +12,7 @@ const terms = {
 
 it("names the last day in the facility's own calendar, and what comes back", () => {
   expect(cancellationWords(terms)).toBe(
-    "You can cancel online until Jan 10, 2027, 60 days before it starts. You’ll get a full refund.",
+    "You can cancel online until Jan 10, 2036, 60 days before it starts. You’ll get a full refund.",
   );
   expect(cancellationWords({ ...terms, refundable: false })).toMatch(/won’t be refunded\.$/);
   expect(cancellationWords({ ...terms, free: true })).toMatch(/before it starts\.$/);
@@ -38,7 +38,7 @@ it("does not promise in short what is too late already", () => {
 });
 
 it("tells the dates of a series that are too close from those that aren't", () => {
-  const series = { ...terms, cancelBy: "2026-10-08T15:00:00Z" };
+  const series = { ...terms, cancelBy: "2035-10-08T15:00:00Z" };
   const tooSoon = "Dates that start in less than 60 days can’t be canceled online.";
   expect(cancellationInShort(series, true, series.cancelBy)).toBe(
     `${tooSoon} Later dates: free cancellation until 60 days before.`,

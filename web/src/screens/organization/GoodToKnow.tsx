@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "#/kit/Button";
-import { count } from "#/kit/format";
+import { count, todayIn } from "#/kit/format";
 import { Icon, type IconName } from "#/kit/Icon";
 import { lazyDialog } from "#/kit/lazy";
 import { LatePhoneLink } from "#/phones/LatePhoneLink";
@@ -56,7 +56,7 @@ export function GoodToKnow({ organization }: { organization: Organization }) {
         </Fact>
       </ul>
       <div id="closures">
-        <Closures organization={organization.shortName} />
+        <Closures organization={organization.shortName} today={todayIn(organization.timeZone)} />
       </div>
       {writes && (
         <Suspense>

@@ -29,4 +29,5 @@ it("says today and tomorrow where it is that day there", () => {
   expect(nextWords(time, evening)).toBe("Gym available today at 9:30 PM");
   expect(nextWords({ ...time, date: "2027-03-12" }, evening)).toBe("Gym available tomorrow at 9:30 PM");
   expect(nextWords({ ...time, date: "2027-03-13", start: "09:00" }, evening)).toBe("Gym available Sat, Mar 13 at 9 AM");
+  expect(nextWords({ ...time, date: "2028-01-03" }, evening)).toBe("Gym available Mon, Jan 3, 2028 at 9:30 PM");
 });

@@ -1,6 +1,6 @@
 /** A facility's next available time, from a search within its organization. */
 import { clock } from "#/kit/clock";
-import { addDays, day, time, todayIn } from "#/kit/format";
+import { addDays, dayAndOtherYear, time, todayIn } from "#/kit/format";
 import type { SearchResult } from "#/queries/search";
 
 export interface NextTime {
@@ -29,6 +29,6 @@ export function nextTimes(results: SearchResult[]): Map<string, NextTime> {
 /** "Gym available today at 6 PM", "Pool available Thu, Mar 11 at 7:30 PM". */
 export function nextWords({ spaceName, date, start, timeZone }: NextTime, now = clock.date()): string {
   const today = todayIn(timeZone, now);
-  const when = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : day(date);
+  const when = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : dayAndOtherYear(date, today);
   return `${spaceName} available ${when} at ${time(start).replace(":00", "")}`;
 }

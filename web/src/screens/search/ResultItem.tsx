@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#/kit/Button";
-import { day, priceShort, time, weekday } from "#/kit/format";
+import { dayAndOtherYear, priceShort, time, todayIn, weekday } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { perUnitShort } from "#/kit/unit";
 import { paths } from "#/paths";
@@ -15,10 +15,9 @@ import { SpacePicture } from "#/spaces/SpacePicture";
 import { Starts } from "#/spaces/Starts";
 import { namedType } from "#/spaces/space-type";
 import { startsIn } from "#/spaces/starts";
-import { openShare, openShareWords } from "./open-share";
 import { RepeatDates } from "./RepeatDates";
 import { Score } from "./Score";
-import type { Window } from "./windows";
+import { openShareWords, type Window } from "./windows";
 
 interface ResultItemProps {
   result: SearchResult;
@@ -38,7 +37,6 @@ export function ResultItem({ result, minutes, hours, active, onPoint, partsPath,
   const label = useLabels();
   const { spaceName, facilityName, organizationName, dimensions, surface, photoUrl } = result;
   const asked = pricedMinutes(result, minutes);
-  const open = result.repeat || result.free.length === 0 ? undefined : openShare(result.free, hours, asked);
   const type = namedType(result.types);
   const facts = [
     type && label("spaceTypes", type),
@@ -94,7 +92,7 @@ export function ResultItem({ result, minutes, hours, active, onPoint, partsPath,
             <Icon name={result.instantBooking ? "check" : "clock"} small />
             <span className="muted">{result.instantBooking ? "Instant booking" : "Needs approval"}</span>
           </span>
-          {open !== undefined && <Score of={open} words={openShareWords(hours)} />}
+          {result.openShare !== undefined && <Score of={result.openShare} words={openShareWords(hours)} />}
         </p>
         {result.parts && partsPath && (
           <p className="small">
@@ -146,7 +144,7 @@ function NextFree({ result, asked }: { result: SearchResult; asked: number }) {
         <b>Not available then.</b> Next:
       </span>
       <Link className="slot slot-s" to={resultPath(result, startsIn([nextFree], asked, result.space)[0] ?? nextFree)}>
-        {day(nextFree.date)}, {time(nextFree.start)}
+        {dayAndOtherYear(nextFree.date, todayIn(result.timeZone))}, {time(nextFree.start)}
       </Link>
     </p>
   );

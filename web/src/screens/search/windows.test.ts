@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slotsOfWindow, timeWords, windowOfSlots, windowWords } from "./windows";
+import { openShareWords, slotsOfWindow, timeWords, windowOfSlots, windowWords } from "./windows";
 
 describe("a window of the day", () => {
   it("goes through the slider's half hours and back", () => {
@@ -24,4 +24,9 @@ describe("a window of the day", () => {
     expect(windowWords({ start: "17:00", end: "24:00" })).toBe("after 5 PM");
     expect(windowWords({ end: "12:00" })).toBe("before 12 PM");
   });
+});
+
+it("says what the open share is of: the chosen hours, or the day", () => {
+  expect(openShareWords({ end: "21:00" })).toBe("available");
+  expect(openShareWords({})).toBe("of the day available");
 });

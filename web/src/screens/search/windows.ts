@@ -53,3 +53,6 @@ export function timeWords(window: Window): string {
   const words = windowWords(window);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What the open share of a search's hours is of: "75% available", "50% of the day available". */
+export const openShareWords = ({ start, end }: Window) => (start || end ? "available" : "of the day available");

@@ -1,6 +1,6 @@
 import { Button, IconButton } from "#/kit/Button";
 import { DateInput } from "#/kit/DateInput";
-import { day, priceShort, span } from "#/kit/format";
+import { dayAndOtherYear, priceShort, span } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import type { AskedTime, Space } from "#/queries/spaces";
 import { blockWords } from "#/spaces/blocks";
@@ -28,7 +28,8 @@ interface DateRowProps {
 export function DateRow({ organization, space, time, morning, checked, amount, today, taken, onChange }: DateRowProps) {
   const conflict = checked !== undefined && !checked.open;
   const nearest = useNearestFree(organization, space, time, taken, conflict && !morning);
-  const when = whenWords(time, morning);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
+  const when = whenWords(time, morning, sayDay);
   return (
     <li className={conflict ? "date-row conflict" : "date-row"}>
       <span className="num date-row-when">
@@ -36,7 +37,7 @@ export function DateRow({ organization, space, time, morning, checked, amount, t
           when
         ) : (
           <>
-            <b>{day(time.date)}</b> {span(time.start, time.end)}
+            <b>{sayDay(time.date)}</b> {span(time.start, time.end)}
           </>
         )}
       </span>
@@ -72,7 +73,7 @@ export function DateRow({ organization, space, time, morning, checked, amount, t
           </span>
           {nearest && (
             <Button size="small" onClick={() => onChange(nearest)}>
-              Use {nearest.date === time.date ? "" : `${day(nearest.date)}, `}
+              Use {nearest.date === time.date ? "" : `${sayDay(nearest.date)}, `}
               {span(nearest.start, nearest.end)}
             </Button>
           )}

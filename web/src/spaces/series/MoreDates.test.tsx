@@ -108,6 +108,13 @@ it("adds the next night, and moves one to the day before another", async () => {
   ]);
 });
 
+it("says the year of next year’s dates", async () => {
+  open(["2027-12-30", "2028-01-06"].map(evening));
+  expect(dates()).toEqual(["Thu, Dec 30", "Thu, Jan 6, 2028"]);
+  await press("Remove Thu, Jan 6, 2028, 6:00 to 7:00 PM");
+  expect(screen.getByText("Removed Thu, Jan 6, 2028, 6:00 to 7:00 PM.")).toBeInTheDocument();
+});
+
 it("says why a date can’t be added twice", async () => {
   open(weekly);
   await choose(/^Add a date/, /^Thursday, March 18/);

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from "react";
 import "./series.css";
 import { Button } from "#/kit/Button";
 import { DateInput } from "#/kit/DateInput";
-import { addDays, count, day, lengthShort, minutesOf } from "#/kit/format";
+import { addDays, count, dayAndOtherYear, lengthShort, minutesOf } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
@@ -12,7 +12,7 @@ import { mostDates, sameTimes } from "./also";
 import { amountOf } from "./checked-times";
 import type { ChosenDates } from "./chosen-dates";
 import { DateRow } from "./DateRow";
-import { beginAlike, morningOf, movedNight, overlap, spanWords, timesOf, withoutMornings } from "./nights";
+import { beginAlike, morningOf, movedNight, overlap, timesOf, whenWords, withoutMornings } from "./nights";
 
 const RepeatForm = lazyPart(() => import("./RepeatForm").then(({ RepeatForm }) => RepeatForm));
 
@@ -44,9 +44,10 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
   ).length;
   const { removed = [], refusal } = last && sameTimes(last.times, times) ? last : {};
   const [evening, morning] = removed;
+  const sayDay = (date: string) => dayAndOtherYear(date, picker.today);
   const add = (added: AskedTime[], others: AskedTime[]) => {
     const twice = added.find((one) => others.some((other) => overlap(one, other)));
-    if (twice) return setLast({ times, refusal: `You already have a time on ${day(twice.date)} then.` });
+    if (twice) return setLast({ times, refusal: `You already have a time on ${sayDay(twice.date)} then.` });
     setLast(undefined);
     setTimes(inOrder([...others, ...added]));
   };
@@ -131,9 +132,7 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
       )}
       {evening && (
         <Notice live key={`${evening.date}T${evening.start}`}>
-          <span className="num">
-            Removed {day(evening.date)}, {spanWords(evening, morning)}.
-          </span>{" "}
+          <span className="num">Removed {whenWords(evening, morning, sayDay)}.</span>{" "}
           {/* The button that was pressed is gone with its row. */}
           <button
             type="button"

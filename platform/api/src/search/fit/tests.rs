@@ -109,3 +109,43 @@ fn what_the_clock_skips_is_not_asked_for() {
         (100, Some(times("01:00", "04:00")))
     );
 }
+
+/// The open share of these hours, in openings of that many minutes or more.
+fn share_of(day: OpenTime, hours: TimeRange, minutes: u16) -> Option<u8> {
+    let found = best_time(&[day], hours, minutes)?.time;
+    let open = openings::of_length(&[day], hours, minutes);
+    openings::share(open, hours, found).map(Score::number)
+}
+
+#[test]
+fn the_share_of_the_hours_counts_openings_that_are_long_enough_and_is_rounded_down() {
+    let evening = times("17:00", "21:00");
+    let on = |ranges: &[(&str, &str)]| day("2027-03-01", "UTC", ranges);
+    assert_eq!(share_of(on(&[("17:00", "21:00")]), evening, 60), Some(100));
+    assert_eq!(
+        share_of(on(&[("16:00", "18:00"), ("19:00", "23:00")]), evening, 60),
+        Some(75)
+    );
+    assert_eq!(
+        share_of(on(&[("17:00", "17:30"), ("18:00", "21:00")]), evening, 60),
+        Some(75)
+    );
+    assert_eq!(
+        share_of(on(&[("17:00", "19:30")]), times("17:00", "20:30"), 60),
+        Some(71)
+    );
+    assert_eq!(share_of(on(&[("10:00", "12:00")]), evening, 60), None);
+}
+
+#[test]
+fn no_share_is_told_of_hours_with_room_for_one_time() {
+    let day = day("2027-03-01", "UTC", &[("17:00", "21:00")]);
+    assert_eq!(share_of(day, times("17:00", "19:00"), 120), None);
+    assert_eq!(share_of(day, times("17:00", "19:30"), 120), Some(100));
+}
+
+#[test]
+fn what_the_clock_skips_interrupts_no_opening() {
+    let day = day("2027-03-14", "America/Chicago", &[("01:00", "04:00")]);
+    assert_eq!(share_of(day, times("01:00", "05:00"), 120), Some(75));
+}

@@ -99,7 +99,7 @@ fn a_request_is_one_run_of_at_least_an_hour() {
     assert_eq!(refused(&[18]), "Please select 1 hour minimum.");
     assert_eq!(
         answer.take(&[18], 3).expect_err("refused").to_string(),
-        "Please select 1 hour 30 minutes minimum."
+        "Please select 1½ hours minimum."
     );
     assert_eq!(answer.take(&[47, 48], 2), Err(RequestRefusal::NoSuchSlot { slot: 48 }));
     let range = answer.take(&[19, 18, 19], 2).expect("open");

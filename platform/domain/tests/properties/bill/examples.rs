@@ -89,6 +89,37 @@ fn a_block_is_booked_as_a_whole_on_its_days() {
 }
 
 #[test]
+fn what_costs_nothing_is_called_free() {
+    let lights = AddonChoice {
+        name: "Lights".to_owned(),
+        price: Money::ZERO,
+        basis: AddonBasis::PerHour,
+        quantity: 1,
+        per_item: false,
+        duration: None,
+        id: None,
+    };
+    let asked = |name: &str, quantity| domain::addons::custom_choice(name, quantity).expect("a name");
+    let bill = Bill::of(&Order {
+        pricing: &Pricing::Daily {
+            price: Money::from_cents(10_000),
+        },
+        holidays: &HolidayCalendar::default(),
+        days: &[BillDay::plain(day("2027-03-01"), TimeRange::ALL_DAY)],
+        addons: &[lights, asked("Podium", None), asked("Easels", Some(2))],
+        discount: None,
+        adjustment: Adjustment::NONE,
+        terms: &BillTerms::default(),
+        insured: false,
+        impersonated: false,
+        add_ons_once_a_night: true,
+    })
+    .expect("a whole day");
+    let explained = bill.lines.iter().map(|line| &*line.explanation).collect::<Vec<_>>();
+    assert_eq!(explained, ["$100.00 a day", "Free", "Free", "2 × free"]);
+}
+
+#[test]
 fn every_line_explains_itself() {
     let time = |text: &str| text.parse::<LocalTime>().expect("a time");
     let amounts = Amounts {
@@ -144,10 +175,10 @@ fn every_line_explains_itself() {
     let expected = [
         (
             "4:00 to 6:30 PM",
-            "4:00 to 5:00 PM: 1 hour at $20.00 an hour; 5:00 to 6:30 PM: 1 hour 30 minutes at $42.50 an hour",
+            "4:00 to 5:00 PM: 1 hour at $20.00 an hour; 5:00 to 6:30 PM: 1½ hours at $42.50 an hour",
             "83.75",
         ),
-        ("Chairs", "3 × $6.00 per hour, 1 hour 15 minutes", "22.50"),
+        ("Chairs", "3 × $6.00 per hour, 1¼ hours", "22.50"),
         ("Discount of Members", "10% of $106.25", "-10.63"),
         ("Booking fee", "3% of $95.62", "2.86"),
         ("Sales tax", "5% of $95.62", "4.78"),

@@ -86,6 +86,22 @@ async fn only_what_differs_is_told() {
 }
 
 #[tokio::test]
+async fn a_request_of_several_dates_is_corrected_and_gets_its_receipt_again() {
+    let scene = Scene::start().await;
+    let approver = scene.app.staff(&scene.district, Role::Approver).await;
+    let days = [5, 12].map(|ahead| (scene.app.day(ahead), "18:00", "20:00"));
+    let booking = scene.ana.book_days(&scene.court, &days).await;
+    assert_eq!(booking["status"], "parent");
+    let form = json!({ "eventName": "Spring league", "attendance": 12 });
+    let changed = approver.put(&scene.path(&booking, "/details"), form).await;
+    assert_eq!(changed.expect(200).json()["eventName"], "Spring league");
+    let path = scene.path(&booking, "/confirmation");
+    approver.post(&path, json!({})).await.expect(200);
+    let (_, subject, _) = last_mail(&scene).await;
+    assert!(subject.starts_with("Your request for Court"), "{subject}");
+}
+
+#[tokio::test]
 async fn details_are_checked_and_an_ended_booking_keeps_its_own() {
     let (scene, approver, booking) = requested().await;
     let details = scene.path(&booking, "/details");

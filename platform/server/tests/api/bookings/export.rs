@@ -1,9 +1,11 @@
 //! exportBookings
 
-use policy::Role;
-use serde_json::json;
+use std::collections::HashSet;
 
-use crate::support::renting::{booking_request, cards, each};
+use policy::Role;
+use serde_json::{Value, json};
+
+use crate::support::renting::{booking_request, cards, each, id};
 use crate::support::{Scene, TestApp};
 
 /// The number in each line of a file, below the names of the columns.
@@ -112,4 +114,47 @@ async fn an_export_is_in_the_audit_log_and_its_file_runs_nothing() {
     let file = admin.get(&path).await.expect(200).text();
     assert!(file.contains("\"'=1+1, \"\"practice\"\"\""), "{file}");
     assert_eq!(exports().await, 1);
+}
+
+/// Books the same again by SQL this many times, at the same instant: over HTTP it would take minutes.
+async fn book_again(app: &TestApp, booking: &Value, times: i32) {
+    let copies = "WITH copies AS (
+            INSERT INTO bookings (organization_id, id, number, user_id, facility_id, space_id, status,
+                organization_name, facility_name, space_name, space_type, event_name, attendance,
+                refundable, cancellation_days, bill, total, conditions, created_at, updated_at)
+            SELECT organization_id, gen_random_uuid(), 'FH-' || gen_random_uuid(), user_id, facility_id, space_id, status,
+                organization_name, facility_name, space_name, space_type, event_name, attendance,
+                refundable, cancellation_days, bill, total, conditions, created_at, updated_at
+            FROM bookings, generate_series(1, $2) WHERE id = $1
+            RETURNING id
+        )
+        INSERT INTO booking_days
+        SELECT (jsonb_populate_record(day, jsonb_build_object('id', gen_random_uuid(), 'booking_id', copies.id))).*
+        FROM booking_days AS day, copies WHERE booking_id = $1";
+    sqlx::query(copies)
+        .bind(id(booking))
+        .bind(times)
+        .execute(&mut app.owner().await)
+        .await
+        .expect("more bookings than are read at a time");
+}
+
+#[tokio::test]
+async fn the_file_has_all_bookings_however_many_are_read_at_a_time() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let booking = app.renter("ana").await.book(&court, app.day(5), "18:00", "20:00").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    // A thousand are read at a time: two whole pieces, and then a half one behind them.
+    for (more, all) in [(1_999, 2_000), (501, 2_501)] {
+        book_again(&app, &booking, more).await;
+        for order in ["newest", "earliest"] {
+            let path = district.path(&format!("/bookings/export?order={order}"));
+            let file = admin.get(&path).await.expect(200).text();
+            let lines = numbers(&file);
+            let different: HashSet<&str> = lines.iter().copied().collect();
+            assert_eq!((lines.len(), different.len()), (all, all), "{order}");
+        }
+    }
 }

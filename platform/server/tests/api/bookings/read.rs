@@ -1,7 +1,8 @@
 //! readBooking
 
+use chrono::{DateTime, Utc};
 use policy::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::Scene;
 use crate::support::renting::id;
@@ -27,6 +28,30 @@ async fn staff_and_its_renter_read_a_booking_and_nobody_else() {
     app.staff(&district, Role::Editor).await.get(&path).await.expect(404);
     app.renter("ben").await.get(&path).await.expect(404);
     app.anonymous().get(&path).await.expect(401);
+}
+
+#[tokio::test]
+async fn a_date_is_upcoming_until_it_begins_or_ends_before() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::with_court(|court| court.with("instantBooking", true)).await;
+    let ana = app.renter("ana").await;
+    let days = [(app.day(2), "18:00", "20:00"), (app.day(70), "18:00", "20:00")];
+    let booking = ana.book_days(&court, &days).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let upcoming = |booking: &Value| [0, 1].map(|day| booking["days"][day]["upcoming"] == true);
+    assert_eq!(upcoming(&booking), [true, true]);
+    let begins: DateTime<Utc> = booking["days"][0]["startsAt"]
+        .as_str()
+        .expect("a start")
+        .parse()
+        .expect("an instant");
+    app.clock().advance(begins - app.clock().now());
+    let ana = app.renter("ana").await;
+    assert_eq!(upcoming(&ana.get(&path).await.expect(200).json()), [false, true]);
+    let (path, weather) = (format!("{path}/cancellation"), json!({ "reason": "weather" }));
+    let canceled = ana.put(&path, weather).await.expect(200).json();
+    assert_eq!(upcoming(&canceled), [false, false]);
 }
 
 #[tokio::test]

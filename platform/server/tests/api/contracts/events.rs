@@ -70,3 +70,41 @@ async fn an_organizations_page_tells_of_upcoming_events_with_the_offset_of_their
     let told = events(&visitor, "/wi/verona/orgs/verona").await;
     assert_eq!(told.len(), 1, "the open house is over: {told:?}");
 }
+
+#[tokio::test]
+async fn an_event_is_at_its_facilitys_address_however_many_facilities_there_are() {
+    let app = TestApp::start().await.moved_to("2027-03-01T10:00:00-06:00");
+    let verona = app.organization("verona").await;
+    let gym = app.facility(&verona).await;
+    // The page lists a hundred by name, and these come before it.
+    let annexes =
+        "INSERT INTO facilities (organization_id, id, name, short_name, street1, city, state, zip, latitude, longitude,
+            created_at, updated_at)
+        SELECT organization_id, gen_random_uuid(), 'Annex ' || number, 'annex-' || number, street1, city, state, zip,
+            latitude, longitude, created_at, updated_at
+        FROM facilities, generate_series(1, 100) AS number WHERE id = $1";
+    sqlx::query(annexes)
+        .bind(gym.id)
+        .execute(&mut app.owner().await)
+        .await
+        .expect("more facilities than the page lists");
+    let event = json!({ "date": "2027-03-05", "start": "18:00", "end": "20:00", "facilityId": gym.id });
+    let new = json!({ "title": "Open house", "body": "Come and see.", "event": event });
+    let admin = app.staff(&verona, Role::Admin).await;
+    admin.post(&verona.path("/news"), new).await.expect(201);
+
+    let visitor = app.anonymous();
+    let told = events(&visitor, "/wi/verona/orgs/verona").await;
+    let place = &told[0]["location"];
+    let page = "http://fieldhouse.localhost/wi/verona/orgs/verona/facilities/north-gym";
+    assert_eq!((&place["name"], &place["url"]), (&json!("North Gym"), &json!(page)));
+    assert_eq!(place["address"]["streetAddress"], "300 Richard St");
+
+    admin.put(&gym.path("/archival"), Value::Null).await.expect(200);
+    let told = events(&visitor, "/wi/verona/orgs/verona").await;
+    assert_eq!(told[0]["location"]["name"], "verona", "strangers don't find it anymore");
+    let told = events(&admin, "/wi/verona/orgs/verona").await;
+    let place = &told[0]["location"];
+    assert_eq!(place["name"], "North Gym", "staff still see where it was");
+    assert_eq!(place["address"]["addressLocality"], "Verona");
+}

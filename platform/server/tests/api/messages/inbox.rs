@@ -68,6 +68,51 @@ async fn staff_find_what_is_unread_by_booking_and_by_person() {
 }
 
 #[tokio::test]
+async fn staff_find_a_conversation_by_what_was_written_in_it() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let thread = district.path(&format!("/bookings/{}/messages", id(&booking)));
+    let general = district.path("/messages");
+    for (from, path, text) in [
+        (&ana, &thread, "Is there a volleyball net?"),
+        (&ana, &thread, "Thanks!"),
+        (&ben, &general, "Could we have the projector at the Café, 100% charged?"),
+    ] {
+        from.post(path, json!({ "text": text })).await.expect(201);
+    }
+    let approver = app.staff(&district, Role::Approver).await;
+    let note = json!({ "text": "Owes us a key.", "internal": true });
+    approver.post(&thread, note).await.expect(201);
+    let other = app.organization("club").await;
+    let message = json!({ "text": "Is there a volleyball net?" });
+    ben.post(&other.path("/messages"), message).await.expect(201);
+
+    let [of_ana, of_ben, nobody]: [&[&str]; 3] = [&["Ana Renter"], &["Ben Renter"], &[]];
+    let editor = app.staff(&district, Role::Editor).await;
+    for (query, found) in [
+        ("VOLLEYBALL", of_ana),
+        ("a%20volleyball%20net", of_ana),
+        ("owes", of_ana),
+        ("cafe%20100", of_ben),
+        ("badminton", nobody),
+    ] {
+        for reader in [&approver, &editor] {
+            let page = inbox(reader, &district, &format!("query={query}")).await;
+            assert_eq!(people(&page), found, "{query}");
+        }
+    }
+    let there = app.staff(&other, Role::Admin).await;
+    let page = inbox(&there, &other, "query=volleyball").await;
+    assert_eq!(people(&page), of_ben, "nothing of another organization");
+    let path = district.path("/conversations?query=volleyball");
+    ana.get(&path).await.expect(403);
+    there.get(&path).await.expect(403);
+}
+
+#[tokio::test]
 async fn notes_among_staff_stay_there() {
     let Scene {
         app, district, court, ..

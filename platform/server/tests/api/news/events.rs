@@ -128,6 +128,52 @@ async fn an_event_has_a_day_hours_that_end_after_they_start_and_a_published_faci
 }
 
 #[tokio::test]
+async fn an_event_is_not_in_hours_that_the_clock_of_its_place_skips() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let gym = app.facility(&district).await;
+    let phoenix = app
+        .facility(&district)
+        .with("name", "Phoenix")
+        .with("ownTimeZone", "America/Phoenix")
+        .await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let news = district.path("/news");
+    let night = |facility: Option<Uuid>, start: &str, end: &str| {
+        let mut new = open_house(facility);
+        new["event"]["date"] = json!("2027-03-14");
+        new["event"]["start"] = json!(start);
+        new["event"]["end"] = json!(end);
+        new
+    };
+    let made = editor
+        .post(&news, night(Some(gym.id), "02:30", "04:00"))
+        .await
+        .expect(201)
+        .json();
+    assert_eq!(
+        instant(&made["event"]["startsAt"]),
+        instant(&json!("2027-03-14T08:00:00Z"))
+    );
+    let path = district.path(&format!("/news/{}", id(&made)));
+    for facility in [None, Some(gym.id)] {
+        let skipped = night(facility, "02:00", "03:00");
+        for refused in [
+            editor.post(&news, skipped.clone()).await.expect(422),
+            editor.patch(&path, skipped).await.expect(422),
+        ] {
+            assert_eq!(refused.fields(), ["event.start skippedByTheClock"]);
+        }
+    }
+    let kept = editor.get(&news).await.expect(200).json();
+    assert_eq!(kept["items"], json!([made]), "nothing of it was saved");
+    editor
+        .post(&news, night(Some(phoenix.id), "02:00", "03:00"))
+        .await
+        .expect(201);
+}
+
+#[tokio::test]
 async fn a_post_stays_when_the_facility_of_its_event_goes() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

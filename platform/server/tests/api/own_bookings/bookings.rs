@@ -93,8 +93,12 @@ async fn what_is_over_or_canceled_is_past_the_latest_first() {
     app.clock().advance(chrono::TimeDelta::days(3));
     let ana = app.sign_in(ana.person()).await;
     let day = |ahead: u64| (first_day + chrono::Days::new(ahead)).to_string();
-    assert_eq!(days(&own(&ana, "when=upcoming").await), [day(101)]);
-    assert_eq!(days(&own(&ana, "when=past").await), [day(100), day(2), day(1)]);
+    let (coming, past) = (own(&ana, "when=upcoming").await, own(&ana, "when=past").await);
+    assert_eq!(days(&coming), [day(101)]);
+    assert_eq!(coming["items"][0]["upcoming"], true);
+    assert_eq!(days(&past), [day(100), day(2), day(1)]);
+    let is_past = |at: usize| past["items"][at]["upcoming"] == false;
+    assert!([0, 1, 2].into_iter().all(is_past), "{past}");
     let first = own(&ana, "when=past&limit=1").await;
     let cursor = first["nextCursor"].as_str().expect("there is more");
     let rest = own(&ana, &format!("when=past&cursor={cursor}")).await;

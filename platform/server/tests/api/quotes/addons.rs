@@ -63,7 +63,7 @@ async fn addons_are_charged_for_each_day_and_each_line_says_how() {
             "2 hours at $20.00 an hour",
             "10 × $1.50 per use",
             "$5.00 per half hour, 2 hours",
-            "$0.00 per use"
+            "Free"
         ]
     );
     let part = json!({ "rule": "hourly", "start": "18:00", "end": "20:00", "hours": "2", "rate": "20.00" });
@@ -161,6 +161,7 @@ async fn what_a_renter_makes_up_is_a_free_line_of_the_bill() {
     assert_eq!(bill["total"], "40.00");
     let line = json!({ "name": "A second podium", "quantity": 2, "amount": "0.00" });
     assert_eq!(bill["options"], json!([line]));
+    assert_eq!(bill["lines"][1]["explanation"], "2 × free");
     let twice = json!([{ "name": "Podium" }, { "name": "Podium" }, { "name": " " }]);
     let refused = app.anonymous().post(&path, asked(twice)).await.expect(422);
     assert_eq!(refused.field("customAddons.1.name").0, "chosenTwice");

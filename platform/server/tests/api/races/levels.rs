@@ -151,7 +151,7 @@ async fn taking_apart_and_putting_together_among_many_requests_leaves_everybody_
 }
 
 /// Everybody books a court on a separate day, and every other one cancels, while staff attach another part to the court
-/// and detach it: nobody loses their hold, and in the end bookings have all their units and canceled ones none.
+/// and detach it. Nobody loses their hold. In the end bookings have all their units and canceled ones none.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn who_books_and_cancels_meanwhile_has_all_of_it_or_nothing() {
     let courts = courts().await;

@@ -44,8 +44,8 @@ pub async fn all_at_once(requests: impl Iterator<Item = impl Future<Output = Ans
     answers(requests.map(tokio::spawn).collect()).await
 }
 
-/// Sends them all, a hundred at the same time and the next one as soon as one is answered: for changes that take the server
-/// long enough for the last of hundreds to wait in vain for one of a test's four connections, on a machine that is busy.
+/// Sends them all, a hundred at the same time and the next one as soon as one is answered. Some changes take so long that,
+/// on a busy machine, the last of hundreds would wait in vain for one of a test's four connections.
 async fn a_hundred_at_once(
     requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>,
 ) -> Vec<Answer> {

@@ -59,3 +59,37 @@ async fn who_is_as_near_and_as_dear_comes_by_name() {
         assert_eq!(found(&stranger, &query).await, ["Alpha", "Beta", "Gamma"], "{sort}");
     }
 }
+
+#[tokio::test]
+async fn the_best_match_of_chosen_hours_has_more_of_them_open() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let near = app.space(&app.facility(&district).await).with("base", "Near").await;
+    for (name, miles) in [("Middle", 6.0), ("Far", 12.0)] {
+        let facility = facility_north(&app, &district, name, miles).await;
+        app.space(&facility).with("base", name).await;
+    }
+    let ana = app.renter("ana").await;
+    ana.hold(&near, app.day(5), "18:00", "19:00").await;
+    let (stranger, day) = (app.anonymous(), around(app.day(5)));
+    let evening = format!("{day}&start=17:00&end=21:00");
+    let page = search(&stranger, &evening).await;
+    assert_eq!(super::names(&page["items"]), ["Middle", "Far", "Near"]);
+    let items = page["items"].as_array().expect("items");
+    let shares: Vec<_> = items.iter().map(|result| &result["openShare"]).collect();
+    assert_eq!(json!(shares), json!([100, 100, 75]));
+    for order in [
+        found(&stranger, &format!("{evening}&sort=distance")).await,
+        // The day as a whole was not chosen, and nothing is left to say of one hour.
+        found(&stranger, &day).await,
+        found(&stranger, &format!("{day}&start=17:00&end=18:00")).await,
+    ] {
+        assert_eq!(order, ["Near", "Middle", "Far"]);
+    }
+    let whole_day = search(&stranger, &day).await;
+    assert_eq!(whole_day["items"][0]["openShare"], 83, "15 of 18 hours");
+    for nothing in ["&start=17:00&end=18:00", "&start=17:00&end=21:00&daily=true&count=2"] {
+        let page = search(&stranger, &format!("{day}{nothing}")).await;
+        assert!(page["items"][0].get("openShare").is_none(), "{page}");
+    }
+}

@@ -49,6 +49,7 @@ async fn a_result_says_what_and_where_the_space_is_and_what_it_costs() {
             "instantBooking": page["items"][0]["instantBooking"],
             "distanceMiles": 0.0,
             "score": 100,
+            "openShare": 88,
             "timeZone": "America/Chicago",
             "free": [{ "date": app.day(5), "start": "06:00", "end": "22:00" }],
             "quote": {

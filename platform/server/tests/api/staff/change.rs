@@ -18,7 +18,7 @@ async fn invited(app: &TestApp, admin: &Client, at: &Organization, name: &str) -
     person
 }
 
-/// The address of somebody's role, by their mail address.
+/// The address of somebody's role, by their email address.
 async fn role_of(admin: &Client, at: &Organization, email: &str) -> String {
     let staff = admin.get(&at.path("/staff")).await.expect(200).json();
     let members = staff["items"].as_array().unwrap();

@@ -17,6 +17,7 @@ async fn the_crew_accept_and_complete_and_a_manager_opens_again() {
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let crew = app.staff(&district, Role::MaintenanceStaff).await;
     let made = order(&manager, &district, &booking, &["Unstack"]).await;
+    assert_eq!(made["event"]["phase"], "requested");
     let path = district.path(&format!("/work-orders/{}/status", id(&made)));
     let set =
         async |client: &crate::support::Client, status: &str| client.put(&path, json!({ "status": status })).await;
@@ -62,6 +63,7 @@ async fn an_order_completes_by_itself_once_its_date_is_over_and_it_was_due() {
         (&json!("completed"), &json!("open"))
     );
     assert!(shown[0].get("completedBy").is_none(), "nobody did it");
+    assert_eq!(shown[0]["event"]["phase"], "completed");
     assert_eq!(shown[0]["tasks"][0]["done"], false);
     app.clock().advance(TimeDelta::days(8));
     app.run_jobs().await;

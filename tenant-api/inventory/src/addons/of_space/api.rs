@@ -44,7 +44,7 @@ impl SpaceAddonsApi {
 
     /// Set the add-ons of a space
     ///
-    /// All of them: those of the organization's catalogue, with what holds otherwise here, and custom ones. What was
+    /// Replaces all of them: those of the organization's catalogue, with what differs here, and custom ones. What was
     /// booked stays.
     #[oai(path = "/spaces/:space/addons", method = "put", operation_id = "setSpaceAddons")]
     async fn set(

@@ -41,7 +41,7 @@ pub struct SpaceAddon {
 /// The add-ons of a space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct SpaceAddons {
-    /// In the order in which they are shown. Strangers get what is offered, staff all.
+    /// The add-ons, in the order in which they are shown. Strangers get what is offered, staff all.
     pub items: Vec<SpaceAddon>,
     /// The space's; goes up with each change; for `If-Match`.
     pub version: i32,
@@ -71,7 +71,7 @@ pub struct SpaceAddonForm {
     pub price: Option<String>,
     /// The unit that the price is for. Absent: as the catalogue says, or `perUse`.
     pub basis: Option<AddonBasis>,
-    /// Comes with the space. A price above 0 clears it.
+    /// True if it comes with the space. A price above 0 clears it.
     pub include: Option<bool>,
     /// The price is for each. Without a price or a quantity it is cleared.
     pub per_item: Option<bool>,

@@ -19,7 +19,8 @@ pub struct HolidaysApi;
 impl HolidaysApi {
     /// Read the holidays
     ///
-    /// The federal ones, whether they count here, the organization's own, and when they are from today on for a year.
+    /// Returns the federal holidays, whether they count here, the organization's own, and their dates in the coming
+    /// year.
     #[oai(
         path = "/holidays",
         method = "get",
@@ -37,7 +38,8 @@ impl HolidaysApi {
 
     /// Set the holidays
     ///
-    /// As a whole: which federal ones don't count, and the organization's own days. What is booked keeps its price.
+    /// Replaces the whole list: which federal holidays don't count, and the organization's own days. What is booked
+    /// keeps its price.
     #[oai(
         path = "/holidays",
         method = "put",

@@ -22,7 +22,7 @@ pub struct PriceSheetsApi;
 impl PriceSheetsApi {
     /// List the price sheets
     ///
-    /// By title.
+    /// Lists them by title.
     #[oai(
         path = "/price-sheets",
         method = "get",
@@ -48,7 +48,7 @@ impl PriceSheetsApi {
 
     /// Add a price sheet
     ///
-    /// Spaces can be priced by it then.
+    /// Adds a sheet, by which spaces can be priced then.
     #[oai(
         path = "/price-sheets",
         method = "post",
@@ -76,7 +76,7 @@ impl PriceSheetsApi {
 
     /// Read a price sheet
     ///
-    /// With its rows, and its `version` as the `ETag`.
+    /// Returns the sheet with its rows, and its `version` as the `ETag`.
     #[oai(
         path = "/price-sheets/:sheet",
         method = "get",

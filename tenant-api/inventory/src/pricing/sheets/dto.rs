@@ -13,7 +13,7 @@ pub struct PriceSheet {
     pub id: Uuid,
     /// The staff's name for it.
     pub title: String,
-    /// In the order in which they were given. Outside them a space's hourly price holds.
+    /// The rows, in the order in which they were given. Outside them a space's hourly price holds.
     pub rows: Vec<SheetRow>,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,

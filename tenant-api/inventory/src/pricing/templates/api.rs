@@ -22,7 +22,7 @@ pub struct PricingTemplatesApi;
 impl PricingTemplatesApi {
     /// List the pricing templates
     ///
-    /// By title.
+    /// Lists them by title.
     #[oai(
         path = "/pricing-templates",
         method = "get",
@@ -48,7 +48,7 @@ impl PricingTemplatesApi {
 
     /// Add a pricing template
     ///
-    /// Its blocks can be copied onto spaces then.
+    /// Adds a template, whose blocks can be copied onto spaces then.
     #[oai(
         path = "/pricing-templates",
         method = "post",
@@ -76,7 +76,7 @@ impl PricingTemplatesApi {
 
     /// Read a pricing template
     ///
-    /// With its blocks, and its `version` as the `ETag`.
+    /// Returns the template with its blocks, and its `version` as the `ETag`.
     #[oai(
         path = "/pricing-templates/:template",
         method = "get",

@@ -13,7 +13,7 @@ pub struct PricingTemplate {
     pub id: Uuid,
     /// The staff's name for it.
     pub title: String,
-    /// In the order in which they were given.
+    /// The blocks, in the order in which they were given.
     pub blocks: Vec<PricingBlock>,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,

@@ -28,7 +28,7 @@ pub struct ImportedGroup {
     pub name: String,
     /// True if there was none of that name.
     pub created: bool,
-    /// The number of people who were invited, and have a mail.
+    /// The number of people who were invited by email.
     pub invited: u32,
     /// The number of applicants who were let in.
     pub admitted: u32,

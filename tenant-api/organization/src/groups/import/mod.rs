@@ -1,7 +1,12 @@
 //! Members of groups from a school's own list: a CSV file with a line for each of them.
 //!
-//! Invariants: every line is answered; a line in which something is wrong keeps no other one back; who is in the list
-//! is invited and not simply put in; the same file a second time changes nothing; a check does all of it and keeps none.
+//! Invariants:
+//!
+//! - Every line is answered.
+//! - A line in which something is wrong keeps no other one back.
+//! - Who is in the list is invited and not simply put in.
+//! - The same file a second time changes nothing.
+//! - A check does all of it and keeps none.
 
 mod columns;
 mod dto;

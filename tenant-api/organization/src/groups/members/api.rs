@@ -24,7 +24,7 @@ pub struct MembershipsApi;
 impl MembershipsApi {
     /// List who is in a group
     ///
-    /// By mail address, applicants and invited people too.
+    /// Lists members, applicants and invited people, by email address.
     #[oai(
         path = "/groups/:group/memberships",
         method = "get",
@@ -37,7 +37,7 @@ impl MembershipsApi {
         group: Path<Uuid>,
         /// Only those in this state.
         state: Query<Option<MembershipState>>,
-        /// Words, all of which are in the name or the mail address. Somebody who hasn't answered an invitation has no name here.
+        /// Words, all of which are in the name or the email address. Somebody who hasn't answered an invitation has no name here.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// 1 to 100 on a page; 50 unless given.
@@ -96,8 +96,8 @@ impl MembershipsApi {
 
     /// Invite somebody into a group
     ///
-    /// By email, with or without an account; they are a member once they have accepted. An applicant becomes a member
-    /// immediately.
+    /// Sends an invitation by email, with or without an account; they are a member once they have accepted. An
+    /// applicant becomes a member immediately.
     #[oai(
         path = "/groups/:group/invitations",
         method = "post",
@@ -128,8 +128,8 @@ impl MembershipsApi {
 
     /// Invite somebody to apply to a group
     ///
-    /// By a member, by email. The answer doesn't depend on who has the address. Refused with 409 without a confirmed
-    /// email address.
+    /// A member invites somebody by email. The answer doesn't depend on who has the address. Refused with 409 without a
+    /// confirmed email address.
     #[oai(
         path = "/groups/:group/recommendations",
         method = "post",
@@ -151,7 +151,7 @@ impl MembershipsApi {
 
     /// Change a membership
     ///
-    /// Approve, deactivate or deny it, or say where it holds. Refused with 409 where that is not its next state.
+    /// Approves, deactivates or denies it, or says where it holds. Refused with 409 where that is not its next state.
     #[oai(path = "/memberships/:member", method = "patch", operation_id = "changeMembership")]
     async fn change(
         &self,
@@ -170,7 +170,7 @@ impl MembershipsApi {
 
     /// Take somebody out of a group
     ///
-    /// They may apply again.
+    /// Ends the membership. The person may apply again.
     #[oai(path = "/memberships/:member", method = "delete", operation_id = "removeMembership")]
     async fn remove(
         &self,

@@ -34,9 +34,9 @@ pub(super) struct Filter {
     pub group: Option<GroupId>,
     pub user: Option<UserId>,
     pub state: Option<MembershipState>,
-    /// All of these are in the name or the mail address.
+    /// All of these are in the name or the email address.
     pub words: Option<SoughtWords>,
-    /// Only those after this mail address and id.
+    /// Only those after this email address and id.
     pub after: Option<(String, Uuid)>,
     pub limit: i64,
 }
@@ -73,7 +73,7 @@ impl TryFrom<StoredMembership> for Membership {
     }
 }
 
-/// The memberships asked for, by mail address.
+/// The memberships asked for, by email address.
 pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredMembership>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_email, after_id) = filter.after.unzip();

@@ -49,7 +49,7 @@ pub struct Membership {
     pub first_name: String,
     /// The person's last name; `User` before they have answered.
     pub last_name: String,
-    /// The person's mail address.
+    /// The person's email address.
     pub email: String,
     /// Its state.
     pub state: MembershipState,
@@ -59,7 +59,7 @@ pub struct Membership {
     pub proofs: Vec<ProofFile>,
     /// The places, among the group's, where its benefits apply for this member.
     pub access: AccessLimit,
-    /// Since when it has this state.
+    /// The instant from which it has this state.
     pub since: DateTime<Utc>,
 }
 
@@ -78,7 +78,7 @@ pub struct Application {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Recommendation {
-    /// Their mail address.
+    /// Their email address.
     #[oai(validator(max_length = 320))]
     pub email: String,
     /// First name.
@@ -96,7 +96,7 @@ pub struct Recommendation {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Invitation {
-    /// Their mail address; they need no account yet.
+    /// Their email address; they need no account yet.
     pub email: String,
     /// The places, among the group's, where its benefits apply for them; everywhere unless given.
     pub access: Option<AccessLimit>,
@@ -104,7 +104,7 @@ pub struct Invitation {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// A line of your own in the mail, at most 1,000 characters.
+    /// A personal line in the email, at most 1,000 characters.
     pub message: Option<String>,
 }
 
@@ -160,7 +160,7 @@ pub struct OwnMembership {
     pub access: AccessLimit,
     /// Files that one showed when applying (readProof).
     pub proofs: Vec<ProofFile>,
-    /// Since when it has this state.
+    /// The instant from which it has this state.
     pub since: DateTime<Utc>,
 }
 

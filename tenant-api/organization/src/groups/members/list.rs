@@ -9,7 +9,7 @@ use super::db::{self, Filter, StoredMembership};
 use super::{Membership, MembershipState};
 use crate::groups::{GroupError, db as groups_db, proofs};
 
-/// A page of a group's memberships by mail address: in one state, with these words in name or address, or all.
+/// A page of a group's memberships by email address: in one state, with these words in name or address, or all.
 pub async fn list(
     tx: &mut TenantTx,
     group: GroupId,

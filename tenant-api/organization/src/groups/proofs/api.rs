@@ -25,8 +25,8 @@ pub struct ProofsApi;
 impl ProofsApi {
     /// Upload a proof
     ///
-    /// A file for one of the proofs that a group asks for. Apply with it within a day. It replaces an earlier upload
-    /// for the same proof. A file that is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
+    /// Uploads a file for one of the proofs that a group asks for. Apply with it within a day. It replaces an earlier
+    /// upload for the same proof. A file that is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
     #[oai(path = "/groups/:group/proofs", method = "post", operation_id = "addProof")]
     async fn upload(
         &self,
@@ -67,7 +67,7 @@ impl ProofsApi {
 
     /// Read a proof
     ///
-    /// The file itself, for the person who uploaded it and for the staff who decide about memberships.
+    /// Returns the file itself, to the person who uploaded it and to the staff who decide about memberships.
     #[oai(path = "/proofs/:proof", method = "get", operation_id = "readProof")]
     async fn read(
         &self,

@@ -1,8 +1,11 @@
 //! Proofs: files that a group asks its applicants for.
 //!
-//! Invariants: a file is stored before its row and deleted after it, so a row never names a missing file; only the
-//! person who uploaded it and the staff who decide about memberships can read one; it is deleted with the membership
-//! that it was for, a day after its upload if nobody applied with it, and a month after the application was denied.
+//! Invariants:
+//!
+//! - A file is stored before its row and deleted after it, so a row never names a missing file.
+//! - Only the person who uploaded it and the staff who decide about memberships can read one.
+//! - It is deleted with the membership that it was for, a day after its upload if nobody applied with it, and a month
+//!   after the application was denied.
 
 mod api;
 mod attach;

@@ -102,7 +102,7 @@ pub struct AssignmentConflicts {
 /// The result of an assignment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct AssignmentOutcome {
-    /// One for each space that has a date left; none where it was only asked.
+    /// The bookings, one for each space that has a date left; none where it was only a question.
     pub bookings: Vec<AssignedBooking>,
     /// The dates that are left out.
     pub conflicts: Vec<AssignmentConflicts>,

@@ -47,7 +47,7 @@ pub struct BookingArrival {
 pub struct ArrivalForm {
     /// Absent takes a mark back.
     pub state: Option<ArrivalState>,
-    /// For staff alone, at most 500 characters.
+    /// A note for staff alone, at most 500 characters.
     pub note: Option<String>,
 }
 

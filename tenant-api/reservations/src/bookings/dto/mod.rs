@@ -130,15 +130,15 @@ pub struct Booking {
     /// Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
-    /// Dollars of the bill or of collected deposits that are not asked for: a favour, of money that was gone before it was taken, or
-    /// the cents that rounding added when it was split. Absent where nothing is.
+    /// Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of money that was gone
+    /// before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waived: Option<String>,
     /// Its history, the oldest first.
     pub history: Vec<BookingEvent>,
     /// True if the caller may cancel it now.
     pub cancellable: bool,
-    /// Until when its renter may cancel it.
+    /// The instant until which its renter may cancel it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancel_by: Option<DateTime<Utc>>,
     /// The person who booked it.

@@ -67,6 +67,8 @@ pub struct BookingDay {
     pub status: BookingStatus,
     /// The phase that the status belongs to.
     pub phase: BookingPhase,
+    /// True if it is still to come, so that staff can change it.
+    pub upcoming: bool,
     /// True if the caller may cancel it now.
     pub cancellable: bool,
     /// The reason of a denial or cancellation, where somebody gave one.
@@ -130,7 +132,7 @@ pub struct BookedAddon {
     pub name: String,
     /// The number of pieces, 1 or more.
     pub quantity: u32,
-    /// For how long, where the renter chose it: `01:15`. Absent: its usual length, or the hours of each date.
+    /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<String>,
 }

@@ -25,7 +25,7 @@ pub enum PaidBy {
 /// A refund to be given by hand: of an offline payment, or what a card's bank sent back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct OwedRefund {
-    /// For settleRefund.
+    /// The id for settleRefund.
     pub id: Uuid,
     /// Dollars.
     pub amount: String,

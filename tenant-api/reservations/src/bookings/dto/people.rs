@@ -16,7 +16,7 @@ pub struct SupervisorForm {
     pub last_name: String,
     /// `tou.vang@example.com`
     pub email: String,
-    /// With area code, in any form: `608-555-0199`.
+    /// The phone number with its area code, in any form: `608-555-0199`.
     pub phone: String,
     /// Their role: `Coach`.
     pub title: Option<String>,
@@ -56,7 +56,7 @@ pub struct BookingRenter {
     pub first_name: String,
     /// From their current profile, 1 to 60 characters.
     pub last_name: String,
-    /// The mail address of their account, in lower case.
+    /// The email address of their account, in lower case.
     pub email: String,
     /// With a plus and digits only: `+16085550123`; absent where their profile has none.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -27,7 +27,7 @@ enum BookingsFile {
         #[oai(header = "Content-Disposition")]
         String,
     ),
-    /// No booking is like that.
+    /// No booking matches.
     #[oai(status = 204)]
     Empty,
 }
@@ -36,8 +36,9 @@ enum BookingsFile {
 impl BookingExportApi {
     /// Export the organization's bookings
     ///
-    /// The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
-    /// begins with an apostrophe. Who may list the bookings exports them, and sees as much of them.
+    /// Exports the whole list as a CSV file in UTF-8, or answers 204 if it is empty. Text that a spreadsheet would take
+    /// for a formula begins with an apostrophe. Whoever may list the bookings may export them, and sees as much of
+    /// them.
     #[oai(path = "/bookings/export", method = "get", operation_id = "exportBookings")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn export_bookings(

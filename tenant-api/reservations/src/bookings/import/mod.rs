@@ -1,10 +1,14 @@
 //! Bookings that others made: of a demo, of a system that came before this one, or of a list that staff keep.
 //!
-//! Invariants: they come through the same door as any other. One that is still to come is judged by the rules as staff
-//! who place it would be, and skipped where no rule opens its time, unless it brings a reason that is kept with it; of what
-//! has begun or ended, which is history, only the time is asked for. Each takes its time like every claim, and is skipped
-//! where somebody has it; each is made whole or not at all, keeps no other one back, and is answered. Renters of a demo accepted the
-//! deposits of their space; lines of a list come without.
+//! Invariants:
+//!
+//! - They are made by the same code as any other booking.
+//! - One that is still to come is judged by the rules as if staff placed it. It is skipped where no rule opens its time,
+//!   unless it brings a reason, which is kept with it.
+//! - One that has begun or ended is history: only its time is checked.
+//! - Each takes its time like every claim, and is skipped where somebody has it.
+//! - Each is made whole or not at all, keeps no other one back, and is answered.
+//! - Renters of a demo accepted the deposits of their space; lines of a list come without.
 
 mod before;
 mod file;

@@ -37,7 +37,7 @@ pub(in crate::bookings) struct Wanted<'a> {
 /// The person that a booking is for.
 pub(in crate::bookings) enum Owner {
     Known(UserId),
-    /// A mail address without an account, which gets a place for one once it is booked.
+    /// An email address without an account, which gets a place for one once it is booked.
     Unknown(EmailAddress),
 }
 

@@ -23,7 +23,7 @@ pub struct BookingPhotosApi;
 impl BookingPhotosApi {
     /// List the photos of a booking
     ///
-    /// For staff, or for its renter.
+    /// Lists them for staff and for the booking's renter.
     #[oai(
         path = "/bookings/:booking/photos",
         method = "get",
@@ -46,7 +46,8 @@ impl BookingPhotosApi {
 
     /// Add a photo to a booking
     ///
-    /// At most 30, for renter and staff to see. A picture larger than 5 MB, or none at all, is refused with 422.
+    /// Adds a photo that renter and staff see; a booking has at most 30. A picture larger than 5 MB, or a file that
+    /// isn't one, is refused with 422.
     #[oai(
         path = "/bookings/:booking/photos",
         method = "post",
@@ -88,7 +89,7 @@ impl BookingPhotosApi {
 
     /// Remove a photo of a booking
     ///
-    /// Staff remove any, renters what they added. The file is deleted as well.
+    /// Staff can remove any photo, and renters the ones that they added. The file is deleted as well.
     #[oai(
         path = "/bookings/:booking/photos/:image",
         method = "delete",

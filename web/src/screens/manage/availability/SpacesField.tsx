@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
+import { useChoiceWords } from "#/kit/choice-words";
 import { Checkbox, FieldError } from "#/kit/Field";
 import { sought } from "#/kit/fold";
 import { count } from "#/kit/format";
@@ -21,6 +22,11 @@ const FEW = 12;
 export function SpacesField({ name, label, spaces, facilityId, hint }: SpacesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
+  useChoiceWords(
+    name,
+    label,
+    spaces.map(({ id, name, facilityName }) => ({ value: id, label: `${facilityName}: ${name}` })),
+  );
   const chosen: string[] = field.value ?? [];
   const [query, setQuery] = useState("");
   const has = sought(query);

@@ -2,7 +2,6 @@ import { moveBookingDate, moveBookingDateSpace, useReadBooking } from "@fieldhou
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import { isOn } from "#/account/booking-words";
-import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { day, isZero, minutesOf, span } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -82,10 +81,7 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
         const where = after.spaceId === booking.spaceId ? "" : `${after.spaceName}, `;
         const words = now ? `Moved to ${where}${day(now.date)}, ${span(now.start, now.end)}` : "Moved";
         // Moving back would not reverse a refund, nor rejoin a date that is now a separate booking.
-        const undoable =
-          after.id === booking.id &&
-          refundedOf(after) === refundedOf(booking) &&
-          Date.parse(item.startsAt) > clock.now();
+        const undoable = after.id === booking.id && refundedOf(after) === refundedOf(booking) && item.upcoming;
         const due = after.due && !isZero(after.due) ? `${words}. Balance due: $${after.due}` : words;
         toast(due, undoable ? { undo: undo(after) } : {});
         onClose();

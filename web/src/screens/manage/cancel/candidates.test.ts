@@ -8,7 +8,7 @@ const day = (id: string, over: object = {}) => ({
   id,
   date: "2027-03-16",
   startsAt: "2027-03-16T18:00:00Z",
-  status: "approved",
+  phase: "booked",
   cancellable: true,
   ...over,
 });
@@ -20,7 +20,13 @@ it("begins a week back", () => {
 it("takes the approved dates of that day, by time, at the facility asked for", () => {
   const bookings = [
     booking("one", "f1", day("late"), day("other day", { date: "2027-03-17" })),
-    booking("two", "f1", day("early", { startsAt: "2027-03-16T09:00:00Z" }), day("denied", { status: "denied" })),
+    booking(
+      "two",
+      "f1",
+      day("early", { startsAt: "2027-03-16T09:00:00Z" }),
+      day("denied", { phase: "ended" }),
+      day("pending", { phase: "requested" }),
+    ),
     booking("three", "f2", day("elsewhere")),
   ];
   const ids = (facility: string) => candidatesOf(bookings, "2027-03-16", facility).map((one) => one.time.id);
@@ -48,5 +54,5 @@ it("takes a night as one, on the day of its evening and on that of its morning",
   expect(of("2027-03-17", { ...evening, cancellable: false }, morning()).map(({ reason }) => reason)).toEqual([
     "Has begun",
   ]);
-  expect(of("2027-03-17", evening, morning({ status: "denied" }))).toEqual([]);
+  expect(of("2027-03-17", evening, morning({ phase: "ended" }))).toEqual([]);
 });

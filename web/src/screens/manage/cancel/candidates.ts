@@ -2,6 +2,7 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
+import { isOn, waits } from "#/account/booking-words";
 import { addDays } from "#/kit/format";
 import { datesOf, idsOf, spanWords, type WholeTime, whenWords, withMornings } from "#/spaces/series/nights";
 import { unanswered } from "./batches";
@@ -23,7 +24,7 @@ export function candidatesOf(bookings: Booking[], date: string, facility: string
   return bookings
     .filter(({ facilityId }) => facility === "" || facilityId === facility)
     .flatMap((booking) =>
-      withMornings(booking.days.filter(({ status }) => status === "approved" || status === "completed"))
+      withMornings(booking.days.filter((day) => isOn(day) && !waits(day)))
         .map((whole) => ({ whole, dates: datesOf(whole) }))
         .filter(({ dates }) => dates.some((day) => day.date === date))
         .map(({ whole, dates }) => ({

@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { toBillLines } from "#/app/bill-lines";
 import { Bill } from "#/kit/Bill";
 import { Button } from "#/kit/Button";
-import { count, day, span } from "#/kit/format";
+import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { quoteDayOf, timeValues } from "#/manage/times/times";
 import { whenWords, withMornings } from "#/spaces/series/nights";
@@ -28,6 +28,8 @@ export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
   const times = quote ? withMornings(days.map(quoteDayOf)) : [];
   const [first] = times;
   const only = days.length === 1;
+  const today = todayIn(timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   return (
     <section className="panel" aria-labelledby="quote">
       <div className="panel-head">
@@ -44,7 +46,7 @@ export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
           <>
             {days.length > 1 && first && (
               <p className="strong num">
-                {times.length > 1 ? count(times.length, "date") : whenWords(first.time, first.morning)}
+                {times.length > 1 ? count(times.length, "date") : whenWords(first.time, first.morning, sayDay)}
               </p>
             )}
             <Bill lines={toBillLines(quote.bill.lines, timeZone)} total={quote.bill.total} stale={busy} />
@@ -67,7 +69,7 @@ export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
                 size="small"
                 onClick={() => form.setValue("days", [timeValues(free)], { shouldDirty: true })}
               >
-                {day(free.date)}, {span(free.start, free.end)}
+                {sayDay(free.date)}, {span(free.start, free.end)}
               </Button>
             ))}
           </div>

@@ -2,7 +2,7 @@ import type { Facility } from "@fieldhouse/clients/tenant/model/facility";
 import type { FacilityChange } from "@fieldhouse/clients/tenant/model/facilityChange";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -86,7 +86,7 @@ function open(phone: string, latest = phone) {
 
 it("sends nothing of another country's number that nobody touched", async () => {
   const { user, sent, press, name, phone } = open("+33612345678");
-  await vi.waitFor(() => expect(phone).toHaveValue("+33 6 12 34 56 78"));
+  await waitFor(() => expect(phone).toHaveValue("+33 6 12 34 56 78"));
   await user.type(name, " A");
   await press("Save");
   expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Fieldhouse A" }, { ifMatch: '"1"' });
@@ -94,23 +94,23 @@ it("sends nothing of another country's number that nobody touched", async () => 
 
 it("takes another country's number that somebody else changed, without a conflict", async () => {
   const { user, sent, press, name, phone } = open("+33612345678", "+33699999999");
-  await vi.waitFor(() => expect(phone).toHaveValue("+33 6 12 34 56 78"));
+  await waitFor(() => expect(phone).toHaveValue("+33 6 12 34 56 78"));
   await user.type(name, " A");
   await press("Load latest");
   expect(await screen.findByText("No conflict")).toBeVisible();
-  await vi.waitFor(() => expect(phone).toHaveValue("+33 6 99 99 99 99"));
+  await waitFor(() => expect(phone).toHaveValue("+33 6 99 99 99 99"));
   await press("Save");
   expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Fieldhouse A" }, { ifMatch: '"2"' });
 });
 
 it("sends a number that was edited, and shows what was made of it", async () => {
   const { user, sent, press, phone } = open("+33612345678", "+33699999999");
-  await vi.waitFor(() => expect(phone).toHaveValue("+33 6 12 34 56 78"));
+  await waitFor(() => expect(phone).toHaveValue("+33 6 12 34 56 78"));
   await user.clear(phone);
   await user.type(phone, "0033 699999999");
   await press("Save");
   expect(sent).toHaveBeenCalledExactlyOnceWith({ phone: "0033 699999999" }, { ifMatch: '"1"' });
-  await vi.waitFor(() => expect(phone).toHaveValue("+33 6 99 99 99 99"));
+  await waitFor(() => expect(phone).toHaveValue("+33 6 99 99 99 99"));
 });
 
 it("names a number that both changed as a conflict", async () => {

@@ -1,7 +1,6 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { type ReactNode, useId } from "react";
 import { BookingBadge } from "#/kit/Badge";
-import { clock } from "#/kit/clock";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -25,9 +24,7 @@ interface AgendaProps {
 export function Agenda({ org, title, date, bookings, more, marksNext = false, empty }: AgendaProps) {
   const id = useId();
   const opens = useRefusal("bookings.read") === undefined;
-  const next = marksNext
-    ? bookings.find(({ startsAt, status }) => status === "approved" && Date.parse(startsAt) > clock.now())
-    : undefined;
+  const next = marksNext ? bookings.find(({ phase, upcoming }) => phase === "booked" && upcoming) : undefined;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">

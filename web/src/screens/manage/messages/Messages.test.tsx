@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it("says what its search finds: people and bookings, not words of messages", async () => {
+it("says what its search finds: people, bookings, and what was written", async () => {
   const organizations = [{ id: "o1", shortName: "lakes", name: "Lakes", roles: ["approver"] }];
   const session = { user: { id: "kim", superadmin: false }, organizations, permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
@@ -33,5 +33,5 @@ it("says what its search finds: people and bookings, not words of messages", asy
     </QueryClientProvider>,
   );
   expect(await screen.findByRole("heading", { name: "No matching conversations" })).toBeVisible();
-  expect(screen.getByRole("searchbox", { name: "Search people and bookings" })).toHaveValue("kayaks");
+  expect(screen.getByRole("searchbox", { name: "Search people, bookings, and messages" })).toHaveValue("kayaks");
 });

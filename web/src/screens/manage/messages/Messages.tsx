@@ -65,7 +65,11 @@ function Inbox({ org, timeZone }: { org: string; timeZone: string }) {
             { value: "mine", content: "Assigned to me" },
           ]}
         />
-        <SearchFilter label="Search people and bookings" value={query} onChange={(text) => filter("query", text)} />
+        <SearchFilter
+          label="Search people, bookings, and messages"
+          value={query}
+          onChange={(text) => filter("query", text)}
+        />
         {person && <PersonFilter person={person} name={items?.[0]?.person.name} onDrop={() => filter("person", "")} />}
         <SelectFilter
           label="Subject"

@@ -29,16 +29,17 @@ function TimeAndPlace({ post }: { post: Post | undefined }) {
   const places = offered && (present ? [present, ...offered] : offered);
   return (
     <div className="form-grid">
-      <DayField name="event.date" label="Date" today={todayIn(organization.timeZone)} />
+      <DayField name="event.date" label="Date" today={todayIn(organization.timeZone)} full />
+      <TextField name="event.start" label="Start time" type="time" step={300} />
+      <TextField name="event.end" label="End time" type="time" step={300} />
       <ChoiceField
         name="event.facilityId"
         label="Place"
         none={`${organization.name}’s address`}
         search="Search facilities"
         options={places?.map(({ id, name }) => ({ value: id, label: name }))}
+        full
       />
-      <TextField name="event.start" label="Start time" type="time" step={300} />
-      <TextField name="event.end" label="End time" type="time" step={300} />
     </div>
   );
 }

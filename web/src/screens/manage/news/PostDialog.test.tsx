@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -109,6 +109,15 @@ it("announces an event, and says at each field what is wrong with it", async () 
   );
 });
 
+it("asks for an event’s date, its times, and then its place", async () => {
+  serve();
+  open(undefined);
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  const fields = ["Date", "Start time", "End time", "Place"].map((label) => screen.getByLabelText(label));
+  for (const [index, field] of fields.slice(1).entries())
+    expect(fields[index]?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it("keeps the event where it is at a facility that is hidden by now, and takes it off the post", async () => {
   const sent = serve();
   const facility = { id: "f2", name: "Old Pool" };
@@ -124,4 +133,66 @@ it("keeps the event where it is at a facility that is hidden by now, and takes i
   expect(screen.queryByLabelText("Date")).toBeNull();
   fireEvent.click(screen.getByText("Save"));
   await waitFor(() => expect(sent[1]).toEqual({ title, body, event: null }));
+});
+
+const openHouse = { date: "2027-03-05", start: "18:00", end: "20:00" };
+
+/** Opens the dialog of a post with an event, and answers with what somebody else made of the event meanwhile. */
+function overtake(event: typeof openHouse | undefined) {
+  const saved = { ...post, version: 2, event };
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { method = "GET", body, headers }: RequestInit = {}) => {
+    if (method === "GET") return Response.json({ items: [saved] });
+    if (new Headers(headers).get("If-Match") === '"1"') return Response.json({ title: "Stale" }, { status: 412 });
+    sent.push(JSON.parse(String(body)).event);
+    return Response.json({ ...saved, version: 3 });
+  });
+  open({ ...post, event: openHouse } as Post);
+  return sent;
+}
+
+async function loadLatest() {
+  fireEvent.click(screen.getByText("Save"));
+  fireEvent.click(await screen.findByText("Load latest version"));
+  const differences = await screen.findByRole("list", { name: "Differences" });
+  return {
+    differences,
+    words: within(differences)
+      .getAllByRole("paragraph")
+      .map((one) => one.textContent),
+  };
+}
+
+it("keeps an event as a whole whose date was changed while somebody else took it off", async () => {
+  const sent = overtake(undefined);
+  write("Date", "03/06/2027");
+  const { differences, words } = await loadLatest();
+  expect(within(differences).getByText("This is an event")).toBeInTheDocument();
+  expect(words).toEqual(["YoursOn", "TheirsOff"]);
+  expect(screen.getByLabelText("Start time")).toHaveValue("18:00");
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(sent).toEqual([{ ...openHouse, date: "2027-03-06" }]));
+});
+
+it("takes off an event that somebody else took off, where theirs is chosen", async () => {
+  const sent = overtake(undefined);
+  write("Date", "03/06/2027");
+  await loadLatest();
+  fireEvent.click(screen.getByText("Use theirs"));
+  expect(screen.queryByLabelText("Date")).toBeNull();
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(sent).toEqual([null]));
+});
+
+it("names an event that was taken off while somebody else changed its hours", async () => {
+  const later = { ...openHouse, end: "21:00" };
+  const sent = overtake(later);
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  const { words } = await loadLatest();
+  expect(words).toEqual(["YoursOff", "TheirsOn"]);
+  expect(screen.queryByLabelText("Date")).toBeNull();
+  fireEvent.click(screen.getByText("Use theirs"));
+  expect(screen.getByLabelText("End time")).toHaveValue("21:00");
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(sent).toEqual([later]));
 });

@@ -15,11 +15,11 @@ import { toast } from "#/kit/Toasts";
 import { withoutNulls } from "#/manage/changes";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
-import { mergeLatest } from "#/manage/merge-latest";
 import { isOvertaken } from "#/manage/Overtaken";
 import { useRefresh } from "#/manage/refresh";
 import { changePost, createPost, getSetPostPictureUrl, latestPost, type Post, removePostPicture } from "#/queries/news";
 import { EventFields } from "./EventFields";
+import { mergePost } from "./merge-post";
 import { postOf, schema, type Values, valuesOf } from "./post";
 
 /** The picture once the post is saved: as it was, none, or this file. */
@@ -61,7 +61,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
     saving.reset();
     if (picture === pictureOf(made)) setPicture(pictureOf(latest));
     setMade(latest);
-    return mergeLatest(form, valuesOf(made), valuesOf(latest));
+    return mergePost(form, valuesOf(made), valuesOf(latest));
   }
   return (
     <FormDialog unsaved={isDirty} title={post ? "Edit post" : "New post"} onClose={onClose} lightDismiss={false} wide>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -51,11 +51,11 @@ it("leaves another country's number alone where only the name is changed", async
   });
   const onClose = vi.fn();
   const user = open(onClose);
-  await vi.waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveValue("+33 6 12 34 56 78"));
+  await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveValue("+33 6 12 34 56 78"));
   expect(screen.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("No changes to save");
   await user.type(screen.getByLabelText("First name"), "h");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ firstName: "Danah" }]);
 });
 
@@ -81,7 +81,7 @@ it("says what somebody else made of the name meanwhile, and overwrites it only w
   expect(differences).toHaveTextContent("Whitfield-Lee");
   expect(lastName).toHaveValue("Vang");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([
     ['"1"', { lastName: "Vang" }],
     ['"2"', { lastName: "Vang" }],

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -63,7 +63,7 @@ it("asks which role stays where somebody else changed it meanwhile", async () =>
   expect(differences).toHaveTextContent("TheirsApprover");
   expect(within(dialog).getByRole("button", { name: "Keep approver" })).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole("button", { name: "Change to operations" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([
     ['"1"', { role: "operations" }],
     ['"2"', { role: "operations" }],
@@ -81,7 +81,7 @@ it("leaves the role that somebody else gave where that is chosen", async () => {
 it("asks nothing where only the name was changed meanwhile", async () => {
   const sent = open({ ...dana, firstName: "Dan", version: 4 });
   await choose("Operations");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       ['"1"', { role: "operations" }],
       ['"4"', { role: "operations" }],

@@ -1,8 +1,9 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { useEffect, useRef } from "react";
 import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count, day } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { idsOf, withoutMornings } from "#/spaces/series/nights";
 import type { Answers } from "./answers";
@@ -14,17 +15,26 @@ interface ApprovalDialogProps {
   against: Answers["approved"];
   /** The reasons, by the date's id. */
   conflicts: ReadonlyMap<string, string>;
+  /** Those of which it couldn't be read whether the space is open for them. */
+  unchecked: Answers["approved"];
+  checking: boolean;
+  onCheckAgain: (() => void) | undefined;
   busy: boolean;
   onApprove: () => void;
   onClose: () => void;
 }
 
-/** Asks before an approval that denies other dates, or that books a time for which the space isn't open anymore. */
+/**
+ * Asks before an approval that denies other dates, or that books a time for which the space isn't open anymore or may not be.
+ */
 export function ApprovalDialog({
   booking,
   answers,
   against,
   conflicts,
+  unchecked,
+  checking,
+  onCheckAgain,
   busy,
   onApprove,
   onClose,
@@ -33,6 +43,14 @@ export function ApprovalDialog({
   const isSeries = withoutMornings(booking.days).length > 1;
   const approve = isSeries ? `Approve ${count(approved.length, "date")}` : "Approve request";
   const { firstName } = booking.renter;
+  const today = todayIn(booking.timeZone);
+  const sayDay = ({ time }: Answers["denied"][number]) => dayAndOtherYear(time.date, today);
+  const known = unchecked.length === 0;
+  const found = useRef<HTMLDivElement>(null);
+  // "Try again" is gone once it has helped.
+  useEffect(() => {
+    if (known && document.activeElement === document.body) found.current?.focus();
+  }, [known]);
   return (
     <Dialog
       title={
@@ -49,13 +67,38 @@ export function ApprovalDialog({
           <Button size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="small" look="primary" autoFocus={against.length === 0} busy={busy} onClick={onApprove}>
+          <Button
+            size="small"
+            look="primary"
+            autoFocus={known && against.length === 0}
+            busy={busy || checking}
+            onClick={onApprove}
+          >
             {approve}
           </Button>
         </>
       }
     >
-      <div className="stack gap-4">
+      <div className="stack gap-4" ref={found} tabIndex={-1}>
+        {!known && (
+          <Notice
+            tone="warn"
+            live
+            action={
+              <Button size="small" busy={checking} onClick={onCheckAgain}>
+                Try again
+              </Button>
+            }
+          >
+            <b>
+              {isSeries
+                ? `${count(unchecked.length, "date")} couldn’t be checked for conflicts`
+                : "Conflicts couldn’t be checked"}
+              .
+            </b>{" "}
+            Try again, or make sure {booking.spaceName} can be used then.
+          </Notice>
+        )}
         {against.length > 0 && (
           <div className="stack gap-2">
             <Notice tone="warn">
@@ -73,7 +116,7 @@ export function ApprovalDialog({
                 const reasons = new Set(idsOf(whole).flatMap((id) => conflicts.get(id) ?? []));
                 return (
                   <li key={whole.time.id}>
-                    {day(whole.time.date)}: {[...reasons].join("; ")}
+                    {sayDay(whole)}: {[...reasons].join("; ")}
                   </li>
                 );
               })}
@@ -82,7 +125,7 @@ export function ApprovalDialog({
         )}
         {denied.length > 0 && (
           <>
-            <p className="small">Denied: {denied.map(({ time }) => day(time.date)).join("; ")}.</p>
+            <p className="small">Denied: {denied.map(sayDay).join("; ")}.</p>
             <RefundQuote booking={booking} chosen={denied.flatMap(idsOf)} />
           </>
         )}

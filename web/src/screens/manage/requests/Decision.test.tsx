@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render as renderBare, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clock } from "#/kit/clock";
 import { answersTo } from "./answers";
 import { Decision } from "./Decision";
 
@@ -26,23 +25,21 @@ const render = (page: ReactNode) => {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
 };
-const hour = 3_600_000;
 const none = new Map<string, string>();
-const request = (id: string, startsIn = hour) =>
+const request = (id: string, upcoming = true) =>
   ({
     id,
     total: "40.00",
     spaceName: "Gym A",
+    timeZone: "America/Chicago",
     renter: { firstName: "Dana" },
-    days: [
-      { id: "day", date: "2027-03-16", status: "pending", startsAt: new Date(clock.now() + startsIn).toISOString() },
-    ],
+    days: [{ id: "day", date: "2027-03-16", status: "pending", upcoming }],
   }) as Booking;
-const decision = (id: string, onDecide: (answer: string) => void, startsIn?: number) => (
+const decision = (id: string, onDecide: (answer: string) => void, upcoming?: boolean) => (
   <Decision
     key={id}
-    booking={request(id, startsIn)}
-    answers={answersTo(request(id, startsIn), new Set())}
+    booking={request(id, upcoming)}
+    answers={answersTo(request(id, upcoming), new Set())}
     conflicts={none}
     denial="Gym A is yours."
     busy={false}
@@ -91,7 +88,7 @@ it("shows the words that go with a denial before it is sent", () => {
 it("approves what still waits of a request of which a date is over, but none that was not chosen", () => {
   const onDecide = vi.fn();
   const [day] = request("one").days;
-  const over = { ...day, id: "over", status: "denied", startsAt: new Date(clock.now() - hour).toISOString() };
+  const over = { ...day, id: "over", status: "denied", upcoming: false };
   const booking = { ...request("one"), days: [over, day, { ...day, id: "other" }] } as Booking;
   const all = (denied: string[]) => (
     <Decision
@@ -139,7 +136,7 @@ it("says how many dates for how much, and what is refunded", () => {
 
 it("approves nothing that has begun, and denies it still", () => {
   const onDecide = vi.fn();
-  render(decision("one", onDecide, -hour));
+  render(decision("one", onDecide, false));
   wait();
   press("a");
   fireEvent.click(screen.getByRole("button", { name: /Approve/ }));
@@ -187,11 +184,48 @@ it("asks before it approves a time that has been closed since", () => {
   press("a");
   const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
   expect(dialog).toHaveTextContent("This time has a conflict. Approving books it anyway.");
-  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16: Closed at this time: Snow day");
+  expect(within(dialog).getByRole("listitem")).toHaveTextContent("Tue, Mar 16, 2027: Closed at this time: Snow day");
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(onDecide).not.toHaveBeenCalled();
   press("a");
   fireEvent.click(screen.getByRole("button", { name: "Approve request" }));
+  expect(onDecide.mock.calls).toEqual([["approved"]]);
+});
+
+it("asks before it approves what couldn’t be checked, and checks it again", () => {
+  const onDecide = vi.fn();
+  const onCheckAgain = vi.fn();
+  const answer = (unread: string[], checking = false, conflicts = none) => (
+    <Decision
+      booking={request("one")}
+      answers={answersTo(request("one"), new Set())}
+      conflicts={conflicts}
+      checking={checking}
+      unread={new Set(unread)}
+      onCheckAgain={onCheckAgain}
+      denial=""
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(answer(["day"]));
+  wait();
+  press("a");
+  const dialog = screen.getByRole("dialog", { name: "Approve this request?" });
+  const words = "Conflicts couldn’t be checked. Try again, or make sure Gym A can be used then.";
+  expect(dialog).toHaveTextContent(words);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(onCheckAgain).toHaveBeenCalledOnce();
+  rerender(answer(["day"], true));
+  expect(dialog).toHaveTextContent(words);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve request" }));
+  expect(onDecide).not.toHaveBeenCalled();
+  rerender(answer([], false, new Map([["day", "Kept for members now"]])));
+  expect(dialog).not.toHaveTextContent("couldn’t be checked");
+  expect(dialog).toHaveTextContent("This time has a conflict.");
+  // Whoever knows better goes on.
+  rerender(answer(["day"]));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve request" }));
   expect(onDecide.mock.calls).toEqual([["approved"]]);
 });
 
@@ -221,7 +255,7 @@ it("asks about the chosen dates alone", () => {
   press("a");
   const dialog = screen.getByRole("dialog", { name: "Approve 2 dates, deny 1?" });
   expect(dialog).not.toHaveTextContent("conflict");
-  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23.");
+  expect(dialog).toHaveTextContent("Denied: Tue, Mar 23, 2027.");
 });
 
 it("answers a request for one night as one time", () => {

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
-import { clock } from "#/kit/clock";
 import { count, isZero, price } from "#/kit/format";
 import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
@@ -27,17 +26,22 @@ interface DecisionProps {
   conflicts: ReadonlyMap<string, string>;
   /** True until it is known which dates have one. */
   checking?: boolean;
+  /** Ids of the dates of which that couldn't be read. */
+  unread?: ReadonlySet<string>;
+  onCheckAgain?: () => void;
   busy: boolean;
   onDecide: (answer: Answer) => void;
 }
 
 /** Milliseconds in which nobody can have read what just appeared. */
-const unread = 500;
+const unseen = 500;
+
+const allRead: ReadonlySet<string> = new Set();
 
 /**
  * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter; so does
- * approving a date that the space isn't open for anymore. A second press right after an answer does nothing: it was meant for
- * the request before.
+ * approving a date that the space isn't open for anymore, or of which that couldn't be read. A second press right after an answer
+ * does nothing: it was meant for the request before.
  */
 export function Decision({
   booking,
@@ -47,6 +51,8 @@ export function Decision({
   meantFor,
   conflicts,
   checking = false,
+  unread = allRead,
+  onCheckAgain,
   busy,
   onDecide,
 }: DecisionProps) {
@@ -54,16 +60,17 @@ export function Decision({
   const [confirming, setConfirming] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSeen(true), unread);
+    const timer = setTimeout(() => setSeen(true), unseen);
     return () => clearTimeout(timer);
   }, []);
   const resting = busy || !seen;
   const drops = answers.approved.length > 0 && answers.denied.length > 0;
   const against = answers.approved.filter((whole) => idsOf(whole).some((id) => conflicts.has(id)));
+  const unchecked = answers.approved.filter((whole) => idsOf(whole).some((id) => unread.has(id)));
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
-  const approve = () => (drops || against.length > 0 ? setConfirming(true) : onDecide("approved"));
+  const approve = () => (drops || against.length + unchecked.length > 0 ? setConfirming(true) : onDecide("approved"));
   const isSeries = withoutMornings(booking.days).length > 1;
-  const begun = answers.approved.some(({ time }) => Date.parse(time.startsAt) <= clock.now());
+  const begun = answers.approved.some(({ time }) => !time.upcoming);
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
     none ??
@@ -125,6 +132,9 @@ export function Decision({
           answers={answers}
           against={against}
           conflicts={conflicts}
+          unchecked={unchecked}
+          checking={checking}
+          onCheckAgain={onCheckAgain}
           busy={busy}
           onApprove={() => {
             setConfirming(false);

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { MantineRoot } from "#/kit/MantineRoot";
 import { Component as Request } from "./Request";
 
 afterEach(() => {
@@ -25,7 +26,17 @@ const booking = (id: string, eventName: string) => ({
   total: "40.00",
   attendance: 10,
   spaceType: "gym",
-  days: [{ id: `${id}-day`, status: "pending", phase: "requested", date: "2027-03-12", start: "18:00", end: "20:00" }],
+  days: [
+    {
+      id: `${id}-day`,
+      status: "pending",
+      phase: "requested",
+      upcoming: true,
+      date: "2027-03-12",
+      start: "18:00",
+      end: "20:00",
+    },
+  ],
   history: [],
   bill: { lines: [], total: "40.00" },
   payments: [],
@@ -93,7 +104,18 @@ const league = {
   ],
 };
 
+const game = { ...practice.days[0], date: "2036-03-12" };
+const doubleheader = {
+  ...booking("b8", "Doubleheader"),
+  spaceId: "gym",
+  days: [
+    { ...game, id: "first", startsAt: "2036-03-12T23:00:00Z", start: "18:00", end: "19:00" },
+    { ...game, id: "second", startsAt: "2036-03-13T01:00:00Z", start: "20:00", end: "21:00" },
+  ],
+};
+
 const answers: [RegExp, unknown][] = [
+  [/\/bookings\/b8$/, doubleheader],
   [/\/bookings\/b7$/, league],
   [/\/bookings\/b6$/, gala],
   [/\/bookings\/b4$/, rehearsal],
@@ -104,8 +126,11 @@ const answers: [RegExp, unknown][] = [
   [/\/bookings\?/, { items: [practice, wedding] }],
 ];
 
-function open(id: string, session: unknown = superadmin) {
+/** Opens a request. `served` may answer a call before the others do. */
+function open(id: string, session: unknown = superadmin, served?: (url: string) => Response | undefined) {
   vi.stubGlobal("fetch", async (url: string) => {
+    const answer = served?.(url);
+    if (answer) return answer;
     const body = url.endsWith("/session") ? session : answers.find(([address]) => address.test(url))?.[1];
     return new Response(JSON.stringify(body ?? {}), {
       status: body ? 200 : 404,
@@ -123,9 +148,11 @@ function open(id: string, session: unknown = superadmin) {
     { initialEntries: [`/manage/orgs/fourlakes/requests/${id}`] },
   );
   render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <MantineRoot>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineRoot>,
   );
 }
 
@@ -195,4 +222,25 @@ it("answers both dates of a night with one tick", async () => {
   fireEvent.click(screen.getByRole("checkbox", { name: "Approve Fri, Mar 12, 11:00 PM to Sat, Mar 13, 1:00 AM" }));
   expect(await screen.findByRole("button", { name: /^Approve 1 date/ })).toBeVisible();
   expect(screen.getByText("1 date approved, 1 denied")).toBeInTheDocument();
+});
+
+it("asks for each day once, and before an approval where one couldn’t be read", async () => {
+  const asked: string[] = [];
+  const slots = [{ start: "20:00", end: "20:30", state: "closed" }];
+  open("b8", superadmin, (url) => {
+    if (!url.includes("/days?")) return undefined;
+    asked.push(url);
+    return asked.length === 1
+      ? Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 })
+      : Response.json({ items: [{ date: "2036-03-12", slots }] });
+  });
+  const approve = await screen.findByRole("button", { name: /^Approve 2 dates/ });
+  await waitFor(() => expect(approve).not.toHaveAttribute("aria-disabled"));
+  fireEvent.click(approve);
+  const dialog = screen.getByRole("dialog");
+  expect(dialog).toHaveTextContent("2 dates couldn’t be checked for conflicts.");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+  expect(await within(dialog).findByText(/1 date has a conflict/)).toBeVisible();
+  expect(dialog).not.toHaveTextContent("couldn’t be checked");
+  expect(asked).toHaveLength(2);
 });

@@ -192,6 +192,8 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           meantFor={meant}
           conflicts={checked.conflicts}
           checking={checked.checking}
+          unread={checked.unread}
+          onCheckAgain={checked.onCheckAgain}
           busy={decision.isPending}
           onDecide={decide}
         />

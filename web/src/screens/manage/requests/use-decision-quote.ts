@@ -3,7 +3,6 @@ import { quoteDecision } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { clock } from "#/kit/clock";
 import { idsOf, withoutMornings } from "#/spaces/series/nights";
 import type { Answers } from "./answers";
 
@@ -11,7 +10,7 @@ import type { Answers } from "./answers";
  * while the next answer is on its way, the one before is stale. */
 export function useDecisionQuote(org: string, booking: Booking, { approved, denied }: Answers, answerable: boolean) {
   const exceptDayIds = denied.flatMap(idsOf);
-  const begun = approved.some(({ time }) => Date.parse(time.startsAt) <= clock.now());
+  const begun = approved.some(({ time }) => !time.upcoming);
   const asks = answerable && withoutMornings(booking.days).length > 1 && approved.length > 0 && !begun;
   const query = useQuery<DecisionQuote, ProblemError>({
     queryKey: ["quoteDecision", org, booking.id, booking.version, exceptDayIds],

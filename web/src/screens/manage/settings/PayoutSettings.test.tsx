@@ -1,6 +1,6 @@
 import type { Finances } from "@fieldhouse/clients/tenant/model/finances";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -48,7 +48,7 @@ it("names the account number that two people typed anew, and keeps one's own", a
     expect.stringMatching(/^Account number.*Yours55551111.*TheirsEnds in 4321/),
   ]);
   await user.click(screen.getByRole("button", { name: /^Save payout/ }));
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ version: '"2"', body: { accountNumber: "55551111" } }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: '"2"', body: { accountNumber: "55551111" } }));
 });
 
 it("leaves the other's account number as it is", async () => {
@@ -56,6 +56,6 @@ it("leaves the other's account number as it is", async () => {
   await user.click(differences.getByRole("button", { name: "Use theirs" }));
   expect(screen.getByRole("textbox", { name: /^Account number/ })).toHaveValue("");
   await user.click(screen.getByRole("button", { name: /^Save payout/ }));
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ version: '"2"' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: '"2"' }));
   expect(sent.at(-1)?.body).not.toHaveProperty("accountNumber");
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { isOn } from "#/account/booking-words";
 import { IconButton } from "#/kit/Button";
 import { Menu, type MenuItem } from "#/kit/Menu";
-import { dateStands } from "#/manage/date-stands";
 import { useRefusal } from "#/manage/rights";
 import type { WorkOrder } from "#/queries/work-orders";
 import { OrderDialog } from "./OrderDialog";
@@ -20,7 +20,7 @@ export function OrderMenu({ org, order }: { org: string; order: WorkOrder }) {
     ...(order.status === "canceled"
       ? []
       : [{ label: "Edit or assign", icon: "edit" as const, onChoose: () => setEditing(true) }]),
-    ...(order.status !== "open" && dateStands(order.event)
+    ...(order.status !== "open" && isOn(order.event)
       ? [{ label: "Reopen", icon: "undo" as const, onChoose: () => status.mutate("open") }]
       : []),
     ...(isUndone(order)

@@ -147,7 +147,7 @@ export function Component() {
                 </li>
               )}
             </ul>
-            <Closures organization={key} facility={facility.id} />
+            <Closures organization={key} facility={facility.id} today={today} />
           </div>
           <FacilityPicture facility={facility} spaces={all} />
         </div>

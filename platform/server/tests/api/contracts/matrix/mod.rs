@@ -1,7 +1,12 @@
 //! Permissions: every operation, called by everybody, compared with `openapi/matrix.txt`.
 //!
-//! In the table `yes` means that it was done, 401 that the caller has to sign in, 403 that they may not, 404 that the
-//! thing doesn't exist for them; any other status means that they may, but that this call made no sense.
+//! In the table
+//!
+//! - `yes` means that it was done,
+//! - 401 that the caller has to sign in,
+//! - 403 that they may not,
+//! - 404 that the thing doesn't exist for them,
+//! - any other status that they may, but that this call made no sense.
 
 mod callers;
 mod table;

@@ -10,7 +10,7 @@ use kernel::ids::UserId;
 
 use crate::bookings::place::Owner;
 
-/// People by mail address, with their groups.
+/// People by email address, with their groups.
 pub(super) struct Holders {
     users: HashMap<String, UserId>,
     standings: HashMap<UserId, Standing>,

@@ -1,7 +1,6 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { isOn } from "#/account/booking-words";
-import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Menu, type MenuItem } from "#/kit/Menu";
@@ -25,8 +24,7 @@ const standing = (days: BookingDay[]) => days.filter(isOn);
 /** Actions on one date: move it to another time or space, split the series there, remove it. */
 export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
   const refusal = useRefusal("bookings.change");
-  const isToCome = isOn(item) && Date.parse(item.startsAt) > clock.now();
-  if (refusal || !isToCome) return null;
+  if (refusal || !item.upcoming) return null;
   const stand = standing(booking.days);
   const items: MenuItem[] = [
     { label: "Move", icon: "calendar", onChoose: () => onOpen("move") },

@@ -31,7 +31,7 @@ it("says that a confirmation couldn’t be sent, and why", async () => {
       ? Response.json(session)
       : Response.json({ code: "conflict", title: "Conflict", detail: "The address returns email." }, { status: 409 }),
   );
-  const booking = { id: "b1", status: "approved", renter: { email: "dana@example.org" } } as unknown as Booking;
+  const booking = { id: "b1", phase: "booked", renter: { email: "dana@example.org" } } as unknown as Booking;
   show(<DetailActions org="lakes" booking={booking} />);
   await userEvent.click(await screen.findByRole("button", { name: "Resend confirmation" }));
   await userEvent.click(screen.getByRole("button", { name: "Send email" }));
@@ -43,11 +43,28 @@ it("leads the crew to the check-in, without what they can’t change", async () 
   const session = { user: { superadmin: false }, organizations, permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   vi.stubGlobal("fetch", async () => Response.json(session));
-  const booking = { id: "b1", status: "approved", renter: { email: "dana@example.org" } } as unknown as Booking;
+  const booking = { id: "b1", phase: "booked", renter: { email: "dana@example.org" } } as unknown as Booking;
   show(<DetailActions org="lakes" booking={booking} />);
   expect(await screen.findByRole("link", { name: "Check-in" })).toHaveAttribute(
     "href",
     "/manage/orgs/lakes/check-in/b1",
   );
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("offers to correct a request of several dates, and nothing once it has ended", async () => {
+  const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  vi.stubGlobal("fetch", async () => Response.json(session));
+  const series = (id: string, status: string, phase: string) =>
+    ({ id, status, phase, renter: { email: "dana@example.org" } }) as unknown as Booking;
+  show(
+    <>
+      <DetailActions org="lakes" booking={series("b1", "parent", "requested")} />
+      <DetailActions org="lakes" booking={series("b2", "denied", "ended")} />
+    </>,
+  );
+  const names = (await screen.findAllByRole("button")).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Edit details", "Resend confirmation"]);
+  expect(screen.queryByRole("link", { name: "Check-in" })).toBeNull();
 });

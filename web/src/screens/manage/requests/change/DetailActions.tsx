@@ -3,12 +3,12 @@ import { sendBookingConfirmation } from "@fieldhouse/clients/tenant/bookings/boo
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { isOn, waits } from "#/account/booking-words";
 import { retryKey } from "#/app/retry-key";
 import { Button, ButtonLink } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
-import { dateStands } from "#/manage/date-stands";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
@@ -18,8 +18,8 @@ import { EditDetails } from "./EditDetails";
 export function DetailActions({ org, booking }: { org: string; booking: Booking }) {
   const [open, setOpen] = useState<"edit" | "send">();
   const changes = useRefusal("bookings.change") === undefined;
-  const checksIn = useRefusal("bookings.checkIn") === undefined && booking.status !== "pending";
-  if (!(changes || checksIn) || !dateStands(booking)) return null;
+  const checksIn = useRefusal("bookings.checkIn") === undefined && !waits(booking);
+  if (!(changes || checksIn) || !isOn(booking)) return null;
   const close = () => setOpen(undefined);
   return (
     <div className="row wrap mt-4">
@@ -78,7 +78,7 @@ function ResendConfirmation({ org, booking, onClose }: { org: string; booking: B
           </Notice>
         )}
         <p>
-          {booking.renter.email} gets the {booking.status === "pending" ? "request’s receipt" : "confirmation"} again.
+          {booking.renter.email} gets the {waits(booking) ? "request’s receipt" : "confirmation"} again.
         </p>
       </div>
     </Dialog>

@@ -2,7 +2,6 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
 import { isOn } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
-import { clock } from "#/kit/clock";
 import { useRefusal } from "#/manage/rights";
 import { MoveSpace } from "./MoveSpace";
 
@@ -11,7 +10,7 @@ export function MoveSpaceButton({ org, booking }: { org: string; booking: Bookin
   const [open, setOpen] = useState(false);
   const refusal = useRefusal("bookings.change");
   const standing = booking.days.filter(isOn);
-  const isToCome = standing.length > 0 && standing.every(({ startsAt }) => Date.parse(startsAt) > clock.now());
+  const isToCome = standing.length > 0 && standing.every(({ upcoming }) => upcoming);
   return (
     <>
       {!refusal && isToCome && (

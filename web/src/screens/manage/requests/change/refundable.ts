@@ -1,8 +1,9 @@
 /** The amount that an admin may refund of a booking, as far as the page can tell. The server has the last word. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import { isOn, waits } from "#/account/booking-words";
 import { isZero } from "#/kit/format";
 
-type Refundable = Pick<Booking, "bill" | "days" | "history" | "payments" | "refundable" | "status">;
+type Refundable = Pick<Booking, "bill" | "days" | "history" | "payments" | "phase" | "refundable">;
 
 export interface RefundOffer {
   /** Why it can only be the booking fee. */
@@ -12,7 +13,7 @@ export interface RefundOffer {
 /** Undefined where there is nothing to refund. */
 export function refundOffer(booking: Refundable): RefundOffer | undefined {
   if (!booking.payments.some(({ kind }) => kind === "card")) return undefined;
-  const stands = booking.status === "approved" || booking.status === "completed";
+  const stands = isOn(booking) && !waits(booking);
   const tookPlace = booking.days.some(({ phase }) => phase === "completed");
   if (stands && tookPlace && booking.refundable) return {};
   const hasFee =

@@ -2,10 +2,9 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useListBookingWorkOrders } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { useState } from "react";
 import { Link } from "react-router";
+import { isOn, mayStillHappen } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
-import { clock } from "#/kit/clock";
 import { day } from "#/kit/format";
-import { dateStands } from "#/manage/date-stands";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import type { WorkOrder } from "#/queries/work-orders";
@@ -20,10 +19,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
   const { data } = useListBookingWorkOrders(org, booking.id, { query: { enabled: !hidden } });
   const [adding, setAdding] = useState(false);
   if (hidden) return null;
-  const now = clock.now();
-  const days = booking.days.filter(
-    ({ status, endsAt }) => (status === "approved" || status === "pending") && Date.parse(endsAt) > now,
-  );
+  const days = booking.days.filter(mayStillHappen);
   const reason = refusal ?? (days.length === 0 ? "This booking has no upcoming dates" : undefined);
   const orders = data?.items ?? [];
   return (
@@ -50,7 +46,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
 
 /** Leads to Events & Tasks of its day, where it can be changed and done. A date that was canceled isn't listed there. */
 function OrderTitle({ org, order: { title, event } }: { org: string; order: WorkOrder }) {
-  if (!dateStands(event)) return title;
+  if (!isOn(event)) return title;
   const { date, spaceId } = event;
   return (
     <Link className="link-plain" to={paths.eventList(org, { startDate: date, endDate: date, space: spaceId })}>

@@ -5,7 +5,8 @@ import {
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { ScheduleDate } from "@fieldhouse/clients/tenant/model/scheduleDate";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
-import { useQueries } from "@tanstack/react-query";
+import type { SpaceDays } from "@fieldhouse/clients/tenant/model/spaceDays";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { isOn } from "#/account/booking-words";
 import { useRefusal } from "#/manage/rights";
 import { closingOf, stretchesOf } from "./neighbors";
@@ -20,15 +21,24 @@ export interface DayConflicts {
   conflicts: ReadonlyMap<string, string>;
   /** True until it is known which dates have a conflict. */
   checking: boolean;
+  /** Ids of the dates whose day couldn't be read. */
+  unread: ReadonlySet<string>;
+  /** Reads those days again. */
+  onCheckAgain: () => void;
 }
+
+/** It failed, or waits for a connection. An attempt that runs after a failure changes nothing until it is done. */
+const isUnread = ({ data, isError, isPaused, errorUpdateCount }: UseQueryResult<SpaceDays>) =>
+  isError || (data === undefined && (isPaused || errorUpdateCount > 0));
 
 /** Reads the days of a booking, and which of its dates the space isn't open for anymore. */
 export function useDayConflicts(org: string, booking: Booking): DayConflicts {
+  // Several times may be on one day.
+  const dates = [...new Set(booking.days.map(({ date }) => date))];
   const days = useQueries({
-    queries: booking.days.map(({ date }) =>
-      getListSpaceDaysQueryOptions(org, booking.spaceId, { from: date, days: 1 }),
-    ),
+    queries: dates.map((from) => getListSpaceDaysQueryOptions(org, booking.spaceId, { from, days: 1 })),
   });
+  const unreadDates = new Set(dates.filter((_, index) => days[index] && isUnread(days[index])));
   const seesSchedule = useRefusal("schedule.read") === undefined;
   const scheduled = useQueries({
     queries: stretchesOf(booking.days.filter(isOn).map(({ date }) => date)).map((days) => ({
@@ -37,7 +47,7 @@ export function useDayConflicts(org: string, booking: Booking): DayConflicts {
     })),
   }).flatMap(({ data }) => data ?? []);
   const closures = scheduled.flatMap(({ closures }) => closures);
-  const spaceDays = days.map(({ data }) => data?.items[0]);
+  const spaceDays = booking.days.map(({ date }) => days[dates.indexOf(date)]?.data?.items[0]);
   const conflicts = booking.days.flatMap((item, index): [string, string][] => {
     const day = spaceDays[index];
     const conflict = day && isOn(item) ? conflictOf(day, item) : undefined;
@@ -49,6 +59,10 @@ export function useDayConflicts(org: string, booking: Booking): DayConflicts {
     spaceDays,
     others: scheduled.flatMap(({ dates }) => dates),
     conflicts: new Map(conflicts),
-    checking: days.some(({ isLoading }) => isLoading),
+    checking: days.some((day) => day.isLoading || (day.isFetching && isUnread(day))),
+    unread: new Set(booking.days.filter((item) => isOn(item) && unreadDates.has(item.date)).map(({ id }) => id)),
+    onCheckAgain: () => {
+      for (const day of days) if (isUnread(day)) void day.refetch();
+    },
   };
 }

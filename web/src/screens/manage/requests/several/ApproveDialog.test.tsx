@@ -16,7 +16,7 @@ const booking = {
   spaceId: "s1",
   spaceName: "Gym A",
   renter: { firstName: "Dana" },
-  days: [{ status: "pending", date: "2099-03-12", start: "18:00", end: "20:00", startsAt: "2099-03-12T18:00:00Z" }],
+  days: [{ status: "pending", date: "2099-03-12", start: "18:00", end: "20:00", upcoming: true }],
   version: 1,
 };
 

@@ -3,8 +3,7 @@ import { readBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import { listSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
-import { clock } from "#/kit/clock";
-import { day } from "#/kit/format";
+import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { inLanes } from "#/manage/in-lanes";
 import { conflictOf } from "../panels/rail";
 
@@ -16,17 +15,17 @@ export interface Checked {
 
 /** The problem that keeps a request from being approved whole. */
 export function problemOf(
-  booking: Pick<Booking, "days">,
+  booking: Pick<Booking, "days" | "timeZone">,
   spaceDays: readonly (SpaceDay | undefined)[],
-  now = clock.now(),
+  today = todayIn(booking.timeZone),
 ): string | undefined {
   const waiting = booking.days.filter(({ status }) => status === "pending");
   if (waiting.length === 0) return "Somebody else has answered it.";
-  if (waiting.some(({ startsAt }) => Date.parse(startsAt) <= now)) return "Its start time has passed.";
+  if (waiting.some(({ upcoming }) => !upcoming)) return "Its start time has passed.";
   for (const item of waiting) {
     const spaceDay = spaceDays.find((one) => one?.date === item.date);
     const conflict = spaceDay && conflictOf(spaceDay, item);
-    if (conflict) return `${day(item.date)}: ${conflict.toLowerCase()}.`;
+    if (conflict) return `${dayAndOtherYear(item.date, today)}: ${conflict.toLowerCase()}.`;
   }
   return undefined;
 }
@@ -37,8 +36,9 @@ export async function checkRequests(org: string, ids: readonly string[], signal:
   await inLanes(ids, async (id) => {
     const booking = await readBooking(org, id, { signal });
     const spaceDays: SpaceDay[] = [];
-    for (const { date, status } of booking.days) {
-      if (status !== "pending") continue;
+    const waiting = booking.days.filter(({ status }) => status === "pending");
+    // Several times may be on one day.
+    for (const date of new Set(waiting.map(({ date }) => date))) {
       const { items } = await listSpaceDays(org, booking.spaceId, { from: date, days: 1 }, { signal });
       spaceDays.push(...items);
     }

@@ -147,7 +147,7 @@ it("says who was quicker and what is free instead, one press away", async () => 
   expect(address()).toBe(page);
   expect(await screen.findByRole("button", { name: "Book" })).toHaveAttribute("title", "This time isn’t available");
   expect(screen.queryByText("This time isn’t available.")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Thu, Mar 11, 8:00 to 9:00 PM" }));
+  await user.click(screen.getByRole("button", { name: "Thu, Mar 11, 2027, 8:00 to 9:00 PM" }));
   await details();
   expect(address()).toContain("start=20%3A00");
 });

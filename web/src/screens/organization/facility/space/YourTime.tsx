@@ -106,6 +106,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
           <TimeTrouble
             problem={onward.problem}
             dates={several ? "above" : undefined}
+            today={chosen.picker.today}
             onTake={onward.take}
             busy={onward.busy}
           />

@@ -70,10 +70,7 @@ async fn the_minimum_is_that_of_the_whole_and_is_said_at_its_end() {
     let refused = scene.ana.try_hold_days(&hall, &night(&scene.app, 5)).await.expect(422);
     assert_eq!(
         refused.field("days.1.end"),
-        (
-            "tooShort".to_owned(),
-            "Please select 1 hour 30 minutes minimum.".to_owned()
-        )
+        ("tooShort".to_owned(), "Please select 1½ hours minimum.".to_owned())
     );
 }
 

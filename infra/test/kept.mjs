@@ -1,0 +1,40 @@
+// What passed at which instant, so that `make test-days` goes on where it was stopped.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Returns the commit whose sources lie in a folder, or nothing where they have been changed since. */
+export function commitIn(folder) {
+  const git = (...words) => spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+  const { status, stdout } = git("status", "--porcelain");
+  return status === 0 && stdout === "" ? git("rev-parse", "HEAD").stdout.trim() : undefined;
+}
+
+/** The steps that passed at each instant, in a file, each with its number of tests. Without a file nothing is kept. */
+export class Kept {
+  #file;
+  #passed;
+
+  constructor(file) {
+    this.#file = file;
+    this.#passed = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  }
+
+  /** Returns how many tests passed in a step at an instant, or nothing if the step hasn’t passed there. */
+  passed(instant, name) {
+    return this.#passed[instant]?.[name];
+  }
+
+  /** The step is run again at this instant. */
+  forget(instant, name) {
+    delete this.#passed[instant]?.[name];
+  }
+
+  keep(instant, { name, passed, failed, left }) {
+    if (!this.#file || failed > 0 || left) return;
+    this.#passed[instant] = { ...this.#passed[instant], [name]: passed };
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, `${JSON.stringify(this.#passed, undefined, 1)}\n`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import { type Session, sessionQuery } from "#/app/session";
+import { MantineRoot } from "#/kit/MantineRoot";
+import { DateMenu } from "./DateActions";
+import { MoveSpaceButton } from "./MoveSpaceButton";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const date = (id: string, day: string, phase: string, upcoming: boolean) =>
+  ({ id, date: day, start: "18:00", end: "20:00", phase, upcoming }) as unknown as BookingDay;
+const begun = date("begun", "2027-03-09", "booked", false);
+const next = date("next", "2027-03-16", "booked", true);
+const canceled = date("canceled", "2027-03-23", "ended", false);
+
+function show(...days: BookingDay[]) {
+  const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  vi.stubGlobal("fetch", async () => Response.json(session));
+  const booking = { id: "b1", days } as unknown as Booking;
+  const element = (
+    <>
+      {days.map((item) => (
+        <DateMenu key={item.id} booking={booking} item={item} onOpen={() => undefined} />
+      ))}
+      <MoveSpaceButton org="lakes" booking={booking} />
+    </>
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineRoot>
+        <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
+      </MantineRoot>
+    </QueryClientProvider>,
+  );
+}
+
+it("changes only the dates that the server says are to come", () => {
+  show(begun, next, canceled);
+  expect(screen.getByRole("button", { name: "Change Tue, Mar 16" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Mar 9|Mar 23/ })).toBeNull();
+});
+
+it("moves the whole booking only if all of its active dates are to come", () => {
+  show(next, canceled);
+  expect(screen.getByRole("button", { name: "Another space" })).toBeInTheDocument();
+});
+
+it("keeps a booking of which a date has begun in its space", () => {
+  show(begun, next);
+  expect(screen.queryByRole("button", { name: "Another space" })).toBeNull();
+});
