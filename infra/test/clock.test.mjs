@@ -20,8 +20,18 @@ const may = {
   "tenant-api/ground/src/occupancy/keep.rs": "how long the record of changes is kept; nobody is told of it",
 };
 
+/** Files that draw ids or names by the system's clock: they only order them, or only keep them apart. */
+const mayDraw = {
+  "platform/kernel/src/ids.rs": "ids of rows, which index well in the order in which they were made",
+  "platform/server/src/front/mod.rs": "ids of requests",
+  "platform/server/src/config/key.rs": "a file's name until it is whole",
+  "platform/gateways/src/mail/kept.rs": "names of mails that are kept, in the order in which they were sent",
+  "platform/gateways/src/payments/sandbox/store.rs": "a file's name until it is whole",
+};
+
+const draws = /\bnow_v7\b/;
 const asks = {
-  rs: /\b(?:Utc|Local|SystemTime|OffsetDateTime)::now\b|\b(?:clock_timestamp|statement_timestamp)\(\)|[^.:\w]now\(\)(?= ?[-+:]| interval)|\bcurrent_(?:date|timestamp)\b/i,
+  rs: /\b(?:Utc|Local|SystemTime|OffsetDateTime)::now\b|\bClock::default\b|\b(?:clock|statement|transaction)_timestamp\(\)|[^.:\w]now\(\)|\bcurrent_(?:date|time|timestamp)\b/i,
   sql: /[^.\w](?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i,
 };
 
@@ -35,21 +45,26 @@ function* sources(folder) {
 }
 
 /** The lines of a source that ask for the time by themselves; what follows `#[cfg(test)]` is no part of the product. */
-function lines(path) {
+function lines(path, ask = asks[path.split(".").at(-1)]) {
   const text = readFileSync(new URL(path, root), "utf8").split("#[cfg(test)]")[0];
-  const ask = asks[path.split(".").at(-1)];
   return text.split("\n").flatMap((line, index) => (ask.test(line.replace(/(--|\/\/).*/, "")) ? [`${path}:${index + 1}: ${line.trim()}`] : []));
 }
 
 const folders = ["migrations", "platform", "policy", "seeds/src", "tenant-api", "infra/identity-server", "infra/stripe-server"];
 
+const paths = folders.flatMap((folder) => [...sources(folder)]);
+
 test("nothing but the clock asks what time it is", () => {
-  // Benchmarks measure the running program by the system's clock.
-  const paths = folders.flatMap((folder) => [...sources(folder)]).filter((path) => !path.startsWith("seeds/src/bench/"));
   assert.ok(paths.length > 500, `only ${paths.length} sources were read`);
   const asking = paths.filter((path) => lines(path).length > 0);
-  assert.deepEqual(asking.filter((path) => !(path in may)).flatMap(lines), []);
+  assert.deepEqual(asking.filter((path) => !(path in may)).flatMap((path) => lines(path)), []);
   assert.deepEqual(Object.keys(may).filter((path) => !asking.includes(path)), [], "they no longer ask");
+});
+
+test("the system's clock draws ids and nothing else", () => {
+  const drawing = paths.filter((path) => lines(path, draws).length > 0);
+  assert.deepEqual(drawing.filter((path) => !(path in mayDraw)).flatMap((path) => lines(path, draws)), []);
+  assert.deepEqual(Object.keys(mayDraw).filter((path) => !drawing.includes(path)), [], "they no longer draw any");
 });
 
 test("the tests of the server, the browser and the web app live at one instant", () => {

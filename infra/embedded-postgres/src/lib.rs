@@ -80,8 +80,9 @@ impl EmbeddedPostgres {
         let binaries = Binaries::find(options, folder.data()?)?.reachable_for(account, &folder)?;
         let cluster = Cluster::open_or_create(&folder, &binaries, account)?;
         predecessor::wait_for_end(&cluster.path, &folder.log())?;
-        let port = port::remembered_or_free(&folder)?;
-        let server = Server::start(&cluster, &binaries, account, &folder, port, options)?;
+        let (server, port) = port::start_at_free(&folder, |port| {
+            Server::start(&cluster, &binaries, account, &folder, port, options)
+        })?;
         let url = |role: &str, password: &str| format!("postgres://{role}:{password}@127.0.0.1:{port}/{DATABASE}");
         Ok(Self {
             owner_url: url(OWNER, &cluster.credentials.owner),

@@ -38,13 +38,8 @@ pub struct IdentityServer {
 }
 
 impl IdentityServer {
-    /// Starts one on a free port.
-    pub async fn start() -> Self {
-        Self::start_with(Clock::default()).await
-    }
-
     /// Starts one on a free port, with the given clock.
-    pub async fn start_with(clock: Clock) -> Self {
+    pub async fn start(clock: Clock) -> Self {
         Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), clock).await
     }
 

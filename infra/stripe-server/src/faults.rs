@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::Notify;
+
 /// The fate of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -13,6 +15,8 @@ pub enum Fault {
     AnswersLate(Duration),
     /// Starts only after this time; until then its key is in use.
     BeginsLate(Duration),
+    /// Starts when [`StripeServer::begin`](crate::StripeServer::begin) says so; until then its key is in use.
+    BeginsWhenTold,
     /// Doesn't start, and answers 500.
     Fails,
     /// Starts without finishing. Answers 500, as does every later request with its key.
@@ -31,6 +35,7 @@ type Plan = Box<dyn Fn(u64, &str) -> Fault + Send + Sync>;
 pub struct Faults {
     plan: Mutex<Option<Plan>>,
     requests: AtomicU64,
+    pub(crate) begin: Notify,
 }
 
 impl Faults {

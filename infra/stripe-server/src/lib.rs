@@ -48,9 +48,9 @@ pub struct StripeServer {
 }
 
 impl StripeServer {
-    /// Starts one on a free port.
-    pub async fn start() -> Self {
-        Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), Clock::default()).await
+    /// Starts one on a free port, with the given clock.
+    pub async fn start(clock: Clock) -> Self {
+        Self::start_at((Ipv4Addr::LOCALHOST, 0).into(), clock).await
     }
 
     /// Starts one at an address, with the given clock.
@@ -85,6 +85,16 @@ impl StripeServer {
     /// Returns the faults between it and its callers.
     pub fn faults(&self) -> &Faults {
         &self.world.faults
+    }
+
+    /// Lets the request start that waits to be told so, or the next one that would wait.
+    pub fn begin(&self) {
+        self.world.faults.begin.notify_one();
+    }
+
+    /// Returns true while a request under a key is being done, whether or not its caller still waits.
+    pub fn is_at_work(&self) -> bool {
+        self.world.lock().keys.is_any_in_use()
     }
 
     /// Returns every payment so far, oldest first.

@@ -1,7 +1,7 @@
 //! Requests: checked as Stripe checks them, and handed to what they ask for.
 
+use std::future::ready;
 use std::sync::Arc;
-use std::time::Duration;
 
 use poem::http::{Method, StatusCode};
 use poem::{Endpoint, Request, Response};
@@ -91,22 +91,27 @@ impl Endpoint for Front {
 impl Front {
     async fn done(&self, asked: &Asked, fault: Fault) -> Answered {
         match fault {
-            Fault::None => self.keyed(asked, Duration::ZERO).await,
-            Fault::BeginsLate(late) => self.keyed(asked, late).await,
+            Fault::None => self.keyed(asked, ready(())).await,
+            Fault::BeginsLate(late) => self.keyed(asked, tokio::time::sleep(late)).await,
+            Fault::BeginsWhenTold => {
+                let world = self.0.clone();
+                self.keyed(asked, async move { world.faults.begin.notified().await })
+                    .await
+            }
             Fault::AnswersLate(late) => {
-                let answered = self.keyed(asked, Duration::ZERO).await;
+                let answered = self.keyed(asked, ready(())).await;
                 tokio::time::sleep(late).await;
                 answered
             }
             Fault::Fails => answer(&Refusal::broken()),
             Fault::FailsWithItsKey => self.fail_for_good(asked),
             Fault::FailsAfterwards => {
-                self.keyed(asked, Duration::ZERO).await;
+                self.keyed(asked, ready(())).await;
                 answer(&Refusal::broken())
             }
             Fault::Twice => {
-                self.keyed(asked, Duration::ZERO).await;
-                self.keyed(asked, Duration::ZERO).await
+                self.keyed(asked, ready(())).await;
+                self.keyed(asked, ready(())).await
             }
         }
     }
@@ -122,10 +127,10 @@ impl Front {
         answered
     }
 
-    /// Runs a request once per key, however often it is sent. Completes even if the caller disconnects.
-    async fn keyed(&self, asked: &Asked, late: Duration) -> Answered {
+    /// Runs a request once per key, however often it is sent, once `start` is over. Completes even if the caller disconnects.
+    async fn keyed(&self, asked: &Asked, start: impl Future<Output = ()> + Send + 'static) -> Answered {
         let Some(key) = asked.key.clone() else {
-            tokio::time::sleep(late).await;
+            start.await;
             return match self.0.lock().run(asked) {
                 Ok(body) => (StatusCode::OK, body, false),
                 Err(refusal) => answer(&refusal),
@@ -138,7 +143,7 @@ impl Front {
         }
         let (world, asked) = (self.0.clone(), asked.copy());
         let doing = tokio::spawn(async move {
-            tokio::time::sleep(late).await;
+            start.await;
             let mut state = world.lock();
             match state.run(&asked) {
                 Ok(body) => {

@@ -3,6 +3,7 @@
 //!
 //! A challenge is signed and not stored; a solution is remembered until its challenge ends, so that it works once.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use altcha::{Challenge, CreateChallengeOptions, Payload, VerifySolutionOptions, create_challenge, verify_solution};
@@ -13,6 +14,7 @@ use kernel::door::PeopleTx;
 use kernel::problem::Problem;
 use kernel::services::{Services, SigningKey};
 use rand::Rng;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::error::AccountError;
@@ -38,15 +40,24 @@ pub fn challenge(services: &Services) -> Result<Challenge, Problem> {
 }
 
 fn make(key: &SigningKey, expires_at: DateTime<Utc>) -> Result<Challenge, altcha::Error> {
-    create_challenge(CreateChallengeOptions {
+    let mut challenge = create_challenge(CreateChallengeOptions {
         algorithm: "PBKDF2/SHA-256".to_owned(),
         cost: COST,
         counter: Some(rand::rng().random_range(TRIES)),
-        expires_at: Some(expires_at.timestamp()),
+        data: Some(end(expires_at.timestamp())),
         hmac_signature_secret: Some(secret(key, "challenge")),
         hmac_key_signature_secret: Some(secret(key, "solution")),
         ..CreateChallengeOptions::default()
-    })
+    })?;
+    let parameters = &mut challenge.parameters;
+    (parameters.data, parameters.expires_at) = (None, Some(expires_at.timestamp()));
+    Ok(challenge)
+}
+
+/// What is signed about a challenge's end. Callers read it in its usual place, where the library would compare it with the
+/// system's clock.
+fn end(seconds: i64) -> BTreeMap<String, Value> {
+    BTreeMap::from([("expiresAt".to_owned(), seconds.into())])
 }
 
 /// Reads a solution as the widget sends it: base64 of JSON, or what the configured service gave.
@@ -69,7 +80,12 @@ pub async fn verify(services: &Services, captcha: &str) -> Result<Solved, Accoun
 }
 
 fn read(key: &SigningKey, captcha: &str, now: DateTime<Utc>) -> Option<Solved> {
-    let Payload { challenge, solution } = serde_json::from_slice(&STANDARD.decode(captcha.trim()).ok()?).ok()?;
+    let Payload {
+        mut challenge,
+        solution,
+    } = serde_json::from_slice(&STANDARD.decode(captcha.trim()).ok()?).ok()?;
+    let ends = challenge.parameters.expires_at.take()?;
+    challenge.parameters.data = Some(end(ends));
     let options = VerifySolutionOptions {
         hmac_key_signature_secret: Some(secret(key, "solution")),
         ..VerifySolutionOptions::new(&challenge, &solution, secret(key, "challenge"))
@@ -77,7 +93,7 @@ fn read(key: &SigningKey, captcha: &str, now: DateTime<Utc>) -> Option<Solved> {
     if !verify_solution(options).ok()?.verified {
         return None;
     }
-    let expires_at = DateTime::from_timestamp(challenge.parameters.expires_at?, 0)?;
+    let expires_at = DateTime::from_timestamp(ends, 0)?;
     (expires_at > now).then(|| Solved {
         // The salt is part of what was signed, and each challenge has its own.
         challenge_hash: Sha256::digest(&challenge.parameters.salt).to_vec(),
@@ -126,6 +142,11 @@ mod tests {
         Payload { challenge, solution }
     }
 
+    /// Long ago.
+    fn now() -> DateTime<Utc> {
+        "2020-01-07T16:00:00Z".parse().unwrap()
+    }
+
     fn written(payload: &Payload) -> String {
         STANDARD.encode(serde_json::to_vec(payload).unwrap())
     }
@@ -133,8 +154,7 @@ mod tests {
     #[test]
     fn only_a_solution_of_our_own_challenge_will_do() {
         let key = SigningKey::new(&b"key"[..]);
-        #[expect(clippy::disallowed_methods, reason = "the library compares with the system's clock")]
-        let now = Utc::now();
+        let now = now();
         let good = solve(make(&key, now + LIFETIME).unwrap());
         assert!(read(&key, &written(&good), now).is_some());
         assert_eq!(read(&key, &written(&good), now + LIFETIME), None, "it ends");
@@ -143,6 +163,11 @@ mod tests {
         let mut easier = good.clone();
         easier.challenge.parameters.cost = 1;
         assert_eq!(read(&key, &written(&easier), now), None, "its terms are signed");
+        let mut longer = good.clone();
+        longer.challenge.parameters.expires_at = Some((now + LIFETIME * 2).timestamp());
+        assert_eq!(read(&key, &written(&longer), now), None, "and so is its end");
+        longer.challenge.parameters.expires_at = None;
+        assert_eq!(read(&key, &written(&longer), now), None, "it has one");
 
         let mut unsolved = good.clone();
         unsolved.solution.derived_key = "00".repeat(32);
@@ -156,8 +181,7 @@ mod tests {
     #[test]
     fn one_challenge_has_one_hash_however_it_is_written() {
         let key = SigningKey::new(&b"key"[..]);
-        #[expect(clippy::disallowed_methods, reason = "the library compares with the system's clock")]
-        let now = Utc::now();
+        let now = now();
         let mut payload = solve(make(&key, now + LIFETIME).unwrap());
         let first = read(&key, &written(&payload), now).unwrap();
         payload.solution.time = Some(5.0);

@@ -3,11 +3,10 @@
 use accounts::users::{SuperadminError, set_superadmin, superadmins};
 use clap::{Args, Subcommand};
 use domain::names::EmailAddress;
-use kernel::clock::Clock;
 use kernel::database::{Database, PATIENCE};
 use kernel::door::Door;
 
-use crate::config::DatabaseConfig;
+use crate::config::{DatabaseConfig, TimeSettings};
 use crate::start;
 
 /// Settings of `superadmin`.
@@ -15,6 +14,8 @@ use crate::start;
 pub struct SuperadminConfig {
     #[command(flatten)]
     pub database: DatabaseConfig,
+    #[command(flatten)]
+    pub time: TimeSettings,
     #[command(subcommand)]
     pub action: Action,
 }
@@ -37,9 +38,10 @@ pub enum Action {
 
 pub async fn run(config: SuperadminConfig) -> anyhow::Result<()> {
     config.database.check()?;
+    config.time.check()?;
     let addresses = start::database(&config.database).await?;
     let database = Database::connect(&addresses.server, config.database.database_connections, PATIENCE).await?;
-    let door = Door::new(database, Clock::default());
+    let door = Door::new(database, config.time.clock());
     let said = door
         .people_tx(async |tx| {
             Ok::<_, SuperadminError>(match &config.action {

@@ -30,7 +30,7 @@ pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<
         SELECT spaces.organization_id, booking_id, 'FH-' || upper(lpad(to_hex(position), 6, '0')), user_id,
             spaces.facility_id, spaces.id, 'approved', organizations.name, facilities.name, spaces.name, types[1],
             'Practice', 12, true, 60, CASE WHEN days = 1 THEN $1::jsonb ELSE $2::jsonb END, 0,
-            $4, now(), now()
+            $4, server_now(), server_now()
         FROM planned
         JOIN spaces ON spaces.organization_id = planned.organization_id AND spaces.id = space_id
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
@@ -46,7 +46,7 @@ pub async fn bookings(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<
     .await?;
     sqlx::raw_sql(
         "INSERT INTO booking_events (organization_id, id, booking_id, at, kind)
-        SELECT organization_id, gen_random_uuid(), booking_id, now(), 'approved' FROM planned;
+        SELECT organization_id, gen_random_uuid(), booking_id, server_now(), 'approved' FROM planned;
         INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
             time_zone, starts_at, ends_at, pricing, status)
         SELECT organization_id, gen_random_uuid(), booking_id, space_id, local_day, hour * 60, hour * 60 + 60, time_zone,
@@ -99,11 +99,11 @@ async fn plan(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<()> {
             SELECT *, (floor((number + 1) * booked / 20.0 / $4) - floor(number * booked / 20.0 / $4))::int AS series
             FROM numbered
         ), chosen AS (
-            SELECT counted.*, 1 AS days, turn, current_date + 1 + turn * 365 / (booked - series * $4) AS first_day,
+            SELECT counted.*, 1 AS days, turn, server_now()::date + 1 + turn * 365 / (booked - series * $4) AS first_day,
                 6 + (chance + turn * 5) % 14 AS hour
             FROM counted, generate_series(0, booked - series * $4 - 1) AS turn
             UNION ALL
-            SELECT counted.*, $4, turn, current_date + 2 + turn + chance % 250, 21
+            SELECT counted.*, $4, turn, server_now()::date + 2 + turn + chance % 250, 21
             FROM counted, generate_series(0, series - 1) AS turn
         )
         SELECT organization_id, space_id, time_zone, days, first_day, hour::int AS hour, gen_random_uuid() AS booking_id,

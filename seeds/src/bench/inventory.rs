@@ -16,7 +16,7 @@ pub async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Re
     let ids: Vec<Uuid> = (0..shape.metropolitan + shape.elsewhere).map(|_| new_id()).collect();
     sqlx::query(
         "INSERT INTO tenants (id, short_name, created_at)
-        SELECT id, 'bench-' || place, now() FROM unnest($1::uuid[]) WITH ORDINALITY AS tenant (id, place)",
+        SELECT id, 'bench-' || place, server_now() FROM unnest($1::uuid[]) WITH ORDINALITY AS tenant (id, place)",
     )
     .bind(&ids)
     .execute(&mut *owner)
@@ -30,7 +30,7 @@ pub async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Re
         INSERT INTO organizations (organization_id, name, category, time_zone, street1, city, state, zip, latitude,
             longitude, theme, lead_time_days, booking_fee, sales_tax, created_at, updated_at)
         SELECT id, 'Organization ' || place, 'municipality', time_zone, '1 Main Street', name, state, '00000', latitude,
-            longitude, $2, 0, true, 5.5, now(), now()
+            longitude, $2, 0, true, 5.5, server_now(), server_now()
         FROM unnest($1::uuid[]) WITH ORDINALITY AS tenant (id, place)
         JOIN towns ON town = CASE WHEN place <= $3 THEN 1 ELSE 2 + (place - $3 - 1) % $4 END",
     )
@@ -51,13 +51,13 @@ pub async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result
             created_at, updated_at)
         SELECT organization_id, gen_random_uuid(), 'Facility ' || number, 'facility-' || number, '1 Main Street', city,
             state, zip, latitude + ((number * 37 % 21) - 10) * 0.012, longitude + ((number * 53 % 21) - 10) * 0.015,
-            now(), now()
+            server_now(), server_now()
         FROM organizations, generate_series(1, $1) AS number",
         "INSERT INTO spaces (organization_id, id, facility_id, name, short_name, base, number, types, indoor, price,
             instant_booking, buffer_after_slots, created_at, updated_at)
         SELECT organization_id, gen_random_uuid(), id, 'Court ' || number, 'court-' || number, 'Court', number,
             ARRAY[(ARRAY['gym', 'tennis', 'soccer', 'pool', 'classroom'])[1 + number % 5]], number % 2 = 0,
-            20 + number % 40, true, (number % 5 = 0)::int, now(), now()
+            20 + number % 40, true, (number % 5 = 0)::int, server_now(), server_now()
         FROM facilities, generate_series(1, $1) AS number",
     ];
     for (statement, count) in statements.into_iter().zip([shape.facilities_each, shape.spaces_each]) {
@@ -67,8 +67,8 @@ pub async fn inventory(owner: &mut PgConnection, shape: Shape) -> anyhow::Result
         "INSERT INTO space_units (organization_id, space_id, unit_id) SELECT organization_id, id, id FROM spaces;
         INSERT INTO availability_rules (organization_id, id, kind, title, start_date, end_date, weekdays, start_minute,
             end_minute, created_at, updated_at)
-        SELECT organization_id, gen_random_uuid(), 'open', 'Open', current_date - 30, current_date + 500, 127, 360, 1320,
-            now(), now()
+        SELECT organization_id, gen_random_uuid(), 'open', 'Open', server_now()::date - 30, server_now()::date + 500,
+            127, 360, 1320, server_now(), server_now()
         FROM organizations;
         INSERT INTO availability_rule_spaces (organization_id, rule_id, space_id)
         SELECT spaces.organization_id, availability_rules.id, spaces.id

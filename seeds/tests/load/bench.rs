@@ -1,9 +1,9 @@
 //! The data for measuring, on a small scale.
 
-use kernel::clock::Clock;
 use seeds::bench::{self, Shape};
 
 use super::database::TestDatabase;
+use super::instant::test_clock;
 use super::{NEVER, check_none, count, services};
 
 const SMALL: Shape = Shape {
@@ -19,7 +19,7 @@ const SMALL: Shape = Shape {
 async fn what_is_measured_keeps_every_invariant() {
     let database = TestDatabase::create().await;
     let folder = tempfile::tempdir().expect("there is room for temporary files");
-    let services = services(&database, &folder, Clock::default()).await;
+    let services = services(&database, &folder, test_clock()).await;
     bench::load(&services, &database.owner_url, SMALL)
         .await
         .unwrap_or_else(|error| panic!("{error:?}"));

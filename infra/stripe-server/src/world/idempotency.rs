@@ -45,6 +45,11 @@ impl Keys {
         }
     }
 
+    /// Returns true while something is being done under one of them.
+    pub(crate) fn is_any_in_use(&self) -> bool {
+        self.0.values().any(|used| used.answer.is_none())
+    }
+
     /// Nothing was done.
     pub(crate) fn free(&mut self, key: &str) {
         self.0.remove(key);

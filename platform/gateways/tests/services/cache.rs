@@ -76,7 +76,7 @@ async fn limits_hold_in_process() {
 
 #[tokio::test]
 async fn limits_hold_over_redis_for_all_copies_of_the_server() {
-    let server = Server::redis(free_port(), PASSWORD);
+    let server = Server::redis(PASSWORD);
     let (one, other) = (over_redis(&server).await, over_redis(&server).await);
     a_limit_lets_so_many_through_and_names_the_wait(&one).await;
     racing_hits_are_all_counted(&one).await;
@@ -96,7 +96,7 @@ async fn limits_hold_over_redis_for_all_copies_of_the_server() {
 
 #[tokio::test]
 async fn a_window_closes_in_redis_too() {
-    let server = Server::redis(free_port(), PASSWORD);
+    let server = Server::redis(PASSWORD);
     let limits = over_redis(&server).await.limits;
     let brief = Limit {
         hits: 1,
@@ -126,7 +126,7 @@ async fn news_spread_in_process() {
 
 #[tokio::test]
 async fn news_spread_over_redis_to_all_copies_of_the_server() {
-    let server = Server::redis(free_port(), PASSWORD);
+    let server = Server::redis(PASSWORD);
     let (one, other) = (over_redis(&server).await, over_redis(&server).await);
     assert!(!one.is_stand_in());
     news_reach_those_who_subscribed_to_them(&one, &other).await;
@@ -152,16 +152,16 @@ async fn a_listener_that_falls_behind_is_told_so() {
 
 #[tokio::test]
 async fn after_redis_was_gone_listeners_know_that_they_missed_something() {
-    let port = free_port();
-    let server = Server::redis(port, PASSWORD);
+    let server = Server::redis(PASSWORD);
+    let port = server.port;
     let cache = over_redis(&server).await;
     let mut listener = cache.fan_out.subscribe("organizations");
     drop(server);
     assert!(cache.check().await.is_err());
     assert!(cache.limits.hit("door", THREE_A_MINUTE).await.is_err());
 
-    let _server = Server::redis(port, PASSWORD);
-    let heard = timeout(Duration::from_secs(20), listener.next())
+    let _server = Server::redis_again(port, PASSWORD);
+    let heard = timeout(Duration::from_mins(1), listener.next())
         .await
         .expect("listens again");
     assert_eq!(heard, Some(News::Missed));

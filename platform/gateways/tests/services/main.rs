@@ -2,6 +2,9 @@
 
 mod cache;
 mod files;
+#[path = "../../../server/tests/api/support/instant.rs"]
+#[expect(unreachable_pub, reason = "the server's tests use it from more places")]
+mod instant;
 mod mail;
 mod payments;
 mod processes;

@@ -1,11 +1,15 @@
 //! Real servers for one test each, on ports of their own. They end with the test.
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Long enough for a busy machine to start a Python.
 const PATIENCE: Duration = Duration::from_mins(1);
+/// Somebody else may take a port between the look and the start: so many are tried.
+const TRIES: usize = 10;
+const REDIS: &str = "install redis-server (Debian: apt-get install redis-server)";
 
 pub(crate) struct Server {
     child: Child,
@@ -13,59 +17,54 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) fn redis(port: u16, password: &str) -> Self {
-        let mut command = Command::new("redis-server");
-        command.args([
-            "--bind",
-            "127.0.0.1",
-            "--save",
-            "",
-            "--appendonly",
-            "no",
-            "--requirepass",
-            password,
-        ]);
-        command.args(["--port", &port.to_string()]);
-        Self::start(
-            command,
-            port,
-            "install redis-server (Debian: apt-get install redis-server)",
-        )
+    pub(crate) fn redis(password: &str) -> Self {
+        Self::start(|port| redis(port, password), REDIS)
+    }
+
+    /// A Redis where there was one before.
+    pub(crate) fn redis_again(port: u16, password: &str) -> Self {
+        Self::start_at(port, redis(port, password), REDIS).unwrap_or_else(|ended| panic!("{ended}"))
     }
 
     /// A mail server that puts each mail into a Maildir, and takes none larger than this.
     pub(crate) fn smtp(maildir: &std::path::Path, largest: usize) -> Self {
-        let port = free_port();
-        let mut command = Command::new(python());
-        command.args([
-            "-m",
-            "aiosmtpd",
-            "-n",
-            "-l",
-            &format!("127.0.0.1:{port}"),
-            "-s",
-            &largest.to_string(),
-        ]);
-        command.args(["-c", "aiosmtpd.handlers.Mailbox"]).arg(maildir);
         Self::start(
-            command,
-            port,
+            |port| {
+                let mut command = Command::new(python());
+                let address = format!("127.0.0.1:{port}");
+                command.args(["-m", "aiosmtpd", "-n", "-l", &address, "-s", &largest.to_string()]);
+                command.args(["-c", "aiosmtpd.handlers.Mailbox"]).arg(maildir);
+                command
+            },
             "install aiosmtpd (pip install aiosmtpd), or name a Python that has it in FIELDHOUSE_PYTHON",
         )
     }
 
     pub(crate) fn s3() -> Self {
-        let port = free_port();
-        let mut command = Command::new(python());
-        command.args(["-m", "moto.server", "-H", "127.0.0.1", "-p", &port.to_string()]);
         Self::start(
-            command,
-            port,
+            |port| {
+                let mut command = Command::new(python());
+                command.args(["-m", "moto.server", "-H", "127.0.0.1", "-p", &port.to_string()]);
+                command
+            },
             "install moto (pip install 'moto[server]'), or name a Python that has it in FIELDHOUSE_PYTHON",
         )
     }
 
-    fn start(mut command: Command, port: u16, remedy: &str) -> Self {
+    /// Starts a program at a free port, and at another one where it ends since somebody has taken that meanwhile.
+    fn start(command: impl Fn(u16) -> Command, remedy: &str) -> Self {
+        let mut ended = String::new();
+        for _ in 0..TRIES {
+            let port = free_port();
+            match Self::start_at(port, command(port), remedy) {
+                Ok(server) => return server,
+                Err(at_once) => ended = at_once,
+            }
+        }
+        panic!("{ended}");
+    }
+
+    fn start_at(port: u16, mut command: Command, remedy: &str) -> Result<Self, String> {
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let program = command.get_program().to_owned();
         let child = command
@@ -73,9 +72,14 @@ impl Server {
             .unwrap_or_else(|error| panic!("{} does not start ({error}): {remedy}", program.display()));
         let mut server = Self { child, port };
         let deadline = Instant::now() + PATIENCE;
-        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        loop {
+            // Whoever listens is not ours, where ours has ended.
+            let listens = TcpStream::connect(("127.0.0.1", port)).is_ok();
             if let Some(status) = server.child.try_wait().unwrap() {
-                panic!("{} ended at once ({status}): {remedy}", program.display());
+                return Err(format!("{} ended at once ({status}): {remedy}", program.display()));
+            }
+            if listens {
+                return Ok(server);
             }
             assert!(
                 Instant::now() < deadline,
@@ -84,7 +88,6 @@ impl Server {
             );
             std::thread::sleep(Duration::from_millis(20));
         }
-        server
     }
 }
 
@@ -96,8 +99,21 @@ impl Drop for Server {
     }
 }
 
+/// Returns a port that nobody has, below those that the system gives to outgoing connections: so it stays free, but for tests
+/// that draw the same.
 pub(crate) fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    let drawn = || 20_000 + u16::try_from(RandomState::new().build_hasher().finish() % 12_000).unwrap();
+    let mut ports = std::iter::repeat_with(drawn).take(100);
+    ports
+        .find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok())
+        .expect("a port is free")
+}
+
+fn redis(port: u16, password: &str) -> Command {
+    let mut command = Command::new("redis-server");
+    command.args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]);
+    command.args(["--requirepass", password, "--port", &port.to_string()]);
+    command
 }
 
 fn python() -> String {

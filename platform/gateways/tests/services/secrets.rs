@@ -1,5 +1,5 @@
-use crate::processes::{Server, free_port};
-use clock::Clock;
+use crate::instant::test_clock;
+use crate::processes::Server;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::{CacheConfig, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig, Secret};
 use tempfile::TempDir;
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 #[tokio::test]
 async fn nothing_that_is_logged_shows_a_password_or_a_key() {
     let folder = TempDir::new().unwrap();
-    let redis = Server::redis(free_port(), "hunter2");
+    let redis = Server::redis("hunter2");
     let config = GatewaysConfig {
         payments: PaymentsConfig::Sandbox {
             folder: folder.path().to_owned(),
@@ -30,7 +30,7 @@ async fn nothing_that_is_logged_shows_a_password_or_a_key() {
         identity_providers: Vec::new(),
         captcha: None,
         dns_server: None,
-        clock: Clock::default(),
+        clock: test_clock(),
     };
     assert!(!format!("{config:?}").contains("hunter2"), "{config:?}");
     let gateways = Gateways::open(config).await.unwrap();
@@ -57,7 +57,7 @@ async fn every_stand_in_is_named_with_what_replaces_it() {
         identity_providers: Vec::new(),
         captcha: None,
         dns_server: None,
-        clock: Clock::default(),
+        clock: test_clock(),
     })
     .await
     .unwrap();

@@ -10,6 +10,7 @@ impl Config {
     /// Refuses what can't be right, whatever the outside services say.
     pub fn check(&self) -> anyhow::Result<()> {
         self.database.check()?;
+        self.time.check()?;
         self.files.check()?;
         self.stripe.check()?;
         self.sign_in.check()?;
@@ -29,12 +30,7 @@ impl Config {
             );
         }
         self.mail_from()?;
-        if self.environment == Environment::Production {
-            ensure!(
-                self.clock.is_none(),
-                "{} is set, which is for trying things out; leave it out in production",
-                kernel::clock::VARIABLE
-            );
+        if self.time.environment == Environment::Production {
             ensure!(
                 self.key.is_some(),
                 "FIELDHOUSE_KEY is needed in production; use at least {} random characters",
@@ -53,7 +49,7 @@ impl Config {
 
     /// Refuses stand-ins in production.
     pub fn check_stand_ins(&self, stand_ins: &[&str]) -> anyhow::Result<()> {
-        if self.environment == Environment::Production && !stand_ins.is_empty() {
+        if self.time.environment == Environment::Production && !stand_ins.is_empty() {
             bail!(
                 "FIELDHOUSE_ENV is production, which needs every outside service; not configured: {}",
                 stand_ins.join(", ")

@@ -7,6 +7,7 @@ pub mod refusal;
 mod sign_in;
 mod stripe;
 mod tiles;
+mod time;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -19,25 +20,17 @@ use domain::money::Percent;
 use gateways::files::{S3Config, S3Credentials};
 use gateways::mail::Address;
 use gateways::{CacheConfig, FilesConfig, GatewaysConfig, MailConfig, PaymentsConfig};
-use kernel::clock::{self, Clock};
+use kernel::clock::Clock;
 use kernel::site::Site;
 
 pub use front::FrontSettings;
 pub use sign_in::{CaptchaSettings, SignInSettings};
 pub use stripe::StripeSettings;
 pub use tiles::{TileSettings, TileUrl, Tiles};
+pub use time::{Environment, TimeSettings};
 
 /// The highest number of proxies that is taken: a higher one is probably a mistake.
 const MOST_PROXIES: u8 = 9;
-
-/// Where this copy runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Environment {
-    /// Stand-ins take the place of what is not configured.
-    Development,
-    /// Every outside service has to be configured.
-    Production,
-}
 
 /// Where the data lies.
 #[derive(Clone, Debug, Args)]
@@ -65,9 +58,8 @@ pub struct DatabaseConfig {
 pub struct Config {
     #[command(flatten)]
     pub database: DatabaseConfig,
-    /// Where this copy runs; `production` refuses every stand-in.
-    #[arg(long, env = "FIELDHOUSE_ENV", value_enum, default_value = "development")]
-    pub environment: Environment,
+    #[command(flatten)]
+    pub time: TimeSettings,
     /// Address to listen on.
     #[arg(long, env = "LISTEN", default_value = "127.0.0.1")]
     pub listen: IpAddr,
@@ -141,10 +133,6 @@ pub struct Config {
     /// is set up with.
     #[arg(long, env = "DNS_SERVER")]
     pub dns_server: Option<SocketAddr>,
-    /// For trying things out at another time: an instant, such as 2035-11-27T10:00:00-06:00, at which the clock stands still, or
-    /// `from` and one, from which it runs on. Without it the clock is the system's.
-    #[arg(long = "now", env = clock::VARIABLE)]
-    pub clock: Option<Clock>,
     /// Log as `text` or `json`.
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
@@ -216,7 +204,7 @@ impl Config {
 
     /// The clock that everything goes by.
     pub fn clock(&self) -> Clock {
-        self.clock.clone().unwrap_or_default()
+        self.time.clock()
     }
 
     /// The outside services, and what stands in for those that are not configured.
@@ -293,7 +281,7 @@ impl Config {
 
     /// Returns true if a new database gets the demo organizations.
     pub fn loads_demo(&self) -> bool {
-        self.demo.unwrap_or(self.environment == Environment::Development)
+        self.demo.unwrap_or(self.time.environment == Environment::Development)
     }
 
     /// Returns the front door's settings.

@@ -3,6 +3,7 @@
 use std::process::Stdio;
 use std::time::Duration;
 
+use kernel::clock;
 use sqlx::Executor;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
@@ -12,9 +13,25 @@ use crate::program::free_address;
 use crate::support::TestApp;
 
 const SAYS_IT_WITHIN: Duration = Duration::from_mins(1);
+/// The last thing that it says.
+const LAST: &str = "/api/docs";
+/// Somebody else may take the program's port before it does: so many are tried.
+const TRIES: usize = 10;
 
 /// All that `fieldhouse serve` says before it serves, on a test's database that it may bring up to date.
 async fn announcement(app: &TestApp) -> String {
+    let mut said = String::new();
+    for _ in 0..TRIES {
+        said = said_before_it_serves(app).await;
+        if said.contains(LAST) {
+            return said;
+        }
+    }
+    panic!("it ended after\n{said}");
+}
+
+/// What it says until it serves or ends.
+async fn said_before_it_serves(app: &TestApp) -> String {
     let data = tempfile::tempdir().expect("there is room for temporary files");
     let mut program = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
         .arg("serve")
@@ -24,6 +41,7 @@ async fn announcement(app: &TestApp) -> String {
         .env("MIGRATE_DATABASE_URL", &app.database.owner_url)
         .env("DEMO", "false")
         .env("PORT", free_address().port().to_string())
+        .env(clock::VARIABLE, format!("from {}", app.clock().now().to_rfc3339()))
         .env("LOG", "error")
         .stdout(Stdio::piped())
         .kill_on_drop(true)
@@ -31,10 +49,10 @@ async fn announcement(app: &TestApp) -> String {
         .expect("the program was built with this test");
     let mut lines = BufReader::new(program.stdout.take().expect("it is piped")).lines();
     let mut said = String::new();
-    while !said.contains("/api/docs") {
+    while !said.contains(LAST) {
         let line = timeout(SAYS_IT_WITHIN, lines.next_line()).await;
         let Some(line) = line.expect("it says nothing").expect("text") else {
-            panic!("it ended after\n{said}");
+            break;
         };
         said.push_str(&line);
         said.push('\n');

@@ -123,7 +123,7 @@ async fn what_staff_refund_in_part_and_write_down_is_counted_once_whatever_fails
     let world = World::on(&postgres).await;
     let admin = world.app.staff(&world.district, Role::Admin).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start().await;
+    let server = StripeServer::start(world.app.clock().clone()).await;
     let mut program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
     for (number, so_many) in [(0, 2), (1, 9), (2, 4)] {
         let round = Round::begin(&world, &program, &admin, number).await;

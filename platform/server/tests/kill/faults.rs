@@ -2,39 +2,45 @@
 //! program recovers by itself.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::net::TcpStream;
-use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sqlx::Row;
 use stripe_server::{Fault, SECRET_KEY, StripeServer, WEBHOOK_SECRET};
-use tokio::process::{Child, Command};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
 use crate::left::settle;
 use crate::postgres::Postgres;
-use crate::program::{Program, free_address};
+use crate::program::Program;
+use crate::support::processes::Server;
 use crate::support::renting::id;
 use crate::truth;
 use crate::wire::{Whole, Wire};
 use crate::world::{Wish, World};
 
 const RENTERS: u64 = 5;
-/// Longer than the program waits for Stripe here.
+/// The seconds that the program waits for Stripe: longer than a busy machine takes for any answer.
+const PATIENCE: u64 = 20;
+/// The seconds after which one that soon gives up does.
+const IMPATIENCE: u64 = 1;
+/// Longer than that.
 const TOO_LATE: Duration = Duration::from_millis(1_500);
 const RECOVERS_WITHIN: Duration = Duration::from_mins(1);
 
 pub fn paying_at(server: &StripeServer) -> Vec<(&'static str, String)> {
+    paying_within(PATIENCE, server)
+}
+
+fn paying_within(patience: u64, server: &StripeServer) -> Vec<(&'static str, String)> {
     vec![
         ("STRIPE_SECRET_KEY", SECRET_KEY.to_owned()),
         ("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET.to_owned()),
         ("STRIPE_PUBLISHABLE_KEY", "pk_test_of_this_machine".to_owned()),
         ("STRIPE_API_BASE", server.url()),
-        ("STRIPE_PATIENCE", "1".to_owned()),
+        ("STRIPE_PATIENCE", patience.to_string()),
     ]
 }
 
@@ -43,7 +49,7 @@ pub async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future
     book_all_and(program, wishes, 0, meanwhile).await
 }
 
-/// Same as [`book_all`], but it happens once this many are booked.
+/// Same as [`book_all`], but it happens once this many are booked, or all are answered.
 async fn book_all_and(
     program: &Program,
     wishes: &[Wish],
@@ -61,7 +67,8 @@ async fn book_all_and(
             (number, answer)
         });
     }
-    while booked.load(Ordering::Relaxed) < so_many {
+    // Whoever is still booking has a share in the count.
+    while booked.load(Ordering::Relaxed) < so_many && Arc::strong_count(&booked) > 1 {
         sleep(Duration::from_millis(1)).await;
     }
     then.await;
@@ -124,8 +131,8 @@ async fn agrees_with(world: &World, server: &StripeServer) {
 async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_charges_once() {
     let world = World::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start().await;
-    let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    let server = StripeServer::start(world.app.clock().clone()).await;
+    let program = Program::start_with(&world.app, data.path(), &paying_within(IMPATIENCE, &server)).await;
     for (round, first) in [(0, 0), (1, 3)] {
         let wishes = world.wishes(round, RENTERS).await;
         server.faults().plan(move |number, _| match (number + first) % 7 {
@@ -140,8 +147,10 @@ async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_char
         let asked = server.faults().requests();
         assert!(asked > 30, "Stripe was asked only {asked} times");
         server.faults().none();
-        // A payment that was begun late is done by now.
-        sleep(TOO_LATE).await;
+        // A payment that was begun late is done then.
+        while server.is_at_work() {
+            sleep(Duration::from_millis(20)).await;
+        }
         all_is_well(&world, &program, &wishes, &promised(&answers)).await;
         agrees_with(&world, &server).await;
     }
@@ -151,7 +160,7 @@ async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_char
 async fn where_the_provider_is_down_nobody_is_booked_and_everybody_may_try_again() {
     let world = World::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start().await;
+    let server = StripeServer::start(world.app.clock().clone()).await;
     let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
     let wishes = world.wishes(0, 2).await;
     server.faults().plan(|_, _| Fault::Fails);
@@ -186,7 +195,7 @@ async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charge
     let mut postgres = Postgres::start().await;
     let world = World::on(&postgres).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start().await;
+    let server = StripeServer::start(world.app.clock().clone()).await;
     let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
     for (round, so_many) in [(0, 1), (1, 6)] {
         let wishes = world.wishes(round, RENTERS).await;
@@ -216,38 +225,27 @@ async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charge
     }
 }
 
-pub async fn redis(port: u16) -> Child {
-    let redis = Command::new("redis-server")
-        .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port"])
-        .arg(port.to_string())
-        .stdout(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("install redis-server (Debian: apt-get install redis-server)");
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        sleep(Duration::from_millis(20)).await;
-    }
-    redis
+pub const REDIS_PASSWORD: &str = "hunter2";
+
+pub fn redis_url(redis: &Server) -> (&'static str, String) {
+    let url = format!("redis://:{REDIS_PASSWORD}@127.0.0.1:{}/0", redis.port);
+    ("REDIS_URL", url)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_redis_that_is_gone_keeps_nobody_from_booking() {
     let world = World::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let port = free_address().port();
-    let mut cache = redis(port).await;
-    let redis_url = ("REDIS_URL", format!("redis://127.0.0.1:{port}/0"));
-    let program = Program::start_with(&world.app, data.path(), &[redis_url]).await;
+    let cache = Server::redis(REDIS_PASSWORD);
+    let port = cache.port;
+    let program = Program::start_with(&world.app, data.path(), &[redis_url(&cache)]).await;
     let wishes = world.wishes(0, RENTERS).await;
-    let answers = book_all(&program, &wishes, async {
-        cache.kill().await.expect("it was running");
-    })
-    .await;
+    let answers = book_all(&program, &wishes, async { drop(cache) }).await;
     let booked = promised(&answers);
     assert_eq!(booked.len(), wishes.len(), "{answers:?}");
     truth::check(&world, data.path()).await;
 
-    let _cache = redis(port).await;
+    let _cache = Server::redis_again(port, REDIS_PASSWORD);
     let wishes = world.wishes(1, 1).await;
     let answers = book_all(&program, &wishes, async {}).await;
     assert_eq!(promised(&answers).len(), wishes.len(), "{answers:?}");

@@ -38,8 +38,8 @@ impl Order {
     }
 }
 
-/// Gives all orders concurrently, and lets something happen once this many were answered, at least one of them as done.
-/// Returns the answers, order by order.
+/// Gives all orders concurrently, and lets something happen once this many were answered, at least one of them as done, or all
+/// of them. Returns the answers, order by order.
 pub async fn give_all(
     address: SocketAddr,
     admin: &Client,
@@ -59,7 +59,10 @@ pub async fn give_all(
             (number, answer)
         });
     }
-    while answered.load(Ordering::Relaxed) < so_many || so_many > 0 && !done.load(Ordering::Relaxed) {
+    // Whoever still waits for an answer has a share in the count.
+    let all_are_answered = || Arc::strong_count(&answered) == 1;
+    let is_time = || answered.load(Ordering::Relaxed) >= so_many && (so_many == 0 || done.load(Ordering::Relaxed));
+    while !is_time() && !all_are_answered() {
         sleep(Duration::from_millis(1)).await;
     }
     then.await;

@@ -1,21 +1,21 @@
 //! Where every outside service is configured, the program starts as production and serves.
 
-use crate::faults::redis;
+use crate::faults::{REDIS_PASSWORD, redis_url};
 use crate::program::{Program, free_address};
 use crate::support::TestApp;
+use crate::support::processes::Server;
 
 /// Stripe, files and mail are reached when they are first needed, Redis at the start: it says whether this copy is ready.
 #[tokio::test]
 async fn production_starts_with_cards_at_stripe() {
     let app = TestApp::start().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let port = free_address().port();
-    let _cache = redis(port).await;
+    let cache = Server::redis(REDIS_PASSWORD);
     let nobody = free_address();
     let production = [
         ("FIELDHOUSE_ENV", "production".to_owned()),
         ("FIELDHOUSE_KEY", "a key for tests, of 32 characters".to_owned()),
-        ("REDIS_URL", format!("redis://127.0.0.1:{port}/0")),
+        redis_url(&cache),
         ("S3_BUCKET", "pictures".to_owned()),
         ("S3_ENDPOINT", format!("http://{nobody}")),
         ("S3_REGION", "us-east-1".to_owned()),

@@ -9,6 +9,7 @@ use kernel::clock;
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::support::processes::free_port;
 use crate::support::{ROOT_HOST, TestApp};
 use crate::wire::Wire;
 
@@ -112,6 +113,5 @@ impl Program {
 
 /// A port that nobody has at this moment.
 pub fn free_address() -> SocketAddr {
-    let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
-    listener.local_addr().expect("it has an address")
+    (Ipv4Addr::LOCALHOST, free_port()).into()
 }

@@ -121,7 +121,7 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
         .expect("terms of the platform's");
     let admin = world.app.staff(&world.district, Role::Admin).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start().await;
+    let server = StripeServer::start(world.app.clock().clone()).await;
     let mut program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
     for (round, so_many) in [(0, 2), (1, 8), (2, 2)] {
         let wishes = world.wishes(round, RENTERS).await;

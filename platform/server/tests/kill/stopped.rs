@@ -12,7 +12,7 @@ use crate::truth;
 use crate::wire::Wire;
 use crate::world::World;
 
-const STOPS_LISTENING_WITHIN: Duration = Duration::from_secs(10);
+const STOPS_LISTENING_WITHIN: Duration = Duration::from_mins(1);
 const HANDLES_A_SIGNAL_WITHIN: Duration = Duration::from_secs(1);
 
 #[tokio::test(flavor = "multi_thread")]

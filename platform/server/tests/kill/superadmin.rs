@@ -2,11 +2,18 @@
 
 use std::process::Output;
 
+use chrono::{DateTime, Utc};
+use kernel::clock;
 use tokio::process::Command;
 
 use crate::support::TestApp;
 
 async fn superadmin(app: &TestApp, words: &[&str]) -> Output {
+    superadmin_where(app, &[], words).await
+}
+
+/// Same as `superadmin`, with more variables.
+async fn superadmin_where(app: &TestApp, variables: &[(&str, &str)], words: &[&str]) -> Output {
     let data = tempfile::tempdir().expect("there is room for temporary files");
     Command::new(env!("CARGO_BIN_EXE_fieldhouse"))
         .arg("superadmin")
@@ -14,6 +21,7 @@ async fn superadmin(app: &TestApp, words: &[&str]) -> Output {
         .env_clear()
         .env("DATA", data.path())
         .env("DATABASE_URL", &app.database.server_url)
+        .envs(variables.iter().copied())
         .output()
         .await
         .expect("the program was built with this test")
@@ -68,4 +76,25 @@ async fn whoever_has_no_confirmed_address_is_refused() {
     assert!(refused.contains("isn't confirmed yet"), "{refused}");
     let wrong = superadmin(&app, &["grant", "no address"]).await;
     assert!(!wrong.status.success());
+}
+
+#[tokio::test]
+async fn what_it_notes_is_of_the_time_that_the_program_shows() {
+    let app = TestApp::start().await;
+    let ana = app.renter("ana").await;
+    let now = (clock::VARIABLE, "2036-03-04T10:00:00-06:00");
+    let granted = superadmin_where(&app, &[now], &["grant", ana.email()]).await;
+    assert!(granted.status.success(), "{granted:?}");
+    let noted: DateTime<Utc> =
+        sqlx::query_scalar("SELECT date_trunc('second', updated_at) FROM users WHERE email = $1")
+            .bind(ana.email())
+            .fetch_one(&mut app.owner().await)
+            .await
+            .expect("a user");
+    assert_eq!(noted.to_rfc3339(), "2036-03-04T16:00:00+00:00");
+
+    let production = ("FIELDHOUSE_ENV", "production");
+    let refused = superadmin_where(&app, &[now, production], &["list"]).await;
+    assert!(!refused.status.success());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("FIELDHOUSE_NOW"));
 }

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use gateways::payments::{Payment, PaymentState, Sandbox};
-use kernel::clock::Clock;
 use serde_json::Value;
 use sqlx::Row;
 use uuid::Uuid;
@@ -77,7 +76,7 @@ pub async fn check(world: &World, data: &Path) {
         .fetch_all(&mut owner)
         .await
         .expect("payments can be read");
-    for payment in at_provider(data).await {
+    for payment in at_provider(world, data).await {
         let ours = known
             .iter()
             .find(|row| row.get::<Option<&str>, _>(0) == Some(payment.id.as_str()));
@@ -99,7 +98,7 @@ pub async fn check(world: &World, data: &Path) {
             }
         }
     }
-    let taken = at_provider(data)
+    let taken = at_provider(world, data)
         .await
         .iter()
         .filter(|payment| is_taken(payment))
@@ -118,8 +117,8 @@ pub async fn booking_of(world: &World, hold: &Value) -> Option<Uuid> {
 }
 
 /// Counts the payments that wait at the provider to be taken.
-pub async fn set_aside(data: &Path) -> usize {
-    let payments = at_provider(data).await;
+pub async fn set_aside(world: &World, data: &Path) -> usize {
+    let payments = at_provider(world, data).await;
     payments
         .iter()
         .filter(|payment| payment.state == PaymentState::Authorized)
@@ -130,7 +129,7 @@ fn is_taken(payment: &Payment) -> bool {
     matches!(payment.state, PaymentState::Captured { .. })
 }
 
-async fn at_provider(data: &Path) -> Vec<Payment> {
-    let sandbox = Sandbox::open(&data.join("sandbox-payments"), &Clock::default()).expect("the program keeps it there");
+async fn at_provider(world: &World, data: &Path) -> Vec<Payment> {
+    let sandbox = Sandbox::open(&data.join("sandbox-payments"), world.app.clock()).expect("the program keeps it there");
     sandbox.all().await.expect("payments can be listed")
 }

@@ -40,7 +40,7 @@ impl World {
 
     /// Makes one on a test's own PostgreSQL.
     pub async fn on(postgres: &Postgres) -> Self {
-        Self::in_app(TestApp::on(postgres.database().await, None, None).await).await
+        Self::in_app(TestApp::on(postgres.database().await, None).await).await
     }
 
     async fn in_app(app: TestApp) -> Self {

@@ -307,7 +307,8 @@ mod tests {
     #[test]
     fn a_slow_refund_is_pending_for_days_and_given_once() {
         let folder = tempfile::TempDir::new().unwrap();
-        let store = Store::open(folder.path(), &clock::Clock::default()).unwrap();
+        let clock = clock::Clock::still_at("2035-11-27T16:00:00Z".parse().unwrap());
+        let store = Store::open(folder.path(), &clock).unwrap();
         let amount = Amount::new("30".parse().unwrap()).unwrap();
         let request = Authorization {
             amount,

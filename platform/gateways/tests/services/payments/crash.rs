@@ -1,5 +1,5 @@
 use super::{authorize, dollars, key};
-use clock::Clock;
+use crate::instant::test_clock;
 use gateways::payments::GatewayPaymentId;
 use gateways::{Payments, PaymentsConfig};
 use std::io::{BufRead, BufReader};
@@ -13,7 +13,7 @@ fn open(folder: &Path) -> Payments {
     let config = PaymentsConfig::Sandbox {
         folder: folder.to_owned(),
     };
-    Payments::open(config, &Clock::default()).unwrap()
+    Payments::open(config, &test_clock()).unwrap()
 }
 
 #[tokio::test]

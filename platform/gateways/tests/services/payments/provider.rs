@@ -1,6 +1,6 @@
 //! The two providers that every test asks: the sandbox, and a local server that plays Stripe.
 
-use clock::Clock;
+use crate::instant::test_clock;
 use gateways::payments::sandbox::HolderAnswer;
 use gateways::payments::stripe::StripeConfig;
 use gateways::payments::{CustomerId, GatewayPaymentId, NewCustomer};
@@ -33,7 +33,7 @@ impl Provider {
     pub(super) async fn each() -> [Self; 2] {
         [
             Self::Sandbox(TempDir::new().unwrap()),
-            Self::Stripe(StripeServer::start().await),
+            Self::Stripe(StripeServer::start(test_clock()).await),
         ]
     }
 
@@ -57,7 +57,7 @@ impl Provider {
                 ..config(server)
             }),
         };
-        Payments::open(config, &Clock::default()).unwrap()
+        Payments::open(config, &test_clock()).unwrap()
     }
 
     /// Returns the number of payments.

@@ -1,7 +1,7 @@
 //! The sandbox's own abilities: it takes typed cards itself, and plays one that can't be reached.
 
 use super::{ANA, authorized, customer, key, of};
-use clock::Clock;
+use crate::instant::test_clock;
 use gateways::payments::sandbox::{CardProblem, TypedCard, TypedCardError};
 use gateways::{Payments, PaymentsConfig};
 use tempfile::TempDir;
@@ -10,7 +10,7 @@ fn open(folder: &TempDir) -> Payments {
     let config = PaymentsConfig::Sandbox {
         folder: folder.path().to_owned(),
     };
-    Payments::open(config, &Clock::default()).unwrap()
+    Payments::open(config, &test_clock()).unwrap()
 }
 
 #[tokio::test]

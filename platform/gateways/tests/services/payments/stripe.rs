@@ -2,17 +2,17 @@
 
 use super::provider::{IMPATIENCE, TOO_LATE, config};
 use super::{ANA, authorize, authorized, customer, declined, dollars, key, of};
+use crate::instant::test_clock;
 use crate::processes::free_port;
 use chrono::DateTime;
-use clock::Clock;
 use gateways::payments::stripe::webhook::EventError;
 use gateways::payments::{NewCustomer, Outcome, PaymentState, PaymentsError, RefundState, StripeConfig};
 use gateways::{Payments, PaymentsConfig, Secret};
 use stripe_server::{Fault, StripeServer};
 
 async fn stripe() -> (StripeServer, Payments) {
-    let server = StripeServer::start().await;
-    let payments = Payments::open(PaymentsConfig::Stripe(config(&server)), &Clock::default()).unwrap();
+    let server = StripeServer::start(test_clock()).await;
+    let payments = Payments::open(PaymentsConfig::Stripe(config(&server)), &test_clock()).unwrap();
     assert!(!payments.is_stand_in());
     (server, payments)
 }
@@ -25,7 +25,7 @@ async fn where_nobody_listens_nothing_was_done() {
         api_base: Some(format!("http://127.0.0.1:{}", free_port())),
         ..config(&server)
     };
-    let payments = Payments::open(PaymentsConfig::Stripe(nowhere), &Clock::default()).unwrap();
+    let payments = Payments::open(PaymentsConfig::Stripe(nowhere), &test_clock()).unwrap();
     let refused = payments.authorize(of(&ana, "10", "pm_card_visa", "a")).await;
     let error = refused.unwrap_err();
     assert!(matches!(error, PaymentsError::Unavailable(_)), "{error:?}");
@@ -33,12 +33,12 @@ async fn where_nobody_listens_nothing_was_done() {
 
 #[tokio::test]
 async fn a_key_that_stripe_does_not_take_did_nothing_and_is_not_repeated() {
-    let server = StripeServer::start().await;
+    let server = StripeServer::start(test_clock()).await;
     let wrong = StripeConfig {
         secret_key: Secret::new("sk_test_of_somebody"),
         ..config(&server)
     };
-    let payments = Payments::open(PaymentsConfig::Stripe(wrong), &Clock::default()).unwrap();
+    let payments = Payments::open(PaymentsConfig::Stripe(wrong), &test_clock()).unwrap();
     let new = NewCustomer {
         person: "ana".into(),
         name: "Ana".into(),
@@ -56,13 +56,13 @@ async fn a_fault_of_stripes_may_have_been_done_or_not_and_the_key_tells_which() 
         patience: IMPATIENCE,
         ..config(&server)
     };
-    let impatient = Payments::open(PaymentsConfig::Stripe(impatient), &Clock::default()).unwrap();
+    let impatient = Payments::open(PaymentsConfig::Stripe(impatient), &test_clock()).unwrap();
     let ana = customer(&payments, ANA).await;
     for (fault, name, is_done) in [
         (Fault::Fails, "fails", false),
         (Fault::FailsAfterwards, "failsAfterwards", true),
         (Fault::AnswersLate(TOO_LATE), "answersLate", true),
-        (Fault::BeginsLate(2 * TOO_LATE), "beginsLate", false),
+        (Fault::BeginsWhenTold, "beginsWhenTold", false),
     ] {
         server.faults().once("POST payment_intents", fault);
         let pay = |by: &Payments| {
@@ -76,13 +76,13 @@ async fn a_fault_of_stripes_may_have_been_done_or_not_and_the_key_tells_which() 
         );
         let found = payments.find_by_key(&ana, &key(name)).await.unwrap();
         assert_eq!(found.is_some(), is_done, "{name}");
-        if name == "beginsLate" {
+        if name == "beginsWhenTold" {
             assert_eq!(
                 pay(&impatient).await.unwrap_err(),
                 PaymentsError::OutcomeUnknown,
                 "it is still at it"
             );
-            tokio::time::sleep(2 * TOO_LATE).await;
+            server.begin();
         }
         authorized(pay(&payments).await.unwrap());
     }

@@ -23,7 +23,7 @@ fn form(email: &str, captcha: &str) -> Value {
 #[tokio::test]
 async fn the_configured_service_says_who_is_no_program_and_once() {
     let app = TestApp::start().await;
-    let server = IdentityServer::start().await;
+    let server = IdentityServer::start(app.clock().clone()).await;
     for (service, name) in [(CaptchaService::Turnstile, "t"), (CaptchaService::Recaptcha, "r")] {
         let client = client(&app, service, CLIENT_SECRET, server.url());
         let answer = format!("human-{name}");
@@ -48,7 +48,7 @@ async fn the_configured_service_says_who_is_no_program_and_once() {
 #[tokio::test]
 async fn nobody_signs_up_while_the_service_cannot_be_asked() {
     let app = TestApp::start().await;
-    let server = IdentityServer::start().await;
+    let server = IdentityServer::start(app.clock().clone()).await;
     let misconfigured = client(&app, CaptchaService::Turnstile, "another secret", server.url());
     let refused = misconfigured
         .post("/api/signup", form("a@example.com", "human-1"))

@@ -18,7 +18,7 @@ pub struct AtProviders {
 impl AtProviders {
     pub async fn start() -> Self {
         let app = TestApp::start().await;
-        let issuer = IdentityServer::start_with(app.clock().clone()).await;
+        let issuer = IdentityServer::start(app.clock().clone()).await;
         let url = issuer.url();
         let provider = |id: &str, name: &str, kind| ProviderConfig {
             id: id.to_owned(),

@@ -13,8 +13,9 @@ const CARDS: &str = "/api/user/payments";
 
 /// A server that pays at the sandbox, and one that pays at Stripe.
 async fn both() -> [(TestApp, Option<StripeServer>); 2] {
-    let server = StripeServer::start().await;
-    let at_stripe = TestApp::paying_at(PaymentsConfig::Stripe(config(&server))).await;
+    let app = TestApp::start().await;
+    let server = StripeServer::start(app.clock().clone()).await;
+    let at_stripe = app.paying_at(PaymentsConfig::Stripe(config(&server)));
     [(TestApp::start().await, None), (at_stripe, Some(server))]
 }
 
@@ -183,12 +184,12 @@ async fn the_page_is_told_who_takes_the_cards() {
 
 #[tokio::test]
 async fn stripes_own_script_has_no_address_of_ours() {
-    let server = StripeServer::start().await;
-    let app = TestApp::paying_at(PaymentsConfig::Stripe(StripeConfig {
+    let app = TestApp::start().await;
+    let server = StripeServer::start(app.clock().clone()).await;
+    let app = app.paying_at(PaymentsConfig::Stripe(StripeConfig {
         api_base: None,
         ..config(&server)
-    }))
-    .await;
+    }));
     let ana = app.renter("ana").await;
     let fields = ana.get("/api/user/clientToken").await.expect(200).json();
     assert_eq!(

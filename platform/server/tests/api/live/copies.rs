@@ -1,49 +1,18 @@
 //! Copies of the server tell each other over Redis.
 
-use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
-
 use gateways::{Cache, CacheConfig, Secret};
 use policy::Role;
 use serde_json::json;
 
+use crate::support::processes::Server;
 use crate::support::renting::id;
 use crate::support::{OpenPage, Scene};
 
-/// A Redis of this test's own, which ends with it.
-struct Redis(Child, u16);
+const PASSWORD: &str = "hunter2";
 
-impl Redis {
-    async fn start() -> Self {
-        let free = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
-        let port = free.local_addr().expect("it has an address").port();
-        drop(free);
-        let child = Command::new("redis-server")
-            .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--port"])
-            .arg(port.to_string())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("install redis-server (Debian: apt-get install redis-server)");
-        let redis = Self(child, port);
-        while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        redis
-    }
-
-    async fn cache(&self) -> Cache {
-        let url = Secret::new(format!("redis://127.0.0.1:{}/0", self.1));
-        Cache::open(CacheConfig::Redis { url }).await.expect("Redis answers")
-    }
-}
-
-impl Drop for Redis {
-    fn drop(&mut self) {
-        // The process is this test's own.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+async fn cache(redis: &Server) -> Cache {
+    let url = Secret::new(format!("redis://:{PASSWORD}@127.0.0.1:{}/0", redis.port));
+    Cache::open(CacheConfig::Redis { url }).await.expect("Redis answers")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,10 +20,10 @@ async fn a_page_at_one_copy_hears_what_was_sent_at_another() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
-    let redis = Redis::start().await;
+    let redis = Server::redis(PASSWORD);
     let (here, there) = (
-        app.listen_with(redis.cache().await).await,
-        app.listen_with(redis.cache().await).await,
+        app.listen_with(cache(&redis).await).await,
+        app.listen_with(cache(&redis).await).await,
     );
     let (ana, approver) = (app.renter("ana").await, app.staff(&district, Role::Approver).await);
     let booking = id(&ana.book(&court, app.day(5), "18:00", "20:00").await);

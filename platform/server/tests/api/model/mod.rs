@@ -62,14 +62,17 @@ fn setting<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Plays the history of this seed; where `MODEL_HISTORIES` asks for some, as many others by chance or from `MODEL_SEED` on.
+/// Plays the history of this seed; where `MODEL_HISTORIES` asks for some, as many others: from `MODEL_SEED` on, from a seed of the
+/// test's own above `MODEL_FROM`, or by chance.
 async fn play(seed: u64) {
     let commands = setting("MODEL_COMMANDS").unwrap_or(COMMANDS);
-    let Some(histories) = setting("MODEL_HISTORIES") else {
+    let Some(histories) = setting::<u64>("MODEL_HISTORIES") else {
         return play_one(seed, commands).await;
     };
-    for number in 0..histories {
-        let seed = setting("MODEL_SEED").map_or_else(rand::random, |seed: u64| seed + number);
+    let first = setting("MODEL_SEED")
+        .or_else(|| Some(setting::<u64>("MODEL_FROM")? + 1_000 * seed))
+        .unwrap_or_else(|| rand::random::<u32>().into());
+    for seed in first..first + histories {
         play_one(seed, commands).await;
     }
 }

@@ -26,7 +26,10 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
-use crate::support::{Answer, Client, Space, TestApp};
+use crate::support::{Answer, CONNECTIONS, Client, Space, TestApp};
+
+/// The number of requests that reach the gate together: one for each connection.
+const AT_THE_GATE: usize = CONNECTIONS as usize;
 
 /// Returns the number of requests in a race: 200, or what `RACERS` says (1,000 in `make explore`).
 fn how_many() -> usize {
@@ -55,6 +58,29 @@ async fn a_hundred_at_once(
         }
     });
     all_at_once(in_turn).await
+}
+
+/// Sends all requests while something that they write is locked, and unlocks it once no more of them get that far: a
+/// request that checks before it locks has seen the state from before.
+async fn before_anybody_writes(
+    app: &TestApp,
+    gate: &'static str,
+    requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>,
+) -> Vec<Answer> {
+    let mut owner = app.owner().await;
+    for statement in ["BEGIN", gate] {
+        sqlx::raw_sql(statement)
+            .execute(&mut owner)
+            .await
+            .expect("the owner may lock");
+    }
+    let sent = requests.map(tokio::spawn).collect();
+    app.wait_for_locks(AT_THE_GATE).await;
+    sqlx::raw_sql("COMMIT")
+        .execute(&mut owner)
+        .await
+        .expect("the gate opens");
+    answers(sent).await
 }
 
 async fn answers(sent: Vec<JoinHandle<Answer>>) -> Vec<Answer> {

@@ -11,34 +11,8 @@
 //! either alone is enough.
 
 use super::answers::{refunded_twice, refunds, requested, took_place, turns, with_terms};
-use super::{answers, how_many, statuses};
-use crate::support::{Answer, CONNECTIONS, TestApp};
-
-/// The number of requests that reach the gate together: one for each connection.
-const AT_THE_GATE: usize = CONNECTIONS as usize;
-
-/// Sends all requests while something that they write is locked, and unlocks it once no more of them get that far: a
-/// request that checks before it locks has seen the state from before.
-async fn before_anybody_writes(
-    app: &TestApp,
-    gate: &'static str,
-    requests: impl Iterator<Item = impl Future<Output = Answer> + Send + 'static>,
-) -> Vec<Answer> {
-    let mut owner = app.owner().await;
-    for statement in ["BEGIN", gate] {
-        sqlx::raw_sql(statement)
-            .execute(&mut owner)
-            .await
-            .expect("the owner may lock");
-    }
-    let sent = requests.map(tokio::spawn).collect();
-    app.wait_for_locks(AT_THE_GATE).await;
-    sqlx::raw_sql("COMMIT")
-        .execute(&mut owner)
-        .await
-        .expect("the gate opens");
-    answers(sent).await
-}
+use super::{AT_THE_GATE, before_anybody_writes, how_many, statuses};
+use crate::support::TestApp;
 
 /// Keeps requests from locking a row of the booking.
 const NO_LOCK_OF_BOOKINGS: &str = "

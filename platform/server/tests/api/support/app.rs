@@ -10,7 +10,7 @@ use fieldhouse::config::FrontSettings;
 use fieldhouse::front::Front;
 use fieldhouse::metrics::Metrics;
 use gateways::mail::{Address, KeptMail};
-use gateways::{Cache, CacheConfig, Dns, FilesConfig, Gateways, GatewaysConfig, MailConfig, PaymentsConfig};
+use gateways::{Cache, CacheConfig, Dns, FilesConfig, Gateways, GatewaysConfig, MailConfig, Payments, PaymentsConfig};
 use kernel::clock::Clock;
 use kernel::database::Database;
 use kernel::door::Door;
@@ -63,9 +63,11 @@ impl TestApp {
         }
     }
 
-    /// One whose renters pay there.
-    pub async fn paying_at(payments: PaymentsConfig) -> Self {
-        Self::with(None, Some(payments)).await
+    /// The same, but its renters pay there.
+    pub fn paying_at(mut self, payments: PaymentsConfig) -> Self {
+        self.services.gateways.payments = Payments::open(payments, self.clock()).expect("it opens anywhere");
+        self.front = front(&self.services, None);
+        self
     }
 
     /// One that asks this DNS server.
@@ -82,21 +84,13 @@ impl TestApp {
     }
 
     async fn with_limit(requests_per_minute: Option<u32>) -> Self {
-        Self::with(requests_per_minute, None).await
-    }
-
-    async fn with(requests_per_minute: Option<u32>, payments: Option<PaymentsConfig>) -> Self {
-        Self::on(TestDatabase::create().await, requests_per_minute, payments).await
+        Self::on(TestDatabase::create().await, requests_per_minute).await
     }
 
     /// One on a database that is there.
-    pub async fn on(
-        database: TestDatabase,
-        requests_per_minute: Option<u32>,
-        payments: Option<PaymentsConfig>,
-    ) -> Self {
+    pub async fn on(database: TestDatabase, requests_per_minute: Option<u32>) -> Self {
         let folder = tempfile::tempdir().expect("there is room for temporary files");
-        let services = services(&database, &folder, payments).await;
+        let services = services(&database, &folder).await;
         let front = front(&services, requests_per_minute);
         Self {
             services,
@@ -139,9 +133,14 @@ impl TestApp {
 
     /// Somebody at a copy of the server with other outside services.
     pub fn stranger_where(&self, change: impl FnOnce(&mut Gateways)) -> Client {
+        self.caller_where(&Client::new(self.front.clone()), change)
+    }
+
+    /// Returns a caller at a copy of the server with other outside services.
+    pub fn caller_where(&self, caller: &Client, change: impl FnOnce(&mut Gateways)) -> Client {
         let mut services = self.services.clone();
         change(&mut services.gateways);
-        Client::new(front(&services, None))
+        caller.at(front(&services, None))
     }
 
     /// Returns a caller at this many more copies of the server, each with its own rate limit counters, as copies have
@@ -245,12 +244,12 @@ pub(super) fn front(services: &Services, requests_per_minute: Option<u32>) -> Sh
     Arc::new(Front::new(services.clone(), Metrics::default(), settings).boxed())
 }
 
-async fn services(database: &TestDatabase, folder: &TempDir, payments: Option<PaymentsConfig>) -> Services {
+async fn services(database: &TestDatabase, folder: &TempDir) -> Services {
     let clock = test_clock();
     let gateways = Gateways::open(GatewaysConfig {
-        payments: payments.unwrap_or_else(|| PaymentsConfig::Sandbox {
+        payments: PaymentsConfig::Sandbox {
             folder: folder.path().join("payments"),
-        }),
+        },
         files: FilesConfig::Folder(folder.path().join("files")),
         mail: MailConfig::Kept {
             folder: folder.path().join("mail"),

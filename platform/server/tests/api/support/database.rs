@@ -3,6 +3,9 @@
 //! Migrating takes seconds and cloning takes milliseconds, so a template is migrated once for each state of `migrations/`
 //! and every test gets a clone of it, which is dropped with the test.
 
+use std::io::ErrorKind;
+use std::time::Duration;
+
 use sha2::{Digest, Sha256};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, raw_sql};
 use uuid::Uuid;
@@ -10,6 +13,8 @@ use uuid::Uuid;
 /// Databases of tests that were killed are dropped by the next one that makes a template.
 const LEFT_BEHIND_AFTER_SECONDS: u64 = 3600;
 const CLONES: &str = "fieldhouse_test_";
+/// By then the run has noticed that the database is gone, says so once, and ends its tests (`infra/test/database.mjs`).
+const NOTICED_AFTER: Duration = Duration::from_secs(5);
 /// Any number that nobody else locks on the throwaway server.
 const TEMPLATE_LOCK: i64 = 7_220_114;
 
@@ -33,9 +38,7 @@ impl TestDatabase {
     pub async fn create() -> Self {
         let owner = address("TEST_OWNER_DATABASE_URL");
         let server = address("TEST_SERVER_DATABASE_URL");
-        let mut administration = PgConnection::connect(&owner)
-            .await
-            .unwrap_or_else(|error| panic!("the throwaway PostgreSQL does not answer ({error}); {START_IT}"));
+        let mut administration = administration(&owner).await;
         let template = template(&mut administration, &owner).await;
         let name = format!("{CLONES}{}", Uuid::now_v7().simple());
         // Copying the files is quicker than writing them to the log, since nothing here waits for the disk.
@@ -52,9 +55,7 @@ impl TestDatabase {
     pub async fn migrated_to(last: i64) -> Self {
         let owner = address("TEST_OWNER_DATABASE_URL");
         let server = address("TEST_SERVER_DATABASE_URL");
-        let mut administration = PgConnection::connect(&owner)
-            .await
-            .unwrap_or_else(|error| panic!("the throwaway PostgreSQL does not answer ({error}); {START_IT}"));
+        let mut administration = administration(&owner).await;
         let name = format!("{CLONES}{}", Uuid::now_v7().simple());
         // The first migration makes the roles for all databases, so two must not run it at the same time.
         lock(&mut administration, "SELECT pg_advisory_lock($1)").await;
@@ -140,6 +141,19 @@ fn on_database(address: &str, name: &str) -> String {
         .rsplit_once('/')
         .expect("an address of a database ends with its name");
     format!("{server}/{name}")
+}
+
+/// A connection of the owner's to the database beside which all others are made.
+async fn administration(owner: &str) -> PgConnection {
+    match PgConnection::connect(owner).await {
+        Ok(connection) => connection,
+        Err(error) => {
+            if matches!(&error, sqlx::Error::Io(error) if error.kind() == ErrorKind::ConnectionRefused) {
+                tokio::time::sleep(NOTICED_AFTER).await;
+            }
+            panic!("the throwaway PostgreSQL does not answer ({error}); {START_IT}");
+        }
+    }
 }
 
 /// The name of the template for the migrations as they are compiled in; makes it where it is missing.

@@ -1,6 +1,6 @@
 //! The instant that tests live at.
 
-use kernel::clock::{self, Clock};
+use clock::Clock;
 
 /// A Tuesday morning at ten in Chicago. The browser's tests live there too (`infra/test/instant.sh`).
 const NOW: &str = "2035-11-27T10:00:00-06:00";

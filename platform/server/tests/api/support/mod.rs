@@ -15,6 +15,9 @@ mod instant;
 mod jobs;
 mod ledger;
 mod locks;
+#[path = "../../../../gateways/tests/services/processes.rs"]
+#[expect(dead_code, reason = "the tests of the gateways start more kinds")]
+pub mod processes;
 pub mod renting;
 mod scene;
 mod sockets;
