@@ -88,7 +88,7 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
     let (counts, since) = read_db::by_status(tx, row.user_id).await?;
     Ok(RenterHistory {
         bookings: counts.values().sum(),
-        completed: counts.get(BookingStatus::Completed.as_str()).copied().unwrap_or(0),
+        completed: counts.get(&BookingStatus::Completed).copied().unwrap_or(0),
         cancelled: read_db::cancelled_by(tx, row.user_id).await?,
         since: since.unwrap_or(row.created_at),
     })
@@ -96,8 +96,11 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
 
 fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
     let (days, events) = (row.days.0, row.events.0);
-    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::is_refund);
-    let is_billed = days.iter().any(is_to_pay);
+    let dates = days.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
+    let is_billed = days
+        .iter()
+        .zip(&dates)
+        .any(|(day, date)| day.billed && !date.status.is_refund());
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
     let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });
     let (due, waived) = (statement.due().total(), statement.waived);
@@ -114,7 +117,6 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
-    let dates = days.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
     let begins: Vec<_> = dates.iter().map(|date| begins_at(&dates, |date| *date, date)).collect();
     let days = days
         .iter()
