@@ -32,7 +32,7 @@ export function filterOf(command) {
   return parts.join(" & ") || "all()";
 }
 
-/** What is wrong with a file that is to be read by a program, or to be run itself. */
+/** The reason why a file can’t be read by a program, or be run itself, if there is one. */
 function wrongFile(path, mode) {
   const file = new URL(path, repository);
   if (!existsSync(file)) return "is not there";
