@@ -11,7 +11,7 @@ const apiVersion = "1";
 /** `idempotencyKey`: one per intention, so that a call sent twice happens once. `ifMatch`: the version that was edited. */
 export type CallOptions = RequestInit & { idempotencyKey?: string; ifMatch?: string };
 
-/** What react-query knows a failed call by, whatever body the specification gives it. */
+/** The type that react-query knows a failed call by, whatever body the specification gives it. */
 export type ErrorType<_Body> = ProblemError;
 
 /** Where calls go and who makes them. A page calls its own host with its session, and needs neither. */

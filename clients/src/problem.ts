@@ -1,6 +1,7 @@
 import type { Bill } from "./tenant/model/bill";
+import type { ConflictBlock } from "./tenant/model/conflictBlock";
 
-/** What went wrong, as the server tells it: RFC 9457, with the fields that are wrong where there are any. */
+/** A problem, as the server tells it: RFC 9457, with the fields that are wrong where there are any. */
 export interface Problem {
   type: string;
   /** Says what happened, in a few words. */
@@ -14,9 +15,9 @@ export interface Problem {
   requestId?: string;
   /** Fields that the server refused, each with what to do about it. */
   fields?: FieldProblem[];
-  /** What is in the way of a time or a bill. */
+  /** Conflicts of a time or a bill. */
   conflict?: Conflict;
-  /** What a change of staff's would get in the way of, the earliest first. */
+  /** Things that a change of staff's would get in the way of, the earliest first. */
   collisions?: Collision[];
 }
 
@@ -25,7 +26,7 @@ export interface Collision {
   id: string;
   /** A booking's number, a rule's title. */
   name?: string;
-  /** What a booking is for. */
+  /** The event that something is booked for. */
   event?: string;
   /** Whose booking or hold it is. */
   renter?: string;
@@ -44,10 +45,10 @@ export interface FieldProblem {
 }
 
 export interface Conflict {
-  blocks?: { date: string; start: string; end: string; reason: string }[];
+  blocks?: ConflictBlock[];
   /** Still free, for the same length. */
   alternatives?: { date: string; start: string; end: string }[];
-  /** What the bill has become. */
+  /** The total of the bill as it is now. */
   total?: string;
   /** The bill that comes to it. */
   bill?: Bill;

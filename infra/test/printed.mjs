@@ -1,15 +1,19 @@
-// Looks whether the commands that CONTRIBUTING.md prints for the inner loop find what they name: a test that it names has to be there.
+// Looks whether the commands that CONTRIBUTING.md prints find what they name: a target of make, a script, a test, a variable.
 // Nothing is run or built for it that isn't anyway. Tests are listed, of the whole workspace, and narrowed by a filter to what the
-// command would run; commands of make are read (make -n); the other ones of cargo name nothing.
+// command would run; commands of make are read (make -n); of cargo's other commands, and of rustup's, nothing is asked.
 
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 
-/** The commands in the table under "The inner loop". */
-export function printed(contributing) {
-  const section = contributing.split("\n## ").find((part) => part.startsWith("The inner loop\n")) ?? "";
-  const rows = section.split("\n").filter((line) => line.startsWith("| "));
-  return rows.flatMap((row) => [...row.matchAll(/`((?:cargo|make) [^`]+)`/g)].map(([, command]) => command));
+const repository = new URL("../../", import.meta.url);
+const isCommand = /^(?:(?:cargo|make|node|grep|rustup|eval|npm|npx)(?: |$)|infra\/|[A-Z][A-Z_]+=)/;
+
+/** The commands of a page: what stands between backticks, or in a block of the shell's, and begins as a command does. */
+export function printed(page) {
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, lines]) => lines.split("\n"));
+  const spans = [...page.replace(/^```.*?^```$/gms, "").matchAll(/`([^`\n]+)`/g)].map(([, span]) => span);
+  const commands = [...blocks.map((line) => line.replace(/ +#.*/, "")), ...spans].filter((text) => isCommand.test(text));
+  return [...new Set(commands)];
 }
 
 /** The filter of nextest for the tests that this command of cargo's runs; nothing where it runs none. */
@@ -28,12 +32,27 @@ export function filterOf(command) {
   return parts.join(" & ") || "all()";
 }
 
-/** The reason why a command isn't right, if there is one. `run` runs a command and returns its status and what it printed. */
-export function wrong(command, run) {
-  if (command.startsWith("make ")) {
-    const { status, output } = run("make", ["--dry-run", ...command.split(" ").slice(1)]);
+/** The reason why a file can’t be read by a program, or be run itself, if there is one. */
+function wrongFile(path, mode) {
+  const file = new URL(path, repository);
+  if (!existsSync(file)) return "is not there";
+  try {
+    accessSync(file, mode);
+  } catch {
+    return "can't be run";
+  }
+}
+
+function wrongWords(command, run) {
+  const [program, ...words] = command.split(" ");
+  if (program === "make") {
+    // `make test…` stands for all that begin so.
+    const { status, output } = run("make", ["--dry-run", ...words.map((word) => word.replace(/…$/, ""))]);
     return status === 0 ? undefined : `make knows no such thing\n${output}`;
   }
+  if (program === "node") return wrongFile(words.find((word) => !word.startsWith("-")), constants.R_OK);
+  if (program === "grep") return run("sh", ["-c", command]).status === 0 ? undefined : "finds nothing";
+  if (program.startsWith("infra/")) return wrongFile(program, /\.\w+$/.test(program) ? constants.R_OK : constants.X_OK);
   const filter = filterOf(command);
   if (filter === undefined) return undefined;
   const { status, output } = run("cargo", ["nextest", "list", "--workspace", "--cargo-quiet", "--message-format", "oneline", "-E", filter]);
@@ -41,14 +60,25 @@ export function wrong(command, run) {
   return output.trim() === "" ? "finds no test" : undefined;
 }
 
+/** The reason why a command isn't right, if there is one. `run` runs a command and returns its status and what it printed. */
+export function wrong(command, run) {
+  const evaluated = /^eval "\$\((.+)\)"$/.exec(command);
+  if (evaluated) return wrong(evaluated[1], run);
+  const variable = /^([A-Z][A-Z_]+)=\S+ ?/.exec(command);
+  if (!variable) return command === "" ? undefined : wrongWords(command, run);
+  const [given, name] = variable;
+  if (run("git", ["grep", "--quiet", "--word-regexp", name, "--", ":!*.md"]).status !== 0) return `nothing reads ${name}`;
+  return wrong(command.slice(given.length), run);
+}
+
 function run(program, words) {
-  const { status, stdout, stderr } = spawnSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: repository, encoding: "utf8", maxBuffer: 1 << 28 });
   return { status, output: status === 0 ? stdout : stdout + stderr };
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const commands = printed(readFileSync(new URL("../../CONTRIBUTING.md", import.meta.url), "utf8"));
-  if (commands.length === 0) throw new Error("CONTRIBUTING.md prints no command under “The inner loop”.");
+  const commands = printed(readFileSync(new URL("CONTRIBUTING.md", repository), "utf8"));
+  if (commands.length === 0) throw new Error("CONTRIBUTING.md prints no command.");
   for (const command of commands) {
     const why = wrong(command, run);
     console.log(`${why ? "✖" : "✔"} ${command}${why ? `: ${why}` : ""}`);

@@ -6,10 +6,15 @@ import { filterOf, printed, wrong } from "./printed.mjs";
 const repository = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, repository), "utf8");
 
-test("reads the commands of the inner loop and of nothing else", () => {
-  const page = "`cargo no`\n\n## The inner loop\n\n| a rule | `cargo test -p domain` or `make x` | `soon` |\n`cargo no`\n\n## Proof\n\n| x | `cargo no` |\n";
-  assert.deepEqual(printed(page), ["cargo test -p domain", "make x"]);
-  assert.ok(printed(read("CONTRIBUTING.md")).length > 5);
+test("reads what is a command between backticks and in blocks of the shell's, each once", () => {
+  const page = [
+    "| a rule | `cargo test -p domain` or `make x` | `soon` |",
+    "```sh\nmake run     # everything\n```",
+    "```json\nmake no\n```",
+    "`infra/test/run` with `SEED=7 make x`, `SEED` and `bookings/create.rs`; `make x`.",
+  ].join("\n");
+  assert.deepEqual(printed(page), ["make run", "cargo test -p domain", "make x", "infra/test/run", "SEED=7 make x"]);
+  assert.ok(printed(read("CONTRIBUTING.md")).length > 25);
 });
 
 test("asks nextest for the tests that a command would run", () => {
@@ -31,6 +36,28 @@ test("a command that make doesn't know or that finds no test is wrong", () => {
   assert.equal(wrong("cargo test x", ran("\n")), "finds no test");
   assert.match(wrong("cargo test x", ran("error: no such package", 94)), /^its tests can't be listed\nerror: no such package/);
   assert.equal(wrong("cargo test x", ran("fieldhouse::api x::y\n")), undefined);
+});
+
+test("a script that isn't there or can't be run is wrong", () => {
+  const none = () => assert.fail("nothing is run for it");
+  assert.equal(wrong("infra/test/run lint", none), undefined);
+  assert.equal(wrong('eval "$(infra/start-test-database)"', none), undefined);
+  assert.equal(wrong("node --test infra/test/printed.test.mjs", none), undefined);
+  assert.equal(wrong("infra/test/walk", none), "is not there");
+  assert.equal(wrong('eval "$(infra/stop-test-database)"', none), "is not there");
+  assert.equal(wrong("node infra/test/walk.mjs", none), "is not there");
+});
+
+test("a variable that nothing reads is wrong, and so is the command behind it", () => {
+  const asked = [];
+  const knows = (name) => (program, words) => {
+    asked.push(program);
+    return program === "git" ? { status: words.includes(name) ? 0 : 1, output: "" } : { status: 0, output: "\n" };
+  };
+  assert.equal(wrong("MODEL_SEED=… MODEL_HISTORIES=1", knows("MODEL_SEED")), "nothing reads MODEL_HISTORIES");
+  assert.equal(wrong("MODEL_SEED=…", knows("MODEL_SEED")), undefined);
+  assert.equal(wrong("UPDATE_GOLDEN=1 cargo test -p policies", knows("UPDATE_GOLDEN")), "finds no test");
+  assert.deepEqual(new Set(asked), new Set(["git", "cargo"]));
 });
 
 test("the tests of every operation say its name where they begin", () => {

@@ -26,6 +26,7 @@ fn inventory_operations() -> impl poem_openapi::OpenApi {
         (
             inventory::spaces::SpacesApi,
             inventory::spaces::SpaceArchiveApi,
+            inventory::spaces::SpaceExportApi,
             inventory::spaces::SpacePartsApi,
         ),
         (inventory::images::PhotosApi, inventory::images::PicturesApi),

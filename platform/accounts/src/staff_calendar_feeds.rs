@@ -110,13 +110,13 @@ pub async fn by_word(tx: &mut TenantTx, word: &str) -> Result<Option<StaffFeedOw
     )
     .fetch_optional(tx.db())
     .await?;
-    Ok(row.map(|row| {
-        let mut roles = roles_of_groups(&row.system_roles);
+    row.map(|row| {
+        let mut roles = roles_of_groups(&row.system_roles)?;
         if row.superadmin {
             roles.push(Role::Superadmin);
         }
         let user = UserId(row.user_id);
-        StaffFeedOwner {
+        Ok(StaffFeedOwner {
             actor: Actor {
                 user: Some(user),
                 roles: roles.into(),
@@ -126,6 +126,7 @@ pub async fn by_word(tx: &mut TenantTx, word: &str) -> Result<Option<StaffFeedOw
                 facility: row.facility_id.map(FacilityId),
                 space: row.space_id.map(SpaceId),
             },
-        }
-    }))
+        })
+    })
+    .transpose()
 }

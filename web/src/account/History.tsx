@@ -2,15 +2,14 @@ import { datesTold, placingOf } from "#/account/booking-words";
 import { instant } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 
-const words: Record<string, string> = {
-  created: "Requested",
+type Kind = Booking["history"][number]["kind"];
+
+const words: Record<Kind, string> = {
   requested: "Requested",
-  booked: "Booked",
-  paid: "Paid",
   approved: "Approved",
+  approvedByRule: "Approved",
   denied: "Denied",
   unanswered: "Expired without an answer",
-  cancelled: "Canceled",
   cancelledByHost: "Canceled by the organization",
   cancelledByRenter: "Canceled by you",
   refunding: "Refund on its way",
@@ -35,6 +34,8 @@ const words: Record<string, string> = {
   detailsChanged: "Details changed",
   confirmationSent: "Confirmation sent again",
   checkedIn: "Checked in",
+  noShow: "No-show",
+  arrivalCleared: "Check-in cleared",
   depositCollected: "Deposit due",
   depositDeclined: "Deposit not collected",
   dismissed: "Dismissed",
@@ -49,7 +50,7 @@ export function History({ booking: { history, instant: atOnce, days, timeZone } 
   const placing = placingOf(history);
   const word = (event: Booking["history"][number]) => {
     if (atOnce && event.kind === "approved") return "Booked";
-    return event === placing ? "Booked by the organization" : (words[event.kind] ?? event.kind);
+    return event === placing ? "Booked by the organization" : words[event.kind];
   };
   return (
     <section className="mt-7" aria-labelledby="history">

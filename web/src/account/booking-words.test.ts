@@ -68,7 +68,7 @@ it.each([
   ["captured", "0.00", "Paid"],
   ["captured", "5.00", "Total"],
   ["authorized", "0.00", "Authorized"],
-])("says of a payment that is %s, with %s due: %s", (status, due, words) => {
+] as const)("says of a payment that is %s, with %s due: %s", (status, due, words) => {
   expect(totalWords({ payments: [{ ...payment, status }], due })).toBe(words);
 });
 

@@ -56,7 +56,7 @@ export function SpaceDrawing({
   );
 }
 
-/** What the bar's length follows from. It stays in the corner of a frame of any shape. */
+/** The measures that set the bar's length. It stays in the corner of a frame of any shape. */
 const measured = ({ width, height }: Frame, scale: number) =>
   ({ "--view-width": feet(width), "--view-height": feet(height), "--scale": scale }) as CSSProperties;
 

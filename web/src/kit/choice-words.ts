@@ -25,7 +25,7 @@ export function useChoiceWords(name: string, label: string, options: readonly Op
   }, [choices, name, label, options]);
 }
 
-/** What is chosen, as the choice's list says it; undefined for what isn't on it. Several are listed. */
+/** The chosen options, as the choice's list says them; undefined for what isn't on it. Several are listed. */
 export function choiceInWords({ options }: ChoiceWords, value: unknown): string | undefined {
   const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label;
   if (!Array.isArray(value)) return labelOf(value);

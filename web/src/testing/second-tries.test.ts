@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const specs = new URL("../../e2e/", import.meta.url);
 
-/** What takes money or gives it back. */
+/** Presses that take money or give it back. */
 const money = /"Book and (pay|charge)|\/\^Book and pay|"(Pay|Charge) \$|"Refunds?"|\brefunded\b/;
 
 /** True unless a spec only looks at the button. */

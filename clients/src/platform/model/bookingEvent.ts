@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingEventKind } from './bookingEventKind';
 
 /**
  * Something that happened to a booking.
@@ -18,16 +19,7 @@ export interface BookingEvent {
   at: string;
   /** Ids of the days that it was about, where it was not about all of them. */
   days?: string[];
-  /**
-     * `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `unanswered` (denied by
-     * itself, since nobody had answered before it began), `completed`, `refunding`, `refunded`, `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
-     * `depositClaimed`, `depositAnswered`, `depositCollected`, `depositDeclined`, `detailsChanged`, `confirmationSent`,
-     * `checkedIn`, `noShow`, `arrivalCleared`, `approvedByRule` (for staff, in place of `approved`; the message is the rule's
-     * name), `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
-     * (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
-     * (the same, but it was to go back) or `dismissed`.
-     */
-  kind: string;
+  kind: BookingEventKind;
   /** Their words; empty where they wrote nothing. Where it is about money, the amount comes first. */
   message: string;
 }

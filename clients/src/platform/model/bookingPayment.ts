@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingPaymentStatus } from './bookingPaymentStatus';
 import type { OwedRefund } from './owedRefund';
 import type { PaidBy } from './paidBy';
 
@@ -31,6 +32,5 @@ export interface BookingPayment {
   refundOwed: string;
   /** Dollars that went back. */
   refunded: string;
-  /** `authorized` or `captured`. */
-  status: string;
+  status: BookingPaymentStatus;
 }

@@ -5,6 +5,7 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { ConflictReason } from './conflictReason';
 
 /**
  * A span of a local day that isn't available, and the reason.
@@ -14,8 +15,7 @@ export interface ConflictBlock {
   date: string;
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
-  /** The reason: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, … */
-  reason: string;
+  reason: ConflictReason;
   /** Local start, `17:30`. */
   start: string;
 }

@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingPaymentStatus } from './bookingPaymentStatus';
 import type { OwedRefund } from './owedRefund';
 import type { PaidBy } from './paidBy';
 
@@ -31,6 +32,5 @@ export interface BookingPayment {
   refundOwed: string;
   /** Dollars that went back. */
   refunded: string;
-  /** `authorized` or `captured`. */
-  status: string;
+  status: BookingPaymentStatus;
 }

@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { ConflictReason } from './conflictReason';
 
 /**
  * A span of a local day that isn't available, and the reason.
@@ -14,8 +15,7 @@ export interface ConflictBlock {
   date: string;
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
-  /** The reason: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, … */
-  reason: string;
+  reason: ConflictReason;
   /** Local start, `17:30`. */
   start: string;
 }

@@ -25,6 +25,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ExportSpacesParams
+} from '../model/exportSpacesParams';
+
+import type {
   ListChildSpacesParams
 } from '../model/listChildSpacesParams';
 
@@ -393,6 +397,123 @@ export function useListSpaces<TData = Awaited<ReturnType<typeof listSpaces>>, TE
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListSpacesQueryOptions(organization,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getExportSpacesUrl = (organization: string,
+    params?: ExportSpacesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/organizations/${organization}/spaces/export?${stringifiedParams}` : `/api/organizations/${organization}/spaces/export`
+}
+
+/**
+ * The whole list as staff see it, as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take
+ * for a formula begins with an apostrophe.
+ * @summary Export the spaces
+ */
+export const exportSpaces = async (organization: string,
+    params?: ExportSpacesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<Blob | void> => {
+
+  return tenantHttp<Blob | void>(getExportSpacesUrl(organization,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExportSpacesQueryKey = (organization: string,
+    params?: ExportSpacesParams,) => {
+    return [
+    "exportSpaces", ...(organization ? [organization] : []), ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getExportSpacesQueryOptions = <TData = Awaited<ReturnType<typeof exportSpaces>>, TError = ErrorType<Problem>>(organization: string,
+    params?: ExportSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportSpacesQueryKey(organization,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportSpaces>>> = ({ signal }) => exportSpaces(organization,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: organization !== null && organization !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportSpaces>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportSpacesQueryResult = NonNullable<Awaited<ReturnType<typeof exportSpaces>>>
+export type ExportSpacesQueryError = ErrorType<Problem>
+
+
+export function useExportSpaces<TData = Awaited<ReturnType<typeof exportSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params: undefined |  ExportSpacesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSpaces>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof exportSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportSpaces<TData = Awaited<ReturnType<typeof exportSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSpaces>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportSpaces>>,
+          TError,
+          Awaited<ReturnType<typeof exportSpaces>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportSpaces<TData = Awaited<ReturnType<typeof exportSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Export the spaces
+ */
+
+export function useExportSpaces<TData = Awaited<ReturnType<typeof exportSpaces>>, TError = ErrorType<Problem>>(
+ organization: string,
+    params?: ExportSpacesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportSpaces>>, TError, TData>>, request?: SecondParameter<typeof tenantHttp>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportSpacesQueryOptions(organization,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

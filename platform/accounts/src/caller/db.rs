@@ -54,20 +54,21 @@ pub(super) async fn find_session(
     )
     .fetch_optional(lookup.db())
     .await?;
-    Ok(row.map(|row| {
-        let mut roles = roles_of_groups(&row.system_roles);
+    row.map(|row| {
+        let mut roles = roles_of_groups(&row.system_roles)?;
         if row.is_superadmin {
             roles.push(Role::Superadmin);
         }
         let memberships = row.terms.into_iter().map(|membership| membership.0);
-        LiveSession {
+        Ok(LiveSession {
             id: row.session_id,
             user: UserId(row.person_id),
             last_seen_at: row.seen_at,
             standing: standing_of(&roles, memberships.collect()),
             roles,
-        }
-    }))
+        })
+    })
+    .transpose()
 }
 
 /// Notes that the session is in use.

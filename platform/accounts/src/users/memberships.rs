@@ -37,15 +37,16 @@ pub async fn organizations_of(tx: &mut ReaderTx, user: UserId) -> Result<Vec<Org
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| OrganizationOfPerson {
-            id: OrganizationId(row.organization_id),
-            short_name: row.short_name,
-            name: row.name,
-            roles: roles_of_groups(&row.system_roles),
+    rows.into_iter()
+        .map(|row| {
+            Ok(OrganizationOfPerson {
+                id: OrganizationId(row.organization_id),
+                short_name: row.short_name,
+                name: row.name,
+                roles: roles_of_groups(&row.system_roles)?,
+            })
         })
-        .collect())
+        .collect()
 }
 
 /// A person's standing with each organization, as the caller of that organization would have it.
@@ -91,15 +92,15 @@ pub async fn standings(tx: &mut ReaderTx, roles: &[Role]) -> Result<Standings, s
     .fetch_all(tx.db())
     .await?;
     let by_organization = rows.into_iter().map(|row| {
-        let mut roles = roles_of_groups(&row.system_roles);
+        let mut roles = roles_of_groups(&row.system_roles)?;
         roles.extend(of_the_platform);
-        (
+        Ok((
             OrganizationId(row.organization_id),
             standing_of(&roles, row.memberships.0),
-        )
+        ))
     });
     Ok(Standings {
-        by_organization: by_organization.collect(),
+        by_organization: by_organization.collect::<Result<_, sqlx::Error>>()?,
         elsewhere: standing_of(of_the_platform, Vec::new()),
     })
 }

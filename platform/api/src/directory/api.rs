@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use ground::Viewer;
+use ground::stored::unknown_word;
 use inventory::{facilities, spaces};
 use kernel::ids::{BookingId, HoldId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
@@ -96,20 +97,24 @@ async fn look_up(caller: &Caller, id: Uuid) -> Result<Option<(DirectoryKind, Ten
             .map_err(Problem::from)
         })
         .await?;
-    Ok(found.and_then(|found| {
-        let kind = match found.kind.as_str() {
-            "facility" => DirectoryKind::Facility,
-            "space" => DirectoryKind::Space,
-            "booking" => DirectoryKind::Booking,
-            "hold" => DirectoryKind::Hold,
-            _ => return None,
-        };
-        let tenant = Tenant {
-            id: OrganizationId(found.organization_id),
-            short_name: found.short_name,
-        };
-        Some((kind, tenant))
-    }))
+    let Some(found) = found else {
+        return Ok(None);
+    };
+    let tenant = Tenant {
+        id: OrganizationId(found.organization_id),
+        short_name: found.short_name,
+    };
+    Ok(Some((kind_of(&found.kind)?, tenant)))
+}
+
+fn kind_of(stored: &str) -> Result<DirectoryKind, sqlx::Error> {
+    match stored {
+        "facility" => Ok(DirectoryKind::Facility),
+        "space" => Ok(DirectoryKind::Space),
+        "booking" => Ok(DirectoryKind::Booking),
+        "hold" => Ok(DirectoryKind::Hold),
+        other => Err(unknown_word("kind in the directory", other)),
+    }
 }
 
 /// Returns true if the operation that reads the thing would answer this caller, who is one of its organization's here. Refused

@@ -1,4 +1,4 @@
-//! What assignees are told of their orders (docs/rules/work-orders.md#who-is-told).
+//! Notices to assignees of their orders (docs/rules/work-orders.md#who-is-told).
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

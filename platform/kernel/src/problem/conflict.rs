@@ -33,8 +33,27 @@ pub struct ConflictBlock {
     pub start: String,
     /// Local end, `18:00`; the end of the day is `24:00`.
     pub end: String,
-    /// The reason: `taken`, `buffer`, `closed`, `leadTime`, `past`, `level`, `inCart`, …
-    pub reason: String,
+    pub reason: ConflictReason,
+}
+
+/// Reasons why a time isn't available: `taken` (booked or held), `buffer` (kept free around another booking), `closed`,
+/// `leadTime` (it starts too soon), `past`, `level` (reserved for groups of a higher priority), `inCart` (the caller's cart
+/// has it already), `notOffered` (no block of these times on that day), `notRentable` (the space can't be rented) or
+/// `skipped` (the clock skips it).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum ConflictReason {
+    Taken,
+    Buffer,
+    Closed,
+    LeadTime,
+    Past,
+    Level,
+    InCart,
+    NotOffered,
+    NotRentable,
+    Skipped,
 }
 
 /// A free span of a local day.

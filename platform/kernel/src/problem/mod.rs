@@ -14,7 +14,7 @@ use crate::telemetry;
 mod conflict;
 mod files;
 
-pub use conflict::{Collision, CollisionKind, Conflict, ConflictBlock, FreeSpan};
+pub use conflict::{Collision, CollisionKind, Conflict, ConflictBlock, ConflictReason, FreeSpan};
 
 /// An error, addressed to the person or program that can do something about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]

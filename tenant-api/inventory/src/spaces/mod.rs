@@ -23,6 +23,8 @@ mod dto;
 mod duplicate;
 mod error;
 mod example;
+mod export;
+mod export_api;
 mod hierarchy;
 mod hierarchy_db;
 mod minima;
@@ -48,6 +50,7 @@ pub use dimensions::{Dimensions, Unit};
 pub use dto::{NewSpace, RemovedAvailability, RentalChange, Space, SpaceChange, SpaceRental};
 pub use duplicate::duplicate;
 pub use error::SpaceError;
+pub use export_api::SpaceExportApi;
 pub use pricing::{PricingMode, SpacePricing, SpacePricingForm, set_pricing};
 pub use read::{SpaceFilter, list, read, read_in_facility, require};
 

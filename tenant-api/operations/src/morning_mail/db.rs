@@ -75,8 +75,9 @@ pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sql
     .fetch_all(tx.db())
     .await?;
     let staff = rows.into_iter().map(|row| {
-        let roles: Vec<Role> = row.roles.iter().filter_map(|word| word.parse().ok()).collect();
-        Staff {
+        let roles = row.roles.iter().map(|word| word.parse::<Role>().map_err(unreadable));
+        let roles = roles.collect::<Result<Vec<_>, _>>()?;
+        Ok(Staff {
             actor: Actor {
                 user: Some(UserId(row.id)),
                 roles: roles.into(),
@@ -86,9 +87,9 @@ pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sql
                 email: row.email,
                 name: row.name,
             },
-        }
+        })
     });
-    Ok(staff.collect())
+    staff.collect()
 }
 
 /// Notes a mail; false where it was sent.

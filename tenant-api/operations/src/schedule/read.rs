@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, HashSet};
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
 use domain::availability::{AvailabilityRule, RuleEffect, RuleTimes, Schedule as Opening, Sport};
+use domain::booking::BookingStatus;
 use domain::time::{LocalDay, TimeRange};
 use ground::facts::{StoredRule, stored_rules};
-use ground::stored::{local_time, unknown_word};
+use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, FacilityId, SpaceId, UserId};
 
@@ -95,11 +96,11 @@ fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
 }
 
 fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate, sqlx::Error> {
-    let status = match row.status.as_str() {
-        "pending" => ScheduleStatus::Pending,
-        "approved" => ScheduleStatus::Approved,
-        "completed" => ScheduleStatus::Completed,
-        other => return Err(unknown_word("status of a date on a schedule", other)),
+    let status = match row.status.parse::<BookingStatus>().map_err(unreadable)? {
+        BookingStatus::Pending => ScheduleStatus::Pending,
+        BookingStatus::Approved => ScheduleStatus::Approved,
+        BookingStatus::Completed => ScheduleStatus::Completed,
+        other => return Err(unknown_word("status of a date on a schedule", other.as_str())),
     };
     Ok(ScheduleDate {
         id: row.id,

@@ -1,5 +1,6 @@
 //! Finances as JSON.
 
+use ground::stored::unknown_word;
 use poem_openapi::{Enum, Object};
 
 /// Tax and payout facts of an organization.
@@ -99,9 +100,23 @@ impl PayoutMethod {
         }
     }
 
-    pub(super) fn of_stored(stored: &str) -> Option<Self> {
+    pub(super) fn of_stored(stored: &str) -> Result<Self, sqlx::Error> {
         [Self::BankAccount, Self::Check]
             .into_iter()
             .find(|method| method.as_str() == stored)
+            .ok_or_else(|| unknown_word("way to be paid out", stored))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_to_be_paid_out_is_read_as_it_was_stored_and_an_unknown_one_is_an_error() {
+        for method in [PayoutMethod::BankAccount, PayoutMethod::Check] {
+            assert_eq!(PayoutMethod::of_stored(method.as_str()).unwrap(), method);
+        }
+        PayoutMethod::of_stored("cash").unwrap_err();
     }
 }

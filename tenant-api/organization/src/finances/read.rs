@@ -7,14 +7,14 @@ use super::db::{self, FinancesRow};
 use super::{Finances, Legal, Payout, PayoutMethod, bank};
 
 pub async fn read(tx: &mut TenantTx, banks: &Banks) -> Result<Finances, sqlx::Error> {
-    Ok(db::find(tx).await?.shown(banks))
+    db::find(tx).await?.shown(banks)
 }
 
 impl FinancesRow {
-    fn shown(self, banks: &Banks) -> Finances {
+    fn shown(self, banks: &Banks) -> Result<Finances, sqlx::Error> {
         let legal = self.legal_type.zip(self.legal_name).zip(self.tax_id_last_four);
-        let method = self.payout_method.as_deref().and_then(PayoutMethod::of_stored);
-        Finances {
+        let method = self.payout_method.as_deref().map(PayoutMethod::of_stored).transpose()?;
+        Ok(Finances {
             legal: legal.map(|((kind, name), tax_id_last_four)| Legal {
                 kind,
                 name,
@@ -31,6 +31,6 @@ impl FinancesRow {
                 account_last_four: self.account_last_four,
             }),
             version: self.version,
-        }
+        })
     }
 }

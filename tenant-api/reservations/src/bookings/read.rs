@@ -6,8 +6,8 @@ use domain::bill::Bill;
 use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy, Lifecycle, begins_at};
 use domain::deposits::Deposit;
 use domain::money::{BookingPayment as PaidPart, Money, Parts};
-use domain::payment::PaymentKind;
-use ground::stored::{local_time, unreadable};
+use domain::payment::{PaymentKind, PaymentStatus};
+use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId, UserId};
 use kernel::problem::Problem;
@@ -19,7 +19,7 @@ use crate::bills::chosen_again;
 
 use super::dto::{
     Address, BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment,
-    BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
+    BookingPaymentStatus, BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
@@ -88,7 +88,7 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
     let (counts, since) = read_db::by_status(tx, row.user_id).await?;
     Ok(RenterHistory {
         bookings: counts.values().sum(),
-        completed: counts.get(BookingStatus::Completed.as_str()).copied().unwrap_or(0),
+        completed: counts.get(&BookingStatus::Completed).copied().unwrap_or(0),
         cancelled: read_db::cancelled_by(tx, row.user_id).await?,
         since: since.unwrap_or(row.created_at),
     })
@@ -96,8 +96,11 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
 
 fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
     let (days, events) = (row.days.0, row.events.0);
-    let is_to_pay = |day: &DayRow| day.billed && !status(&day.status).is_ok_and(BookingStatus::is_refund);
-    let is_billed = days.iter().any(is_to_pay);
+    let dates = days.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
+    let is_billed = days
+        .iter()
+        .zip(&dates)
+        .any(|(day, date)| day.billed && !date.status.is_refund());
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
     let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });
     let (due, waived) = (statement.due().total(), statement.waived);
@@ -114,7 +117,6 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
-    let dates = days.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
     let begins: Vec<_> = dates.iter().map(|date| begins_at(&dates, |date| *date, date)).collect();
     let days = days
         .iter()
@@ -192,7 +194,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         due: Some(due.to_string()),
         waived: waived.total().is_positive().then(|| waived.total().to_string()),
         deposits: deposits(&row.deposits, &row.incidents, tx.organization()),
-        payments: shown_payments(paid, viewpoint),
+        payments: shown_payments(paid, viewpoint)?,
         history: events
             .into_iter()
             .filter(|event| match viewpoint {
@@ -297,7 +299,7 @@ fn deposits(accepted: &[Deposit], incidents: &[StoredIncident], organization: Or
 }
 
 /// The payments, the earliest first.
-fn shown_payments(paid: BookingPayments, viewpoint: Viewpoint) -> Vec<BookingPayment> {
+fn shown_payments(paid: BookingPayments, viewpoint: Viewpoint) -> Result<Vec<BookingPayment>, sqlx::Error> {
     let parts = paid.money.payments().iter().rev();
     let records = paid.records.into_iter().rev();
     let shown = parts
@@ -306,13 +308,13 @@ fn shown_payments(paid: BookingPayments, viewpoint: Viewpoint) -> Vec<BookingPay
     shown.collect()
 }
 
-fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> BookingPayment {
+fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> Result<BookingPayment, sqlx::Error> {
     let may_go_by_hand = record.kind == PaymentKind::Offline || !record.refunds_by_hand.is_empty();
     let by_hand = may_go_by_hand && matches!(viewpoint, Viewpoint::Staff(_));
-    BookingPayment {
+    Ok(BookingPayment {
         id: record.id.0,
         kind: record.kind.into(),
-        status: record.status.to_string(),
+        status: payment_status(record.status)?,
         amount: part.paid().total().to_string(),
         paid_at: record.paid_at,
         reference: record.reference,
@@ -329,6 +331,14 @@ fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> Book
             })
             .collect()
         }),
+    })
+}
+
+fn payment_status(status: PaymentStatus) -> Result<BookingPaymentStatus, sqlx::Error> {
+    match status {
+        PaymentStatus::Authorized => Ok(BookingPaymentStatus::Authorized),
+        PaymentStatus::Captured => Ok(BookingPaymentStatus::Captured),
+        other => Err(unknown_word("status of a payment that pays", other.as_str())),
     }
 }
 
@@ -350,7 +360,7 @@ fn told(event: EventRow, renter: UserId) -> BookingEvent {
         .map(|(first, last)| format!("{first} {last}"));
     BookingEvent {
         at: event.at,
-        kind: event.kind.to_string(),
+        kind: event.kind.into(),
         actor_name,
         actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter.0),
         message: event.message,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::Conditions;
-use domain::booking::BookingEventKind;
+use domain::booking::{BookingEventKind, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use super::BookingArrival;
 use super::incident::StoredIncident;
+use super::summary::status;
 
 /// A booking with its days, its history, its facility's address and its renter.
 pub(super) struct BookingRow {
@@ -213,7 +214,7 @@ pub(super) struct EventRow {
 pub(super) async fn by_status(
     tx: &mut TenantTx,
     renter: UserId,
-) -> Result<(HashMap<String, u32>, Option<DateTime<Utc>>), sqlx::Error> {
+) -> Result<(HashMap<BookingStatus, u32>, Option<DateTime<Utc>>), sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT status, count(*) AS "count!", min(created_at) AS "since!" FROM bookings
@@ -226,8 +227,8 @@ pub(super) async fn by_status(
     let since = rows.iter().map(|row| row.since).min();
     let counts = rows
         .into_iter()
-        .map(|row| (row.status, u32::try_from(row.count).unwrap_or(u32::MAX)))
-        .collect();
+        .map(|row| Ok((status(&row.status)?, u32::try_from(row.count).unwrap_or(u32::MAX))))
+        .collect::<Result<_, sqlx::Error>>()?;
     Ok((counts, since))
 }
 

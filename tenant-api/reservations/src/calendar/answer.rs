@@ -9,7 +9,7 @@ use ground::facts::SpaceFacts;
 use ground::occupancy::{self, OccupiedTime, Without, busy_times};
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, UserId};
-use kernel::problem::ConflictBlock;
+use kernel::problem::{ConflictBlock, ConflictReason};
 use uuid::Uuid;
 
 /// The person who asks, and the holds that aren't in their way.
@@ -198,7 +198,7 @@ fn judge(space: &SpaceFacts, busy: &[Busy], day: LocalDay, person: &Person, now:
 
 /// Joins closed slots into blocks that have one reason.
 pub fn conflict_blocks(day: LocalDay, length: SlotLength, closed: &[ClosedSlot]) -> Vec<ConflictBlock> {
-    let mut runs: Vec<(u16, u16, &'static str)> = Vec::new();
+    let mut runs: Vec<(u16, u16, ConflictReason)> = Vec::new();
     for slot in closed {
         let reason = reason(slot.why);
         match runs.last_mut() {
@@ -211,21 +211,21 @@ pub fn conflict_blocks(day: LocalDay, length: SlotLength, closed: &[ClosedSlot])
             date: day.date(),
             start: length.start_of(first).to_string(),
             end: length.start_of(end).to_string(),
-            reason: reason.to_owned(),
+            reason,
         })
         .collect()
 }
 
 /// The word for a program; the rules' own sentence is for people.
-fn reason(why: WhyNot) -> &'static str {
+fn reason(why: WhyNot) -> ConflictReason {
     match why {
-        WhyNot::Skipped => "skipped",
-        WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced => "notRentable",
-        WhyNot::Past => "past",
-        WhyNot::LeadTime { .. } => "leadTime",
-        WhyNot::Closed | WhyNot::NotOffered => "closed",
-        WhyNot::LevelNeeded { .. } => "level",
-        WhyNot::Taken => "taken",
-        WhyNot::Buffer => "buffer",
+        WhyNot::Skipped => ConflictReason::Skipped,
+        WhyNot::NotRentable | WhyNot::NotPublished | WhyNot::NotPriced => ConflictReason::NotRentable,
+        WhyNot::Past => ConflictReason::Past,
+        WhyNot::LeadTime { .. } => ConflictReason::LeadTime,
+        WhyNot::Closed | WhyNot::NotOffered => ConflictReason::Closed,
+        WhyNot::LevelNeeded { .. } => ConflictReason::Level,
+        WhyNot::Taken => ConflictReason::Taken,
+        WhyNot::Buffer => ConflictReason::Buffer,
     }
 }

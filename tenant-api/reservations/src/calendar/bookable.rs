@@ -7,7 +7,7 @@ use domain::time::{LocalDay, SlotRange, Ticks, TimeRange};
 use ground::PriceUnit;
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::problem::ConflictBlock;
+use kernel::problem::{ConflictBlock, ConflictReason};
 
 use super::dto::{DayPrice, DayState, OpenDay, opened, wire_state};
 use super::{Asker, answer, conflict_blocks, dto};
@@ -179,7 +179,7 @@ fn in_the_way(answer: &DayAvailability, times: TimeRange) -> Vec<ConflictBlock> 
             date: day.date(),
             start: times.start().to_string(),
             end: times.end().to_string(),
-            reason: "skipped".to_owned(),
+            reason: ConflictReason::Skipped,
         }],
     }
 }

@@ -7,7 +7,7 @@
 //! - Nobody changes it once the hold is paid for or booked.
 //! - A booking from a hold is insured only if its record is complete then.
 //!
-//! What it costs is made with the bill (`crate::bills`).
+//! Its price is made with the bill (`crate::bills`).
 
 mod api;
 mod db;

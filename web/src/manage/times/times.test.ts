@@ -1,3 +1,4 @@
+import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
 import { expect, it } from "vitest";
 import {
   conflictsOf,
@@ -55,7 +56,12 @@ it("repeats daily, and monthly on the same day of the months that have it", () =
 });
 
 it("leaves a date's own time out of what is in its way, and nobody else's", () => {
-  const block = (start: string, end: string, reason = "taken", date = tuesday.date) => ({ date, start, end, reason });
+  const block = (start: string, end: string, reason: ConflictBlock["reason"] = "taken", date = tuesday.date) => ({
+    date,
+    start,
+    end,
+    reason,
+  });
   expect(withoutOwn([block("18:30", "20:00")], tuesday)).toEqual([]);
   expect(withoutOwn([block("17:00", "21:00")], tuesday)).toEqual([block("17:00", "18:00"), block("20:00", "21:00")]);
   expect(withoutOwn([block("20:00", "20:30", "buffer")], tuesday)).toEqual([]);
@@ -65,7 +71,7 @@ it("leaves a date's own time out of what is in its way, and nobody else's", () =
 });
 
 it("tells whose time it is from what a rule says", () => {
-  const blocks = [
+  const blocks: ConflictBlock[] = [
     { date: tuesday.date, start: "19:00", end: "20:00", reason: "taken" },
     { date: tuesday.date, start: "18:00", end: "19:00", reason: "closed" },
     { date: tuesday.date, start: "20:00", end: "21:00", reason: "taken" },

@@ -93,7 +93,7 @@ const touches = (one: Span, other: Span) =>
   minutesOf(one.start) <= minutesOf(other.end) &&
   minutesOf(other.start) <= minutesOf(one.end);
 
-const others = new Set(["taken", "buffer"]);
+const others = new Set<ConflictBlock["reason"]>(["taken", "buffer"]);
 
 /** Is it somebody's time? No reason sets that aside. */
 export const isTaken = ({ reason }: ConflictBlock) => others.has(reason);

@@ -89,7 +89,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
       return false;
     }
     setName("");
-    // What is being removed makes way without waiting for its Undo to end.
+    // A request that is being removed makes way without waiting for its Undo to end.
     const full = options.custom.length >= mostCustom;
     const gone = leaving.filter((each) => full || isAlike(each, wanted));
     for (const each of gone) stopRemoval(each);

@@ -28,8 +28,8 @@ function show(problem: Parameters<typeof Refusal>[0]["problem"]) {
 
 it("lists by date what is in the way", () => {
   const blocks = [
-    { date: "2026-12-11", start: "18:00", end: "19:00", reason: "taken" },
-    { date: "2027-03-18", start: "18:00", end: "18:30", reason: "closed" },
+    { date: "2026-12-11", start: "18:00", end: "19:00", reason: "taken" as const },
+    { date: "2027-03-18", start: "18:00", end: "18:30", reason: "closed" as const },
   ];
   show({ ...refusal, conflict: { blocks, alternatives: [] } });
   const alert = screen.getByRole("alert");

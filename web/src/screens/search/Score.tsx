@@ -4,7 +4,7 @@ import "./score.css";
 interface ScoreProps {
   /** In percent. */
   of: number;
-  /** What the share is of, after the number: "match". */
+  /** The noun after the number: "match". */
   words: string;
 }
 

@@ -54,5 +54,5 @@ export function timeWords(window: Window): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the open share of a search's hours is of: "75% available", "50% of the day available". */
+/** The words after the open share of a search's hours: "75% available", "50% of the day available". */
 export const openShareWords = ({ start, end }: Window) => (start || end ? "available" : "of the day available");

@@ -1,5 +1,6 @@
 //! Bookings of several dates: one hold, one booking, one payment, and a life for each date.
 
+use kernel::problem::ConflictReason;
 use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -62,7 +63,7 @@ async fn one_date_that_is_taken_keeps_all_from_being_held_and_says_what_is_free(
     );
     let conflict = refused.conflict.expect("what is in the way");
     assert!(conflict.blocks.iter().all(|block| block.date == app.day(12)));
-    assert_eq!(conflict.blocks[0].reason, "taken");
+    assert_eq!(conflict.blocks[0].reason, ConflictReason::Taken);
     let nearest = &conflict.alternatives[0];
     assert_eq!((nearest.date, nearest.start.as_str()), (app.day(12), "16:00"));
     // The rest is the renter's choice; nothing of it was kept from others meanwhile.
@@ -82,8 +83,8 @@ async fn a_date_that_is_closed_is_told_like_one_that_is_taken() {
         .conflict
         .expect("what is in the way");
     assert_eq!(
-        (conflict.blocks[0].date, conflict.blocks[0].reason.as_str()),
-        (app.day(6), "closed")
+        (conflict.blocks[0].date, conflict.blocks[0].reason),
+        (app.day(6), ConflictReason::Closed)
     );
 }
 

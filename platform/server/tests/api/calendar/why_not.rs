@@ -1,6 +1,7 @@
 //! Reasons why a slot can't be booked: each as the day shows it and as a request for it is refused.
 
 use chrono::NaiveDate;
+use kernel::problem::ConflictReason;
 use policy::Role;
 use serde_json::{Value, json};
 
@@ -147,7 +148,10 @@ async fn a_time_that_is_taken_and_the_buffer_around_it() {
             "{start}"
         );
     }
-    for (start, end, reason) in [("11:00", "12:00", "taken"), ("12:00", "13:00", "buffer")] {
+    for (start, end, reason) in [
+        ("11:00", "12:00", ConflictReason::Taken),
+        ("12:00", "13:00", ConflictReason::Buffer),
+    ] {
         let problem = place.ana.try_hold(&court, day, start, end).await.expect(409).problem();
         let blocks = problem.conflict.expect("what conflicts").blocks;
         assert_eq!(blocks[0].reason, reason);

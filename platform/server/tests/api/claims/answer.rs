@@ -105,6 +105,16 @@ async fn one_that_was_not_here_is_added_first() {
 }
 
 #[tokio::test]
+async fn claims_are_listed_a_hundred_at_a_time() {
+    let app = TestApp::start().await;
+    let superadmin = app.superadmin().await;
+    for (query, field) in [("limit=0", "limit"), ("limit=101", "limit"), ("cursor=none", "cursor")] {
+        let path = format!("/api/admin/claims?{query}");
+        superadmin.get(&path).await.expect(422).field(field);
+    }
+}
+
+#[tokio::test]
 async fn claims_are_the_platforms_alone_to_see() {
     let app = TestApp::start().await;
     let school = app.organization("school").await;

@@ -77,6 +77,22 @@ async fn what_is_managed_or_unknown_or_asked_for_twice_over_cannot_be_claimed() 
 }
 
 #[tokio::test]
+async fn organizations_to_claim_are_looked_for_within_a_hundred_miles() {
+    let app = TestApp::start().await;
+    let stranger = app.anonymous();
+    let long = "x".repeat(101);
+    for (query, field) in [
+        ("miles=0".to_owned(), "miles"),
+        ("miles=101".to_owned(), "miles"),
+        ("latitude=91&longitude=0".to_owned(), "latitude"),
+        (format!("query={long}"), "query"),
+    ] {
+        let path = format!("/api/claim/organizations?{query}");
+        stranger.get(&path).await.expect(400).field(field);
+    }
+}
+
+#[tokio::test]
 async fn an_organization_that_is_not_here_is_asked_for_and_the_platform_told() {
     let app = TestApp::start().await;
     let superadmin = app.superadmin().await;

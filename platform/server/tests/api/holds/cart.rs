@@ -3,6 +3,7 @@
 //! addToCart, readCart, dropFromCart, holdCartAgain, dropUnavailableFromCart; and wherever it is, readOwnCart, emptyOwnCart
 
 use chrono::{NaiveDate, TimeDelta};
+use kernel::problem::{ConflictBlock, ConflictReason};
 use serde_json::{Value, json};
 
 use crate::support::renting::{cards, each, id};
@@ -119,18 +120,18 @@ async fn of_several_times_all_go_into_the_cart_or_none_and_each_conflict_has_its
     ben.hold(court, app.day(12), "19:00", "21:00").await;
     let in_the_way = |answer: Answer| {
         let conflict = answer.expect(409).problem().conflict.expect("what is in the way");
-        let of = |block: &kernel::problem::ConflictBlock| (block.date, block.reason.clone());
+        let of = |block: &ConflictBlock| (block.date, block.reason);
         conflict.blocks.iter().map(of).collect::<Vec<_>>()
     };
     let series = [5, 12, 19].map(|day| app.day(day));
     let refused = add_series(ana, court, &series, "18:00", "20:00").await;
-    assert_eq!(in_the_way(refused), [(app.day(12), "taken".to_owned())]);
+    assert_eq!(in_the_way(refused), [(app.day(12), ConflictReason::Taken)]);
     ana.get(&scene.district.path("/cart")).await.expect(404);
     add(ana, court, app.day(5), "17:00", "18:00").await.expect(201);
     let refused = add_series(ana, court, &series, "18:00", "20:00").await;
-    assert_eq!(in_the_way(refused), [(app.day(12), "taken".to_owned())]);
+    assert_eq!(in_the_way(refused), [(app.day(12), ConflictReason::Taken)]);
     let twice = add_series(ana, court, &[26, 5].map(|day| app.day(day)), "17:30", "19:00").await;
-    assert_eq!(in_the_way(twice), [(app.day(5), "inCart".to_owned())]);
+    assert_eq!(in_the_way(twice), [(app.day(5), ConflictReason::InCart)]);
     let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     assert_eq!(cart["days"].as_array().map(Vec::len), Some(1));
     ben.hold(court, app.day(19), "18:00", "20:00").await;

@@ -5,7 +5,8 @@ use poem::http::Method;
 use policy::Role;
 
 use super::{PICTURE, upload};
-use crate::support::TestApp;
+use crate::support::renting::id;
+use crate::support::{Scene, TestApp};
 
 #[tokio::test]
 async fn an_upload_says_that_files_cannot_be_stored_and_leaves_nothing() {
@@ -32,6 +33,38 @@ async fn an_upload_says_that_files_cannot_be_stored_and_leaves_nothing() {
     app.clock().advance(TimeDelta::minutes(61));
     app.run_jobs().await;
     assert_eq!(app.files().len(), stored);
+}
+
+#[tokio::test]
+async fn pictures_and_what_is_read_say_so_too() {
+    let Scene {
+        app,
+        district,
+        gym,
+        court,
+        ana,
+        ..
+    } = Scene::start().await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let files = district.path("/organization/files");
+    let file = upload(&editor, Method::POST, &files, PICTURE, &[])
+        .await
+        .expect(201)
+        .json();
+    app.take_file_store_down();
+    for (client, method, path) in [
+        (&editor, Method::POST, court.path("/photos")),
+        (&editor, Method::PUT, gym.path("/pictures/banner")),
+        (&editor, Method::PUT, district.path("/organization/pictures/banner")),
+        (&editor, Method::PUT, district.path("/organization/logo")),
+        (&ana, Method::PUT, "/api/user/photo".to_owned()),
+    ] {
+        let refused = upload(client, method, &path, PICTURE, &[]).await.expect(503);
+        assert_eq!(refused.problem().code, "filesUnavailable", "{path}");
+    }
+    let path = format!("{files}/{}", id(&file));
+    let refused = app.anonymous().get(&path).await.expect(503);
+    assert_eq!(refused.problem().code, "filesUnavailable");
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@ mod change;
 mod create;
 mod delete;
 mod duplicate;
+mod export;
 mod hierarchy;
 mod listings;
 mod pricing;

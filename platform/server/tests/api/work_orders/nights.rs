@@ -130,7 +130,7 @@ async fn a_morning_without_its_evening_gets_its_own() {
     let (scene, manager, booking) = booked().await;
     add_rule(&manager, &scene.district, "Doors", "before").await;
     let at = format!("{} 23:00", scene.app.day(5));
-    // What was approved today stays whole for a day.
+    // A booking that was approved today stays whole for a day.
     scene.app.clock().advance(TimeDelta::days(1));
     let path = scene.path(&booking, "/cancellation");
     let evening = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "weather" });

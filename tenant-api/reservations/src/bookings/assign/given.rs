@@ -11,7 +11,7 @@ use ground::facts::SpaceFacts;
 use inventory::upcoming;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, UserId};
-use kernel::problem::{Collision, ConflictBlock, FieldProblem, Problem};
+use kernel::problem::{Collision, ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
 use super::form::Checked;
@@ -188,12 +188,11 @@ impl Checked {
                     Around::Nothing => None,
                     Around::Block(name) => Some(name),
                     Around::NotOffered => {
-                        let reason = "notOffered".to_owned();
                         not_offered.push(ConflictBlock {
                             date,
                             start,
                             end,
-                            reason,
+                            reason: ConflictReason::NotOffered,
                         });
                         continue;
                     }

@@ -1,6 +1,6 @@
 //! Refusals of an assignment, with what is in the way.
 
-use kernel::problem::{Conflict, Problem};
+use kernel::problem::{Conflict, ConflictReason, Problem};
 
 use super::dto::AssignmentConflicts;
 
@@ -21,7 +21,7 @@ fn told(conflicts: &[AssignmentConflicts], several: bool) -> String {
     let spaces: Vec<&str> = conflicts.iter().map(|of| of.space_name.as_str()).collect();
     let mut reasons: Vec<&str> = Vec::new();
     for block in conflicts.iter().flat_map(|of| &of.blocks) {
-        let reason = in_words(&block.reason);
+        let reason = in_words(block.reason);
         if !reasons.contains(&reason) {
             reasons.push(reason);
         }
@@ -36,13 +36,17 @@ fn told(conflicts: &[AssignmentConflicts], several: bool) -> String {
 }
 
 /// A block's reason as a part of a sentence about a time.
-fn in_words(reason: &str) -> &'static str {
+fn in_words(reason: ConflictReason) -> &'static str {
     match reason {
-        "taken" => "somebody has it",
-        "buffer" => "it is kept free around another booking",
-        "past" => "it has passed",
-        "notOffered" => "it is not offered on that day",
-        "skipped" => "the clock skips it on that day",
-        _ => "it can't be booked",
+        ConflictReason::Taken => "somebody has it",
+        ConflictReason::Buffer => "it is kept free around another booking",
+        ConflictReason::Past => "it has passed",
+        ConflictReason::NotOffered => "it is not offered on that day",
+        ConflictReason::Skipped => "the clock skips it on that day",
+        ConflictReason::Closed => "it is closed",
+        ConflictReason::LeadTime => "it starts too soon",
+        ConflictReason::Level => "it is reserved for groups with a higher priority",
+        ConflictReason::InCart => "it is in the cart already",
+        ConflictReason::NotRentable => "the space can't be booked",
     }
 }

@@ -1,11 +1,12 @@
 //! Bookings as they travel.
 
+mod event_kind;
 mod parts;
 mod payments;
 mod people;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::booking::BookingEventKind;
+use domain::booking::BookingEventKind as Kind;
 use domain::money::Money;
 use kernel::bill::Bill;
 use poem_openapi::Object;
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 pub use parts::{Address, BookedAddon, BookingDay, BookingEvent, LinkedBooking};
-pub use payments::{BookingDeposit, BookingPayment, OwedRefund, PaidBy};
+pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
 pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
 
 use super::{BookingPhase, BookingStatus};
@@ -160,8 +161,7 @@ impl Booking {
     #[must_use]
     pub fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {
-            let is_about_money = |event: &BookingEvent| event.kind.parse().is_ok_and(BookingEventKind::is_about_money);
-            self.history.retain(|event| !is_about_money(event));
+            self.history.retain(|event| !Kind::from(event.kind).is_about_money());
             (self.total, self.bill, self.due, self.waived) = (None, None, None, None);
             (self.adjustment_reason, self.insurance_id) = (None, None);
             (self.payments, self.deposits) = (Vec::new(), Vec::new());

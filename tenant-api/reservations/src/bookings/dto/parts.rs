@@ -7,6 +7,7 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::event_kind::BookingEventKind;
 use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
 
 /// A postal address.
@@ -86,14 +87,7 @@ pub struct BookingDay {
 pub struct BookingEvent {
     /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
-    /// `requested`, `approved`, `denied`, `cancelledByHost`, `cancelledByRenter`, `unanswered` (denied by
-    /// itself, since nobody had answered before it began), `completed`, `refunding`, `refunded`, `refundedInPart`, `adjusted`, `moved`, `added`, `dropped`, `split`, `assigned`, `overridden`, `paymentRecorded`,
-    /// `depositClaimed`, `depositAnswered`, `depositCollected`, `depositDeclined`, `detailsChanged`, `confirmationSent`,
-    /// `checkedIn`, `noShow`, `arrivalCleared`, `approvedByRule` (for staff, in place of `approved`; the message is the rule's
-    /// name), `refundOrdered`, `feeRefunded`, `refundSettled`, `refundFailed`
-    /// (money did not reach its card), `paymentFailed` (money was gone before it was taken, and is due again), `paymentLapsed`
-    /// (the same, but it was to go back) or `dismissed`.
-    pub kind: String,
+    pub kind: BookingEventKind,
     /// The person who did it; absent where it happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor_name: Option<String>,

@@ -22,6 +22,17 @@ pub enum PaidBy {
     Invoice,
 }
 
+/// States of a payment that pays for a booking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub enum BookingPaymentStatus {
+    /// The card has promised it.
+    Authorized,
+    /// It was taken.
+    Captured,
+}
+
 /// A refund to be given by hand: of an offline payment, or what a card's bank sent back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct OwedRefund {
@@ -39,8 +50,7 @@ pub struct BookingPayment {
     /// The payment's id.
     pub id: Uuid,
     pub kind: PaidBy,
-    /// `authorized` or `captured`.
-    pub status: String,
+    pub status: BookingPaymentStatus,
     /// Dollars, as far as they pay for this booking.
     pub amount: String,
     /// The instant that it was paid, in UTC.

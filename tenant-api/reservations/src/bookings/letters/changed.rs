@@ -55,7 +55,7 @@ pub(super) fn changed(booking: &Booking, when: &When) -> Letter {
 /// Returns the last change of dates or details, and its kind.
 pub(super) fn last_change(booking: &Booking) -> Option<(BookingEventKind, &BookingEvent)> {
     booking.history.iter().rev().find_map(|event| {
-        let kind = event.kind.parse::<BookingEventKind>().ok()?;
+        let kind = BookingEventKind::from(event.kind);
         let is_change = matches!(
             kind,
             BookingEventKind::Moved

@@ -309,7 +309,11 @@ fn message_of(booking: &Booking, kind: BookingEventKind) -> Option<String> {
 
 /// Returns the last event of a kind.
 fn event_of(booking: &Booking, kind: BookingEventKind) -> Option<&BookingEvent> {
-    booking.history.iter().rev().find(|event| event.kind == kind.as_str())
+    booking
+        .history
+        .iter()
+        .rev()
+        .find(|event| BookingEventKind::from(event.kind) == kind)
 }
 
 fn reason(occasion: Occasion, booking: &Booking) -> String {

@@ -113,5 +113,9 @@ fn event_of(occasion: Occasion, booking: &Booking) -> Option<&BookingEvent> {
             .filter(|event| event.days.is_some());
     }
     let kind: BookingEventKind = occasion.event()?;
-    booking.history.iter().rev().find(|event| event.kind == kind.as_str())
+    booking
+        .history
+        .iter()
+        .rev()
+        .find(|event| BookingEventKind::from(event.kind) == kind)
 }

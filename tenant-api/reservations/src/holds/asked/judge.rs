@@ -4,7 +4,7 @@ use domain::availability::{AskedPart, ClosedSlot, DayAvailability, RequestRefusa
 use domain::time::{DateTime, LocalDay, SlotRange, Utc};
 use ground::occupancy::Without;
 use kernel::door::TenantTx;
-use kernel::problem::{Conflict, ConflictBlock, FieldProblem, Problem};
+use kernel::problem::{Conflict, ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::{AskedTime, AskedTimes, refused_fields};
 use crate::calendar::{Asker, alternatives, answer_by_rules, answer_each, conflict_blocks};
@@ -164,7 +164,7 @@ impl AskedTimes {
                 date: time.day.date(),
                 start: time.slots.times().start().to_string(),
                 end: time.slots.times().end().to_string(),
-                reason: "skipped".to_owned(),
+                reason: ConflictReason::Skipped,
             }],
         };
         Ok(self.times.iter().zip(&answers).map(not_free).collect())

@@ -7,7 +7,7 @@ use domain::pricing::Pricing;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights};
 use kernel::ids::{DayId, new_id};
-use kernel::problem::{ConflictBlock, FieldProblem, Problem};
+use kernel::problem::{ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::{PromisedTime, QuoteDay};
 use crate::bills::PricedDay;
@@ -223,7 +223,7 @@ impl AskedTimes {
             date: time.day.date(),
             start: time.slots.times().start().to_string(),
             end: time.slots.times().end().to_string(),
-            reason: "inCart".to_owned(),
+            reason: ConflictReason::InCart,
         })
         .collect()
     }

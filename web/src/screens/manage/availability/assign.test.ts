@@ -75,7 +75,7 @@ it("says of dates and times what the documents say", () => {
 });
 
 it("counts a date once, however many times of it are taken", () => {
-  const block = (date: string, start: string) => ({ date, start, end: "20:00", reason: "taken" });
+  const block = (date: string, start: string) => ({ date, start, end: "20:00", reason: "taken" as const });
   const blocks = [block("2027-03-01", "16:00"), block("2027-03-01", "17:00"), block("2027-03-02", "16:00")];
   expect(skippedDates([{ spaceId: "s1", spaceName: "Gym", blocks, collisions: [] }])).toBe(2);
 });

@@ -35,7 +35,15 @@ export function Component() {
       lead="Spaces in all facilities"
       actions={
         <>
-          <SpacesCsv org={org} />
+          <SpacesCsv
+            org={org}
+            listed={{
+              ...(facility && { facility }),
+              ...(type && { type }),
+              ...(query && { query }),
+              ...(archived && { archived }),
+            }}
+          />
           {editable && (
             <ButtonLink size="small" icon="grid" to={paths.bulkEdit(org, { facility, type })}>
               Bulk edit

@@ -1,34 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { downloadCsv } from "#/app/csv";
-import { Button } from "#/kit/Button";
-import { toast } from "#/kit/Toasts";
-import { useLabels } from "#/queries/lists";
-import { everySpaceQuery } from "#/queries/spaces";
-import { spaceRows } from "./space-rows";
+import type { ExportSpacesParams } from "@fieldhouse/clients/tenant/model/exportSpacesParams";
+import { getExportSpacesUrl } from "@fieldhouse/clients/tenant/spaces/spaces";
+import { CsvLink } from "#/manage/CsvLink";
+
+interface SpacesCsvProps {
+  org: string;
+  /** The list's filters; all spaces unless given. */
+  listed?: ExportSpacesParams;
+}
 
 /** Downloads the organization's spaces as a spreadsheet. */
-export function SpacesCsv({ org }: { org: string }) {
-  const queries = useQueryClient();
-  const label = useLabels();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const spaces = await queries.fetchQuery(everySpaceQuery(org));
-      downloadCsv(
-        `${org}Spaces`,
-        spaceRows(spaces, (code) => label("spaceTypes", code)),
-      );
-    } catch (failure) {
-      toast((failure as Error).message, { tone: "failed" });
-    } finally {
-      setBusy(false);
-    }
-  };
+export function SpacesCsv({ org, listed = {} }: SpacesCsvProps) {
+  const isAll = Object.keys(listed).length === 0;
   return (
-    <Button size="small" icon="download" busy={busy} onClick={() => void download()}>
-      Export all spaces
-    </Button>
+    <CsvLink href={getExportSpacesUrl(org, listed)} fileName={`${org}Spaces.csv`}>
+      {isAll ? "Export all spaces" : "Export these spaces"}
+    </CsvLink>
   );
 }

@@ -5,6 +5,7 @@ mod declined;
 mod twice;
 
 use chrono::TimeDelta;
+use kernel::problem::ConflictReason;
 use policy::Role;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Row};
@@ -162,7 +163,7 @@ async fn a_hold_that_ran_out_is_not_charged() {
     let problem = ana.try_book(&district, &hold, cards::VISA).await.expect(409).problem();
     assert_eq!(problem.code, "holdLost");
     let conflict = problem.conflict.expect("what is free instead");
-    assert_eq!(conflict.blocks[0].reason, "taken");
+    assert_eq!(conflict.blocks[0].reason, ConflictReason::Taken);
     assert_eq!(conflict.alternatives[0].start, "16:00");
     assert_eq!(taken(&app).await, Vec::<String>::new());
 }

@@ -6,6 +6,7 @@ mod times;
 mod twice;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::problem::ConflictReason;
 use serde_json::json;
 
 use crate::support::{Scene, TestApp};
@@ -52,9 +53,9 @@ async fn who_comes_second_hears_what_conflicts_and_what_is_free_instead() {
     let blocks: Vec<_> = conflict
         .blocks
         .iter()
-        .map(|block| (&*block.start, &*block.end, &*block.reason))
+        .map(|block| (&*block.start, &*block.end, block.reason))
         .collect();
-    assert_eq!(blocks, [("19:00", "20:00", "taken")]);
+    assert_eq!(blocks, [("19:00", "20:00", ConflictReason::Taken)]);
     let nearest = &conflict.alternatives[0];
     assert_eq!(
         (nearest.date, &*nearest.start, &*nearest.end),
@@ -83,7 +84,8 @@ async fn buffer_time_is_kept_from_others_and_shared_with_them() {
         .await
         .expect(409)
         .problem();
-    assert_eq!(problem.conflict.expect("what conflicts").blocks[0].reason, "buffer");
+    let conflict = problem.conflict.expect("what conflicts");
+    assert_eq!(conflict.blocks[0].reason, ConflictReason::Buffer);
     // Both keep half an hour: it is the same half hour.
     ben.hold(&court, app.day(5), "12:30", "13:30").await;
 }

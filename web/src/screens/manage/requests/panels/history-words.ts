@@ -1,50 +1,50 @@
 /** Puts the events of a booking into words for staff. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 
-/** Follows the author's name: "Kim approved the request". */
-const done: Record<string, string> = {
-  requested: "sent the request",
-  approved: "approved the request",
-  denied: "denied the request",
-  cancelledByHost: "canceled the booking",
-  cancelledByRenter: "canceled the booking",
-  refunding: "started a refund",
-  adjusted: "adjusted the price",
-  moved: "moved a date",
-  added: "added dates",
-  dropped: "removed a date",
-  split: "split the booking",
-  assigned: "assigned the booking",
-  overridden: "booked outside open hours",
-  paymentRecorded: "recorded a payment",
-  depositClaimed: "claimed a deposit",
-  depositAnswered: "answered the deposit claim",
-  detailsChanged: "changed the details",
-  confirmationSent: "resent the confirmation",
-  checkedIn: "checked in the renter",
-  noShow: "marked a no-show",
-  arrivalCleared: "cleared the check-in",
-  depositCollected: "approved the deposit claim",
-  depositDeclined: "declined the deposit claim",
-  refundOrdered: "issued a refund",
-  feeRefunded: "refunded the booking fee",
-  refundSettled: "refunded the renter another way",
-  dismissed: "dismissed the booking",
-  message: "sent a message",
-};
+type Kind = Booking["history"][number]["kind"];
 
-/** Stands alone, where nobody in particular did it. */
-const happened: Record<string, string> = {
-  approved: "Approved automatically",
-  approvedByRule: "Approved by a rule",
-  unanswered: "Expired without an answer",
-  completed: "Completed",
-  refunding: "Refund started",
-  refunded: "Refunded",
-  refundedInPart: "Partially refunded",
-  refundFailed: "Refund to the card failed",
-  paymentFailed: "Charging the card failed; the balance is due",
-  paymentLapsed: "The card was never charged, so there’s nothing to refund",
+/**
+ * `done` follows the author's name: "Kim approved the request". `happened` stands alone, where nobody in particular did
+ * it.
+ */
+type Words = { done: string; happened?: string } | { done?: never; happened: string };
+
+const words: Record<Kind, Words> = {
+  requested: { done: "sent the request" },
+  approved: { done: "approved the request", happened: "Approved automatically" },
+  approvedByRule: { happened: "Approved by a rule" },
+  denied: { done: "denied the request" },
+  unanswered: { happened: "Expired without an answer" },
+  cancelledByHost: { done: "canceled the booking" },
+  cancelledByRenter: { done: "canceled the booking" },
+  completed: { happened: "Completed" },
+  refunding: { done: "started a refund", happened: "Refund started" },
+  refunded: { happened: "Refunded" },
+  refundedInPart: { happened: "Partially refunded" },
+  refundFailed: { happened: "Refund to the card failed" },
+  paymentFailed: { happened: "Charging the card failed; the balance is due" },
+  paymentLapsed: { happened: "The card was never charged, so there’s nothing to refund" },
+  adjusted: { done: "adjusted the price" },
+  moved: { done: "moved a date" },
+  added: { done: "added dates" },
+  dropped: { done: "removed a date" },
+  split: { done: "split the booking" },
+  assigned: { done: "assigned the booking" },
+  overridden: { done: "booked outside open hours" },
+  paymentRecorded: { done: "recorded a payment" },
+  depositClaimed: { done: "claimed a deposit" },
+  depositAnswered: { done: "answered the deposit claim" },
+  depositCollected: { done: "approved the deposit claim" },
+  depositDeclined: { done: "declined the deposit claim" },
+  detailsChanged: { done: "changed the details" },
+  confirmationSent: { done: "resent the confirmation" },
+  checkedIn: { done: "checked in the renter" },
+  noShow: { done: "marked a no-show" },
+  arrivalCleared: { done: "cleared the check-in" },
+  refundOrdered: { done: "issued a refund" },
+  feeRefunded: { done: "refunded the booking fee" },
+  refundSettled: { done: "refunded the renter another way" },
+  dismissed: { done: "dismissed the booking" },
 };
 
 const capitalized = (words: string) => words.replace(/^./, (first) => first.toUpperCase());
@@ -57,7 +57,8 @@ export const historyMessage = ({ kind, message }: Told) => (kind === "approvedBy
 /** "Kim approved the request", "Kim made the booking" of one that staff placed, or "Approved automatically" where nobody did. */
 export function historyWords({ kind, actorName: actor, message }: Told, isPlacing: boolean): string {
   if (kind === "approvedByRule" && message) return `Approved by the rule “${message}”`;
-  const words = isPlacing ? "made the booking" : done[kind];
-  if (actor && words) return `${actor} ${words}`;
-  return happened[kind] ?? (words ? capitalized(words) : kind);
+  const told = words[kind];
+  const done = isPlacing ? "made the booking" : told.done;
+  if (actor && done) return `${actor} ${done}`;
+  return told.done === undefined ? told.happened : (told.happened ?? capitalized(told.done));
 }

@@ -15,7 +15,7 @@ import { conflictOf } from "./rail";
 export interface DayConflicts {
   /** The space's days, in the order of the booking's dates; undefined while one isn't known. */
   spaceDays: (SpaceDay | undefined)[];
-  /** What else is booked on these days. */
+  /** Other bookings on these days. */
   others: ScheduleDate[];
   /** The present conflict of each date that has one, in words, by the date's id. */
   conflicts: ReadonlyMap<string, string>;

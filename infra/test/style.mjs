@@ -1,0 +1,51 @@
+// Looks at sources for what the house's style rules out and no linter knows.
+
+import { posix } from "node:path";
+
+/** The constants in `style={{ … }}`, as `file:line name: value`: they belong into CSS. What is computed may stand there. */
+export function constantStyles(files) {
+  const found = [];
+  for (const [path, text] of files) {
+    for (const { index } of text.matchAll(/style=\{\{/g)) {
+      const line = text.slice(0, index).split("\n").length;
+      for (const member of members(text.slice(index + "style={{".length))) {
+        const value = /^(?:[\w-]+|"[^"]*"): *(.*)$/s.exec(member)?.[1];
+        if (value && /^(?:-?[\d.]+|"[^"]*"|'[^']*'|`[^`$]*`)$/.test(value)) found.push(`${path}:${line} ${member}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** The members of an object, up to the brace that ends it. */
+function members(text) {
+  const parts = [""];
+  let depth = 0;
+  let quote;
+  for (const character of text) {
+    if (!quote && depth === 0 && character === "}") break;
+    if (quote ? character === quote : /["'`]/.test(character)) quote = quote ? undefined : character;
+    else if (!quote && /[([{]/.test(character)) depth += 1;
+    else if (!quote && /[)\]}]/.test(character)) depth -= 1;
+    if (!quote && depth === 0 && character === ",") parts.push("");
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** The style sheets that no file imports, by their paths from where `#/` leads. */
+export function unusedSheets(files) {
+  const imported = new Set();
+  for (const [path, text] of files) {
+    for (const [, asked] of text.matchAll(/import\s*\(?\s*(?:url\()?["']([^"']+\.css)["']/g)) {
+      imported.add(asked.startsWith("#/") ? asked.slice(2) : posix.join(posix.dirname(path), asked));
+    }
+  }
+  return [...files.keys()].filter((path) => path.endsWith(".css") && !imported.has(path));
+}
+
+/** Comments that begin with "What" and so make sense only after reading on, as `file:line`. */
+export function riddles(files) {
+  const lines = [...files].flatMap(([path, text]) => text.split("\n").map((line, at) => ({ at: `${path}:${at + 1}`, line })));
+  return lines.filter(({ line }) => /^\s*(?:\/\/[/!]?|\/?\*\*?)\s*What(?:ever)?\b/.test(line)).map(({ at }) => at);
+}
