@@ -96,7 +96,8 @@ fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
 }
 
 fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate, sqlx::Error> {
-    let status = match row.status.parse::<BookingStatus>().map_err(unreadable)? {
+    let stored: BookingStatus = row.status.parse().map_err(unreadable)?;
+    let status = match stored {
         BookingStatus::Pending => ScheduleStatus::Pending,
         BookingStatus::Approved => ScheduleStatus::Approved,
         BookingStatus::Completed => ScheduleStatus::Completed,
@@ -115,7 +116,7 @@ fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate,
         event_name: row.event_name,
         attendance: row.attendance,
         internal: row.internal,
-        upcoming: status != ScheduleStatus::Completed && row.starts_at > now,
+        upcoming: stored.is_upcoming(row.starts_at, now),
         renter_name: row.renter_name,
         renter_phone: row.renter_phone,
         group_name: row.group_name,
