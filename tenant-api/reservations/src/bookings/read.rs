@@ -7,6 +7,7 @@ use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy,
 use domain::deposits::Deposit;
 use domain::money::{BookingPayment as PaidPart, Money, Parts};
 use domain::payment::PaymentKind;
+use ground::address::Address;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId, UserId};
@@ -18,8 +19,8 @@ use uuid::Uuid;
 use crate::bills::chosen_again;
 
 use super::dto::{
-    Address, BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment,
-    BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
+    BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingRenter,
+    LinkedBooking, OwedRefund, PaidBy, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
