@@ -14,6 +14,10 @@ use kernel::services::Services;
 use policy::Role;
 use uuid::Uuid;
 
+mod log;
+
+pub use log::{About, Mailing, register_jobs};
+
 /// A mail that is to leave the house.
 pub struct Mail {
     pub id: Uuid,
@@ -31,7 +35,7 @@ pub struct Recipient {
 impl Recipient {
     /// Returns the id of the mail to this person, among the mails of one occasion. Being told twice therefore sends one
     /// mail.
-    pub fn mail_of(&self, mails: Uuid) -> Uuid {
+    pub(crate) fn mail_of(&self, mails: Uuid) -> Uuid {
         Uuid::from_u128(mails.as_u128() ^ self.id.as_u128())
     }
 }
@@ -55,38 +59,29 @@ pub async fn staff_with(tx: &mut TenantTx, roles: &[Role]) -> Result<Vec<Recipie
     .await
 }
 
-/// Returns those who get mail of this kind (readLists). Mail without a kind always comes.
-pub async fn who_want(
+/// Notes a letter in the log for each of these people who wants mail of its kind. Those mails come back that were not sent before
+/// and are to leave the house.
+pub async fn write(
     tx: &mut TenantTx,
-    people: &[Recipient],
-    kind: Option<&str>,
-) -> Result<Vec<Recipient>, sqlx::Error> {
-    let Some(kind) = kind else {
-        return Ok(people.to_vec());
-    };
-    let ids: Vec<Uuid> = people.iter().map(|person| person.id).collect();
-    let muting = sqlx::query_scalar!(
-        "SELECT id FROM users WHERE id = ANY($1) AND $2 = ANY(muted_mail)",
-        &ids,
-        kind
-    );
-    let muting = muting.fetch_all(tx.db()).await?;
-    let wanting = people.iter().filter(|person| !muting.contains(&person.id));
-    Ok(wanting.cloned().collect())
-}
-
-/// Addresses a letter to somebody, as one of the mails of an occasion; none if the address is invalid. If the kind is optional, the
-/// letter says how to stop it; otherwise it says that it always comes.
-pub fn compose(
     services: &Services,
     look: &Look,
     letter: &Letter,
-    to: &Recipient,
-    mails: Uuid,
-    kind: Option<&str>,
-) -> Option<Mail> {
-    let id = to.mail_of(mails);
-    match message(services, look, letter, to, kind) {
+    mailing: &Mailing<'_>,
+    recipients: &[Recipient],
+) -> Result<Vec<Mail>, sqlx::Error> {
+    let leaving = log::enter(tx, mailing, &letter.subject, recipients).await?;
+    let leaving = recipients
+        .iter()
+        .filter(|to| leaving.contains(&to.mail_of(mailing.mails)));
+    let mails = leaving.filter_map(|to| compose(services, look, letter, to, mailing));
+    Ok(mails.collect())
+}
+
+/// Addresses a letter to somebody; none if the address is invalid. If the kind is optional, the letter says how to stop it;
+/// otherwise it says that it always comes.
+fn compose(services: &Services, look: &Look, letter: &Letter, to: &Recipient, mailing: &Mailing<'_>) -> Option<Mail> {
+    let id = to.mail_of(mailing.mails);
+    match message(services, look, letter, to, mailing.kind) {
         Ok(message) => Some(Mail { id, message }),
         Err(error) => {
             tracing::warn!(%error, mail = %id, "a mail can't be addressed");
@@ -118,13 +113,12 @@ fn message(
     letter.message(look, &services.mail_from, address)
 }
 
-/// Writes mails in one transaction, which notes them in a log; then sends them, and has each one marked when it is sent. When the
-/// job runs again, it sends only what isn't marked.
+/// Writes mails in one transaction, which notes them in the log; then sends them, and marks each one when it is sent. When the job
+/// runs again, it sends only what isn't marked.
 pub async fn send(
     services: &Services,
     organization: OrganizationId,
     write: impl AsyncFnOnce(&mut TenantTx) -> Result<Vec<Mail>, Problem>,
-    mark_sent: impl AsyncFn(&mut TenantTx, Uuid) -> Result<(), sqlx::Error>,
 ) -> Result<(), Problem> {
     let mails = services.door.job_tx(organization, write).await?;
     let mut failure = None;
@@ -134,7 +128,7 @@ pub async fn send(
             Ok(()) => {
                 services
                     .door
-                    .job_tx(organization, async |tx| Ok::<_, Problem>(mark_sent(tx, id).await?))
+                    .job_tx(organization, async |tx| Ok::<_, Problem>(log::mark_sent(tx, id).await?))
                     .await?;
             }
             Err(error) if error.is_worth_a_retry() => failure = Some(Problem::internal(&error)),
