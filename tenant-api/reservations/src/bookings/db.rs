@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::{Bill, Conditions};
-use domain::booking::{BookingStatus, Ending};
+use domain::booking::{BookingEnd, BookingStatus};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, SpaceId, UserId};
@@ -200,7 +200,7 @@ pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[Date
         .map(|change| change.next.status.as_str().to_owned())
         .collect();
     let off_bill: Vec<bool> = changes.iter().map(|change| change.off_bill).collect();
-    let endings: Vec<Option<&Ending>> = changes.iter().map(|change| change.next.ending.as_ref()).collect();
+    let endings: Vec<Option<&BookingEnd>> = changes.iter().map(|change| change.next.ending.as_ref()).collect();
     let by: Vec<Option<Uuid>> = endings
         .iter()
         .map(|ending| ending.and_then(|ending| ending.by.user))
@@ -236,7 +236,7 @@ pub(super) async fn set_status(
     tx: &mut TenantTx,
     booking: BookingId,
     status: BookingStatus,
-    ending: Option<&Ending>,
+    ending: Option<&BookingEnd>,
 ) -> Result<(), sqlx::Error> {
     tx.bookings_changed();
     let (now, organization) = (tx.now(), tx.organization_id());
