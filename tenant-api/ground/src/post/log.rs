@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ConversationId, MembershipId};
+use kernel::ids::{BookingId, ConversationId, MembershipId, UserId};
 use kernel::jobs::WorkerOptions;
 use uuid::Uuid;
 
@@ -69,7 +69,7 @@ pub(super) async fn enter(
     let (now, organization) = (tx.now(), tx.organization_id());
     let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(mailing.mails)).collect();
     let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
-    let people: Vec<Uuid> = recipients.iter().map(|to| to.id).collect();
+    let people: Vec<UserId> = recipients.iter().map(|to| to.id).collect();
     let entered = sqlx::query!(
         r#"INSERT INTO mails (organization_id, id, booking_id, membership_id, conversation_id, template, recipient, subject,
             made_at)
@@ -88,7 +88,7 @@ pub(super) async fn enter(
         now,
         &ids,
         &emails,
-        &people,
+        &people as &[UserId],
         mailing.kind,
     )
     .fetch_all(tx.db())

@@ -27,7 +27,7 @@ pub struct Mail {
 /// A person who gets one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
-    pub id: Uuid,
+    pub id: UserId,
     pub email: String,
     pub name: String,
 }
@@ -36,7 +36,7 @@ impl Recipient {
     /// Returns the id of the mail to this person, among the mails of one occasion. Being told twice therefore sends one
     /// mail.
     pub(crate) fn mail_of(&self, mails: Uuid) -> Uuid {
-        Uuid::from_u128(mails.as_u128() ^ self.id.as_u128())
+        Uuid::from_u128(mails.as_u128() ^ self.id.0.as_u128())
     }
 }
 
@@ -99,7 +99,7 @@ fn message(
 ) -> Result<Message, InvalidAddress> {
     let stop = kind.map(|kind| {
         let choice = MailChoice {
-            person: UserId(to.id),
+            person: to.id,
             kind: kind.to_owned(),
         };
         choice.token(&services.signing_key)

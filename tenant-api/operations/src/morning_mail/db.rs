@@ -71,7 +71,7 @@ pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sql
                 roles: roles.into(),
             },
             recipient: Recipient {
-                id: row.id,
+                id: UserId(row.id),
                 email: row.email,
                 name: row.name,
             },

@@ -100,5 +100,5 @@ impl TellOfWorkOrders {
 
 async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
     let crew = post::staff_with(tx, &[Role::MaintenanceManager, Role::MaintenanceStaff]).await?;
-    Ok(crew.into_iter().find(|member| member.id == person.0))
+    Ok(crew.into_iter().find(|member| member.id == person))
 }

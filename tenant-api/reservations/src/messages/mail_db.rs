@@ -1,7 +1,7 @@
 //! All SQL of the mail about messages.
 
 use kernel::door::TenantTx;
-use kernel::ids::ConversationId;
+use kernel::ids::{ConversationId, UserId};
 use uuid::Uuid;
 
 use ground::post::Recipient;
@@ -29,7 +29,7 @@ impl About {
     /// The person, as somebody to write to. A guest has no id of their own: the conversation's stands for it.
     pub(super) fn recipient(&self) -> Option<Recipient> {
         (!self.email.is_empty()).then(|| Recipient {
-            id: self.user_id.unwrap_or(self.id),
+            id: UserId(self.user_id.unwrap_or(self.id)),
             email: self.email.clone(),
             name: self.person_name.clone(),
         })
@@ -37,7 +37,10 @@ impl About {
 
     /// The colleague who takes care of it; else all of these staff.
     pub(super) fn takers(&self, staff: Vec<Recipient>) -> Vec<Recipient> {
-        let assignee = staff.iter().find(|person| Some(person.id) == self.assignee_id).cloned();
+        let assignee = staff
+            .iter()
+            .find(|person| Some(person.id.0) == self.assignee_id)
+            .cloned();
         assignee.map_or(staff, |assignee| vec![assignee])
     }
 }

@@ -9,7 +9,7 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -103,7 +103,7 @@ impl TellOfBooking {
             Vec::new()
         };
         let renter = [Recipient {
-            id: booking.renter.id,
+            id: UserId(booking.renter.id),
             email: booking.renter.email.clone(),
             name: format!("{} {}", booking.renter.first_name, booking.renter.last_name),
         }];
