@@ -14,7 +14,7 @@ pub(super) struct StoredPost {
     pub id: Uuid,
     pub title: String,
     pub body: String,
-    pub image_id: Option<Uuid>,
+    pub image_id: Option<ImageId>,
     pub image_description: String,
     pub posted_at: DateTime<Utc>,
     pub version: i32,
@@ -47,8 +47,8 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     let (after, after_id) = filter.after.unzip();
     sqlx::query_as!(
         StoredPost,
-        r#"SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.version,
-            event_date, event_start_minute, event_end_minute,
+        r#"SELECT news_posts.id, title, body, image_id AS "image_id: ImageId", image_description, posted_at,
+            news_posts.version, event_date, event_start_minute, event_end_minute,
             coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
             facilities.id AS "facility_id?", facilities.short_name AS "facility_short_name?",
             facilities.name AS "facility_name?", facilities.city AS "facility_city?", facilities.state AS "facility_state?",

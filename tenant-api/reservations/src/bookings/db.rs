@@ -7,7 +7,7 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingEnd, BookingStatus};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ use crate::holds::PromisedTime;
 pub(super) struct StateRow {
     pub user_id: UserId,
     pub space_id: SpaceId,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub sport: Option<String>,
     pub status: String,
     pub refundable: bool,
@@ -38,8 +38,8 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
     let organization = tx.organization_id();
     sqlx::query_as!(
         StateRow,
-        r#"SELECT user_id, space_id, group_id, sport, status, refundable, internal, cancellation_days,
-            bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
+        r#"SELECT user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
+            cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"
@@ -71,8 +71,8 @@ pub(super) async fn bookings_as_they_are(
 ) -> Result<Vec<(BookingId, StateRow)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        r#"SELECT id, user_id, space_id, group_id, sport, status, refundable, internal, cancellation_days,
-            bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
+        r#"SELECT id, user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
+            cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"
