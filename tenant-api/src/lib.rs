@@ -128,6 +128,7 @@ pub fn register_jobs(options: kernel::jobs::WorkerOptions) -> kernel::jobs::Work
     );
     let options = organization::files::register_jobs(options);
     let options = reservations::messages::register_jobs(reservations::bookings::register_jobs(options));
-    let options = operations::register_jobs(ground::notifications::register_jobs(options));
+    let options = ground::notifications::register_jobs(ground::post::register_jobs(options));
+    let options = operations::register_jobs(options);
     reservations::holds::register_jobs(checkout::register_jobs(options))
 }

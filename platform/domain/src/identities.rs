@@ -2,7 +2,7 @@
 
 /// An address, as a provider reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum ReportedEmail {
     /// The provider says that it is theirs.
     Verified,
     /// The provider only passes it on.
@@ -42,15 +42,15 @@ pub enum NotJoined {
 }
 
 /// Decides how somebody who comes from a provider joins.
-pub fn joining(told: Told, account: Option<Account>) -> Joining {
+pub fn joining(told: ReportedEmail, account: Option<Account>) -> Joining {
     match (told, account) {
         (_, None) => Joining::Open {
-            is_confirmed: told == Told::Verified,
+            is_confirmed: told == ReportedEmail::Verified,
         },
-        (Told::Unverified, Some(_)) => Joining::Refuse(NotJoined::EmailTaken),
-        (Told::Verified, Some(account)) if !account.has_way_in => Joining::Claim,
-        (Told::Verified, Some(account)) if account.is_confirmed => Joining::Join,
-        (Told::Verified, Some(_)) => Joining::Refuse(NotJoined::Unconfirmed),
+        (ReportedEmail::Unverified, Some(_)) => Joining::Refuse(NotJoined::EmailTaken),
+        (ReportedEmail::Verified, Some(account)) if !account.has_way_in => Joining::Claim,
+        (ReportedEmail::Verified, Some(account)) if account.is_confirmed => Joining::Join,
+        (ReportedEmail::Verified, Some(_)) => Joining::Refuse(NotJoined::Unconfirmed),
     }
 }
 
@@ -88,18 +88,24 @@ mod tests {
 
     #[test]
     fn a_verified_address_enters_the_account_that_has_confirmed_it() {
-        assert_eq!(joining(Told::Verified, Some(account(true, true))), Joining::Join);
+        assert_eq!(
+            joining(ReportedEmail::Verified, Some(account(true, true))),
+            Joining::Join
+        );
     }
 
     #[test]
     fn an_account_that_somebody_opened_with_an_address_that_may_not_be_theirs_is_never_joined() {
         let refused = Joining::Refuse(NotJoined::Unconfirmed);
-        assert_eq!(joining(Told::Verified, Some(account(false, true))), refused);
+        assert_eq!(joining(ReportedEmail::Verified, Some(account(false, true))), refused);
     }
 
     #[test]
     fn a_place_that_nobody_could_enter_becomes_its_owners() {
-        assert_eq!(joining(Told::Verified, Some(account(false, false))), Joining::Claim);
+        assert_eq!(
+            joining(ReportedEmail::Verified, Some(account(false, false))),
+            Joining::Claim
+        );
     }
 
     #[test]
@@ -107,7 +113,7 @@ mod tests {
         for (is_confirmed, has_way_in) in [(true, true), (false, true), (false, false), (true, false)] {
             let refused = Joining::Refuse(NotJoined::EmailTaken);
             assert_eq!(
-                joining(Told::Unverified, Some(account(is_confirmed, has_way_in))),
+                joining(ReportedEmail::Unverified, Some(account(is_confirmed, has_way_in))),
                 refused
             );
         }
@@ -115,8 +121,14 @@ mod tests {
 
     #[test]
     fn a_new_account_is_as_confirmed_as_its_address() {
-        assert_eq!(joining(Told::Verified, None), Joining::Open { is_confirmed: true });
-        assert_eq!(joining(Told::Unverified, None), Joining::Open { is_confirmed: false });
+        assert_eq!(
+            joining(ReportedEmail::Verified, None),
+            Joining::Open { is_confirmed: true }
+        );
+        assert_eq!(
+            joining(ReportedEmail::Unverified, None),
+            Joining::Open { is_confirmed: false }
+        );
     }
 
     #[test]

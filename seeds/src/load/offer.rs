@@ -86,7 +86,7 @@ async fn make_sheets(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<B
             title: sheet.title.clone(),
             rows: sheet.rows.iter().map(SheetRow::from).collect(),
         };
-        made.insert(key.clone(), sheets::create(tx, new).await.map_err(Problem::from)?);
+        made.insert(key.clone(), sheets::create(tx, &new).await.map_err(Problem::from)?);
     }
     Ok(made)
 }

@@ -1,20 +1,23 @@
-//! The address of an organization or a facility.
+//! The address of an organization, a facility or a booked space.
 
 use domain::geo::Coordinates;
 use domain::lists::US_STATES;
+use domain::names::PostalAddress;
 use kernel::problem::FieldProblems;
 use poem_openapi::Object;
 use poem_openapi::types::Example;
+use serde::{Deserialize, Serialize};
 
 use crate::fields;
 
 /// A postal address in the United States with its place on the map.
-#[derive(Clone, Debug, PartialEq, Object)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields, example)]
 pub struct Address {
     /// Street address.
     pub street1: String,
     /// Suite, floor, building.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub street2: Option<String>,
     /// The town that mail goes to.
     pub city: String,
@@ -23,6 +26,7 @@ pub struct Address {
     /// Five digits, or nine with a hyphen: `53703`, `53703-1234`.
     pub zip: String,
     /// The county, without the word: `Dane`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub county: Option<String>,
     /// Degrees north, -90 to 90.
     pub latitude: f64,
@@ -31,6 +35,18 @@ pub struct Address {
 }
 
 impl Address {
+    /// `300 Richard St, Suite 2, Verona, WI 53593`
+    pub fn in_words(&self) -> String {
+        let address = PostalAddress {
+            street1: &self.street1,
+            street2: self.street2.as_deref(),
+            city: &self.city,
+            state: &self.state,
+            zip: &self.zip,
+        };
+        address.in_words()
+    }
+
     /// The address as it is kept; notes what is wrong with it.
     #[must_use]
     pub fn check(self, problems: &mut FieldProblems) -> Self {

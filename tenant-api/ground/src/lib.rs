@@ -15,6 +15,7 @@ pub mod post;
 pub mod price;
 pub mod spreadsheets;
 pub mod stored;
+pub mod sweeps;
 pub mod tag;
 pub mod tags;
 pub mod tenant;

@@ -5,9 +5,9 @@
  * Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.
  * OpenAPI spec version: 0.1.0
  */
+import type { Address } from './address';
 import type { Bill } from './bill';
 import type { BookedAddon } from './bookedAddon';
-import type { BookingAddress } from './bookingAddress';
 import type { BookingDay } from './bookingDay';
 import type { BookingDeposit } from './bookingDeposit';
 import type { BookingEvent } from './bookingEvent';
@@ -29,7 +29,7 @@ export interface Booking {
   /** Add-ons that come with each of its dates. */
   addons: ChosenAddon[];
   /** The facility's. */
-  address: BookingAddress & unknown;
+  address: Address & unknown;
   /** The reason of the price adjustment. */
   adjustmentReason?: string;
   /** Bookings that the renter made of further dates of the same event, the earliest first. */

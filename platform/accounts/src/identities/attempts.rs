@@ -2,7 +2,7 @@
 //! works once, within 15 minutes, in the browser that began it.
 
 use chrono::TimeDelta;
-use gateways::identity::Begun;
+use gateways::identity::SignInRequest;
 use kernel::door::PeopleTx;
 use kernel::ids::UserId;
 use kernel::site::Site;
@@ -43,7 +43,7 @@ pub struct Attempt {
 
 impl NewAttempt<'_> {
     /// Keeps what has to come back.
-    pub async fn keep(&self, tx: &mut PeopleTx, begun: &Begun) -> Result<(), sqlx::Error> {
+    pub async fn keep(&self, tx: &mut PeopleTx, begun: &SignInRequest) -> Result<(), sqlx::Error> {
         let expires_at = tx.now() + LIFETIME;
         sqlx::query!(
             "INSERT INTO sign_in_attempts

@@ -1,6 +1,6 @@
 //! Whose account somebody enters whom a provider has sent.
 
-use domain::identities::{Joining, NotJoined, Told, joining};
+use domain::identities::{Joining, NotJoined, ReportedEmail, joining};
 use domain::names::{EmailAddress, PersonName};
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId, new_id};
@@ -18,7 +18,7 @@ pub struct Entrance<'a> {
     pub subject: &'a str,
     /// None where the provider didn't tell it, or it is none.
     pub email: Option<&'a EmailAddress>,
-    pub told: Told,
+    pub told: ReportedEmail,
     pub name: PersonName,
     /// The portal where they came in; none on the marketplace.
     pub organization: Option<OrganizationId>,

@@ -22,7 +22,7 @@ use crate::error::AccountError;
 pub use adding::{Attestation, Created, NewPasskey, add, begin_adding};
 pub use challenges::{Purpose, redeem};
 pub use relying_party::RelyingParty;
-pub use signing_in::{Answer, Assertion, Begun, Entered, begin_sign_in, sign_in};
+pub use signing_in::{Answer, Assertion, Entered, SignInChallenge, begin_sign_in, sign_in};
 
 /// The most passkeys that a person may have.
 const MOST: usize = 20;

@@ -24,7 +24,7 @@ type PublicKey = CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>;
 
 /// The challenge that an authenticator answers.
 #[derive(Clone, Debug)]
-pub struct Begun {
+pub struct SignInChallenge {
     /// In base64url.
     pub challenge: String,
 }
@@ -53,12 +53,12 @@ pub enum Entered {
 }
 
 /// Makes a challenge.
-pub async fn begin_sign_in(tx: &mut PeopleTx, party: &RelyingParty) -> Result<Begun, AccountError> {
+pub async fn begin_sign_in(tx: &mut PeopleTx, party: &RelyingParty) -> Result<SignInChallenge, AccountError> {
     let options = DiscoverableCredentialRequestOptions::passkey(&party.id);
     let (ceremony, _) = options.start_ceremony().map_err(|error| Problem::internal(&error))?;
     let kept = ceremony.encode().map_err(|error| Problem::internal(&error))?;
     let challenge = challenges::keep(tx, ceremony.sent_challenge(), Purpose::SignIn, &kept).await?;
-    Ok(Begun { challenge })
+    Ok(SignInChallenge { challenge })
 }
 
 /// An answer, once its challenge is used up.

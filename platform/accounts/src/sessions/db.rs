@@ -5,7 +5,7 @@ use kernel::door::PeopleTx;
 use kernel::ids::{UserId, new_id};
 use uuid::Uuid;
 
-use super::{Ending, ListedSession, NewSession, Outcome};
+use super::{ListedSession, NewSession, Outcome, SessionsToEnd};
 use crate::place::ClientPlace;
 
 pub(super) async fn insert(
@@ -92,10 +92,10 @@ pub async fn end(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<bool,
 }
 
 /// Ends a person's sessions, and the sign-ins that wait for a code.
-pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: Ending) -> Result<(), sqlx::Error> {
+pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: SessionsToEnd) -> Result<(), sqlx::Error> {
     let kept = match ending {
-        Ending::All => None,
-        Ending::AllBut(session) => Some(session),
+        SessionsToEnd::All => None,
+        SessionsToEnd::AllBut(session) => Some(session),
     };
     let now = tx.now();
     sqlx::query!(

@@ -38,7 +38,7 @@ pub struct ListedSession {
 
 /// The sessions of a person to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum SessionsToEnd {
     All,
     AllBut(Uuid),
 }

@@ -2,7 +2,7 @@
 
 use accounts::form::keep;
 use accounts::limits::{self, Limited};
-use accounts::sessions::{self, Ending};
+use accounts::sessions::{self, SessionsToEnd};
 use accounts::{AccountError, SendPasswordChanged, SignedIn, check_password, password, users};
 use domain::password::NewPassword;
 use kernel::problem::{FieldProblems, Problem};
@@ -27,7 +27,7 @@ pub(super) async fn change(caller: &SignedIn, input: PasswordChange) -> Result<P
         .door
         .people_tx(async |tx| {
             users::set_password(tx, user, &hash).await?;
-            sessions::end_all(tx, user, Ending::AllBut(caller.session_id())).await?;
+            sessions::end_all(tx, user, SessionsToEnd::AllBut(caller.session_id())).await?;
             tx.enqueue(&SendPasswordChanged { user, organization }).await?;
             Ok::<_, AccountError>(())
         })

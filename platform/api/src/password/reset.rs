@@ -3,7 +3,7 @@
 use accounts::form::keep;
 use accounts::limits::{self, Limited};
 use accounts::one_time::{self, Purpose};
-use accounts::sessions::{self, Ending};
+use accounts::sessions::{self, SessionsToEnd};
 use accounts::{AccountError, Caller, SendPasswordChanged, password, users};
 use domain::password::NewPassword;
 use kernel::problem::{FieldProblems, Problem};
@@ -28,7 +28,7 @@ pub(super) async fn reset(caller: &Caller, input: &PasswordReset) -> Result<Pass
         .people_tx(async |tx| {
             let user = one_time::redeem(tx, &input.token, Purpose::ResetPassword).await?;
             users::reset_password(tx, user, &hash).await?;
-            sessions::end_all(tx, user, Ending::All).await?;
+            sessions::end_all(tx, user, SessionsToEnd::All).await?;
             tx.enqueue(&SendPasswordChanged { user, organization }).await?;
             Ok::<_, AccountError>(())
         })

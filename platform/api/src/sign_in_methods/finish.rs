@@ -5,7 +5,7 @@ use accounts::Caller;
 use accounts::identities::{self, Attempt, Entrance, NotEntered};
 use accounts::second_factor::{self, NewChallenge, challenge_cookie, start_challenge};
 use accounts::sessions::{self, NewSession, Outcome, note_sign_in};
-use domain::identities::{NotJoined, Told};
+use domain::identities::{NotJoined, ReportedEmail};
 use domain::names::{EmailAddress, PersonName};
 use gateways::identity::{Identity, IdentityError, Provider, Returned};
 use kernel::ids::UserId;
@@ -153,9 +153,9 @@ async fn come(
         subject: &identity.subject,
         email: email.as_ref(),
         told: if identity.email_verified {
-            Told::Verified
+            ReportedEmail::Verified
         } else {
-            Told::Unverified
+            ReportedEmail::Unverified
         },
         name: name_of(&identity),
         organization: caller.tenant().map(|tenant| tenant.id),

@@ -74,7 +74,7 @@ impl EndedHow {
 /// The end of a booking: how and when it came, by whom and why. A later refund doesn't hide it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Ending {
+pub struct BookingEnd {
     pub how: EndedHow,
     pub by: Actor,
     pub at: DateTime<Utc>,
@@ -156,7 +156,7 @@ pub struct Lifecycle {
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     /// Its ending before its time, if it had one.
-    pub ending: Option<Ending>,
+    pub ending: Option<BookingEnd>,
     /// When it was dismissed from the lists, for good.
     pub dismissed_at: Option<DateTime<Utc>>,
 }
@@ -206,7 +206,7 @@ impl Lifecycle {
         if by.side == Side::Renter {
             return Err(LifecycleRefusal::NotTheHost);
         }
-        self.end(Ending {
+        self.end(BookingEnd {
             how: EndedHow::Denied,
             by,
             at,
@@ -226,7 +226,7 @@ impl Lifecycle {
         if self.starts_at <= at {
             return Err(LifecycleRefusal::NotUpcoming);
         }
-        self.end(Ending {
+        self.end(BookingEnd {
             how: EndedHow::CancelledByHost,
             by,
             at,
@@ -253,7 +253,7 @@ impl Lifecycle {
                 cutoff_days: policy.cutoff_days,
             });
         }
-        self.end(Ending {
+        self.end(BookingEnd {
             how: EndedHow::CancelledByRenter,
             by,
             at,
@@ -261,7 +261,7 @@ impl Lifecycle {
         })
     }
 
-    fn end(self, ending: Ending) -> Result<Self, LifecycleRefusal> {
+    fn end(self, ending: BookingEnd) -> Result<Self, LifecycleRefusal> {
         let ended = self.turn_into(ending.how.status())?;
         Ok(Self {
             ending: Some(ending),

@@ -16,7 +16,7 @@ pub use approval::{ApprovalConditions, ApprovalRequest, RequestedDate, RulePlace
 pub use calendar::CalendarStatus;
 pub use event::BookingEventKind;
 pub use hold::{HOLD, HoldPolicy, HoldRefusal};
-pub use lifecycle::{Actor, CancelPolicy, EndedHow, Ending, Lifecycle, LifecycleRefusal, Side};
+pub use lifecycle::{Actor, BookingEnd, CancelPolicy, EndedHow, Lifecycle, LifecycleRefusal, Side};
 pub use night::{BookedDate, begins_at, times_of_dates};
 pub use number::{BookingNumber, BookingNumberRefusal};
 pub use status::{BookingPhase, BookingStatus};

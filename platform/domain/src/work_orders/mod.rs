@@ -3,7 +3,7 @@
 
 mod told;
 
-pub use told::{Occasion, Told};
+pub use told::{NoticeState, Occasion};
 
 use std::fmt;
 use std::str::FromStr;

@@ -9,7 +9,7 @@ use crate::time::{DateTime, Utc};
 /// An order as far as its assignee is told of it. What was told last is stored, so that each change is told once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Told {
+pub struct NoticeState {
     pub assignee: Option<Uuid>,
     pub status: WorkOrderStatus,
     pub due_at: DateTime<Utc>,
@@ -45,7 +45,7 @@ impl Occasion {
     }
 }
 
-impl Told {
+impl NoticeState {
     /// Returns the notices to send about an order that stands like this, with their recipients; `before` is what was told last.
     pub fn notices_since(&self, before: Option<&Self>) -> Vec<(Uuid, Occasion)> {
         let was = before.and_then(|before| before.assignee);
@@ -86,8 +86,8 @@ mod tests {
     const ADA: Uuid = Uuid::from_u128(1);
     const BEN: Uuid = Uuid::from_u128(2);
 
-    fn told(assignee: Option<Uuid>, status: WorkOrderStatus) -> Told {
-        Told {
+    fn told(assignee: Option<Uuid>, status: WorkOrderStatus) -> NoticeState {
+        NoticeState {
             assignee,
             status,
             due_at: DateTime::UNIX_EPOCH,
@@ -143,7 +143,7 @@ mod tests {
         });
         let unassigned = told(None, WorkOrderStatus::Completed);
         assert_eq!(serde_json::to_value(&unassigned).unwrap(), stored);
-        assert_eq!(serde_json::from_value::<Told>(stored).unwrap(), unassigned);
+        assert_eq!(serde_json::from_value::<NoticeState>(stored).unwrap(), unassigned);
         for (occasion, word, job) in [
             (Occasion::Assigned, "workAssigned", "assigned"),
             (Occasion::Changed, "workChanged", "changed"),

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::{
-    booking::{Actor, BookingNumber, BookingStatus, CancelPolicy, Ending, Lifecycle, LifecycleRefusal, Side},
+    booking::{Actor, BookingEnd, BookingNumber, BookingStatus, CancelPolicy, Lifecycle, LifecycleRefusal, Side},
     time::{DateTime, Utc},
 };
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ proptest! {
     #[test]
     fn it_only_moves_along_the_table_and_never_forgets_its_end(steps in steps(), at_once: bool) {
         let mut life = Lifecycle::begin(after_days(100), after_days(100) + TimeDelta::hours(2), at_once);
-        let mut ending: Option<Ending> = None;
+        let mut ending: Option<BookingEnd> = None;
         for (step, day) in steps {
             let (before, now) = (life.clone(), after_days(day));
             let Ok(after) = take(before.clone(), step, now) else { continue };

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use sha2::Sha256;
 
 use super::http::unavailable;
-use super::{Begun, Identity, IdentityError, Returned};
+use super::{Identity, IdentityError, Returned, SignInRequest};
 use crate::Secret;
 
 pub(super) const ISSUER: &str = "https://www.facebook.com";
@@ -58,7 +58,7 @@ impl Facebook {
         })
     }
 
-    pub(super) fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<Begun, IdentityError> {
+    pub(super) fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<SignInRequest, IdentityError> {
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let state = CsrfToken::new_random().into_secret();
         let mut url = below(&self.dialog, "dialog/oauth")?;
@@ -73,7 +73,7 @@ impl Facebook {
         if asks_again {
             url.query_pairs_mut().append_pair("auth_type", "rerequest");
         }
-        Ok(Begun {
+        Ok(SignInRequest {
             url: url.into(),
             state,
             // There is no ID token to carry one.

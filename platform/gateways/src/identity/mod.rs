@@ -56,7 +56,7 @@ enum Way {
 
 /// A sign-in that begins: where the browser goes, and what has to come back.
 #[derive(Clone, Debug)]
-pub struct Begun {
+pub struct SignInRequest {
     pub url: String,
     pub state: String,
     pub nonce: String,
@@ -149,7 +149,7 @@ impl Provider {
     }
 
     /// Begins a sign-in. `asks_again` is for a person who has refused their email address before.
-    pub async fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<Begun, IdentityError> {
+    pub async fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<SignInRequest, IdentityError> {
         match &self.way {
             Way::OpenIdConnect(way) => way.begin(redirect_uri, asks_again).await,
             Way::Facebook(way) => way.begin(redirect_uri, asks_again),

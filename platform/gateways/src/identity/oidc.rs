@@ -18,7 +18,7 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::http::{send, with_causes};
-use super::{Begun, Identity, IdentityError, Returned};
+use super::{Identity, IdentityError, Returned, SignInRequest};
 use crate::Secret;
 
 /// Keys change rarely, and an unknown one is looked up immediately.
@@ -57,7 +57,7 @@ impl OpenIdConnect {
         })
     }
 
-    pub(super) async fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<Begun, IdentityError> {
+    pub(super) async fn begin(&self, redirect_uri: &str, asks_again: bool) -> Result<SignInRequest, IdentityError> {
         let client = self.client(&self.metadata().await?, redirect_uri)?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let mut request = client
@@ -73,7 +73,7 @@ impl OpenIdConnect {
             request = request.add_prompt(CoreAuthPrompt::Consent);
         }
         let (url, state, nonce) = request.url();
-        Ok(Begun {
+        Ok(SignInRequest {
             url: url.into(),
             state: state.into_secret(),
             nonce: nonce.secret().clone(),

@@ -45,7 +45,7 @@ pub enum Said {
 /// A message of the server.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum Told {
+pub enum ServerMessage {
     /// A message was sent in a conversation that the page has entered.
     ShowMessage { booking: Uuid, message: Message },
     /// One side has seen all that the other wrote.
@@ -76,7 +76,7 @@ pub enum Told {
     Refused { code: String, detail: String },
 }
 
-impl Told {
+impl ServerMessage {
     pub fn refusal(problem: &Problem) -> Self {
         let body = problem.body();
         let field = body.fields.first();

@@ -11,7 +11,7 @@ use reservations::messages::Side;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use super::event::Told;
+use super::event::ServerMessage;
 
 /// Most sockets of this copy.
 const MOST: usize = 10_000;
@@ -59,7 +59,7 @@ pub enum Whose {
 /// A message to a socket's task.
 #[derive(Clone, Debug)]
 pub enum Mail {
-    Told(std::sync::Arc<str>),
+    Text(std::sync::Arc<str>),
     /// The session has ended.
     SessionEnded,
 }
@@ -180,7 +180,7 @@ impl Hub {
     }
 
     /// Sends a message to everybody in a channel, or to one side of it.
-    pub fn tell(&self, channel: Channel, side: Option<Side>, told: &Told) {
+    pub fn tell(&self, channel: Channel, side: Option<Side>, told: &ServerMessage) {
         let Some(text) = written(told) else { return };
         let mut slow = Vec::new();
         {
@@ -190,7 +190,7 @@ impl Hub {
                     continue;
                 };
                 let hears = side.is_none_or(|side| socket.channels.get(&channel) == Some(&side));
-                if hears && socket.mail.try_send(Mail::Told(text.clone())).is_err() {
+                if hears && socket.mail.try_send(Mail::Text(text.clone())).is_err() {
                     slow.push(*number);
                 }
             }
@@ -201,11 +201,11 @@ impl Hub {
     }
 
     /// Tells everybody.
-    pub fn tell_all(&self, told: &Told) {
+    pub fn tell_all(&self, told: &ServerMessage) {
         let Some(text) = written(told) else { return };
         for socket in self.lock().open.values() {
             // If the socket has this much unread, it reads everything again anyway.
-            let _ = socket.mail.try_send(Mail::Told(text.clone()));
+            let _ = socket.mail.try_send(Mail::Text(text.clone()));
         }
     }
 
@@ -256,6 +256,6 @@ impl Sockets {
     }
 }
 
-fn written(told: &Told) -> Option<std::sync::Arc<str>> {
+fn written(told: &ServerMessage) -> Option<std::sync::Arc<str>> {
     serde_json::to_string(told).ok().map(Into::into)
 }

@@ -14,7 +14,7 @@ use reservations::messages::{self, Side};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use uuid::Uuid;
 
-use super::event::Told;
+use super::event::ServerMessage;
 use super::hub::{Channel, Hub};
 
 /// The interval of asking for times taken of the spaces that are watched.
@@ -41,7 +41,7 @@ pub async fn listen(services: Services, hub: Weak<Hub>) {
         let outcome = match heard {
             Some(Heard::News(news)) => tell(&services, &hub, &news).await,
             Some(Heard::Missed) => {
-                hub.tell_all(&Told::Missed);
+                hub.tell_all(&ServerMessage::Missed);
                 Ok(())
             }
             None => {
@@ -75,7 +75,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
                 return Ok(());
             };
             let side = sent.message.internal.then_some(Side::Staff);
-            let told = Told::ShowMessage {
+            let told = ServerMessage::ShowMessage {
                 booking: conversation.0,
                 message: sent.message,
             };
@@ -88,12 +88,12 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
             message,
         } => {
             let told = match message {
-                Some(message) => Told::MessageRead {
+                Some(message) => ServerMessage::MessageRead {
                     booking: conversation.0,
                     message: message.0,
                     by_staff,
                 },
-                None => Told::ThreadRead {
+                None => ServerMessage::ThreadRead {
                     booking: conversation.0,
                     by_staff,
                 },
@@ -104,7 +104,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         }
         Change::Assigned { .. } => tell_lists(hub, organization, None),
         Change::Bookings => {
-            let told = Told::BookingsChanged {
+            let told = ServerMessage::BookingsChanged {
                 organization: organization.0,
             };
             hub.tell(Channel::Bookings(organization), None, &told);
@@ -112,7 +112,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         }
         Change::WorkOrders => tell_of_work(hub, organization),
         Change::Notifications { person } => {
-            hub.tell(Channel::Person(person), None, &Told::NotificationsChanged);
+            hub.tell(Channel::Person(person), None, &ServerMessage::NotificationsChanged);
         }
     }
     Ok(())
@@ -120,19 +120,19 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
 
 /// An order's place and time follow from its booking.
 fn tell_of_work(hub: &Hub, organization: OrganizationId) {
-    let told = Told::WorkOrdersChanged {
+    let told = ServerMessage::WorkOrdersChanged {
         organization: organization.0,
     };
     hub.tell(Channel::WorkOrders(organization), None, &told);
 }
 
 fn tell_lists(hub: &Hub, organization: OrganizationId, user: Option<UserId>) {
-    let told = Told::InboxChanged {
+    let told = ServerMessage::InboxChanged {
         organization: organization.0,
     };
     hub.tell(Channel::Inbox(organization), None, &told);
     if let Some(user) = user {
-        hub.tell(Channel::Person(user), None, &Told::ConversationsChanged);
+        hub.tell(Channel::Person(user), None, &ServerMessage::ConversationsChanged);
     }
 }
 
@@ -185,7 +185,7 @@ impl Taken {
         self.horizon = Some(horizon);
         for channel in changed {
             if let Channel::Space(_, space) = channel {
-                hub.tell(channel, None, &Told::SpaceChanged { space: space.0 });
+                hub.tell(channel, None, &ServerMessage::SpaceChanged { space: space.0 });
             }
         }
         Ok(())

@@ -16,7 +16,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::time::{Instant, interval};
 use tokio_util::sync::CancellationToken;
 
-use super::event::{Said, Told};
+use super::event::{Said, ServerMessage};
 use super::hub::{Channel, Hub, Mail};
 
 /// The interval of asking a page if it is still there. Who hasn't answered by the next time is disconnected.
@@ -54,7 +54,7 @@ impl Socket {
             let reply = tokio::select! {
                 () = self.stop.cancelled() => break Some((CloseCode::Away, "stopping")),
                 mail = told.recv() => match mail {
-                    Some(Mail::Told(text)) => Some(Message::Text(text.to_string())),
+                    Some(Mail::Text(text)) => Some(Message::Text(text.to_string())),
                     Some(Mail::SessionEnded) => break Some((CloseCode::from(SESSION_ENDED), "session ended")),
                     None => break Some((CloseCode::from(OVERLOADED), "too slow")),
                 },
@@ -109,12 +109,12 @@ impl Socket {
         };
         let told = match outcome {
             Ok(told) => told?,
-            Err(problem) => Told::refusal(&problem),
+            Err(problem) => ServerMessage::refusal(&problem),
         };
         serde_json::to_string(&told).ok().map(Message::Text)
     }
 
-    async fn take(&self, said: Said) -> Result<Option<Told>, Problem> {
+    async fn take(&self, said: Said) -> Result<Option<ServerMessage>, Problem> {
         match said {
             Said::JoinBookingChat { organization, booking } => {
                 let (tenant, caller) = self.within(&organization).await?;
@@ -198,9 +198,9 @@ impl Socket {
         }
     }
 
-    fn join(&self, channel: Channel, side: Side, id: uuid::Uuid) -> Result<Told, Problem> {
+    fn join(&self, channel: Channel, side: Side, id: uuid::Uuid) -> Result<ServerMessage, Problem> {
         if self.hub.join(self.number, channel, side) {
-            Ok(Told::Joined { id })
+            Ok(ServerMessage::Joined { id })
         } else {
             Err(Problem::conflict(
                 "tooMany",

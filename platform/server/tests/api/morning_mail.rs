@@ -122,3 +122,25 @@ async fn the_crew_hear_of_their_work_and_not_of_requests() {
         "nothing of it is theirs"
     );
 }
+
+#[tokio::test]
+async fn its_log_is_forgotten_after_a_week_and_that_of_bookings_is_not() {
+    let scene = Scene::start().await;
+    let app = &scene.app;
+    let wants = app.staff(&scene.district, Role::Approver).await;
+    choose(&wants).await;
+    let ana = app.renter("ana").await;
+    ana.book(&scene.court, app.day(8), "18:00", "20:00").await;
+    to(app, 5, 7 * 60 + 5);
+    assert_eq!(mornings(app, &wants).await.len(), 1);
+    let mut owner = app.owner().await;
+    let mut logged = async || {
+        let kept = "SELECT DISTINCT template FROM mails ORDER BY template";
+        let kept = sqlx::query_scalar::<_, String>(kept).fetch_all(&mut owner).await;
+        kept.expect("the owner may read the log")
+    };
+    assert_eq!(logged().await, ["morning", "received", "request"]);
+    app.clock().advance(TimeDelta::days(8));
+    app.run_jobs_and_what_begins(&["mails_sweep"]).await;
+    assert_eq!(logged().await, ["received", "request"]);
+}

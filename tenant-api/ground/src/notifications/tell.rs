@@ -29,7 +29,7 @@ pub struct News<'a> {
 pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[Recipient], mails: Uuid) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let ids: Vec<Uuid> = people.iter().map(|to| to.mail_of(mails)).collect();
-    let users: Vec<Uuid> = people.iter().map(|to| to.id).collect();
+    let users: Vec<UserId> = people.iter().map(|to| to.id).collect();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
             occasion, title, to_staff, made_at)
@@ -46,7 +46,7 @@ pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[Recipient], mail
         news.to_staff,
         now,
         &ids,
-        &users,
+        &users as &[UserId],
     )
     .fetch_all(tx.db())
     .await?;

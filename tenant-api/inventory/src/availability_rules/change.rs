@@ -30,10 +30,10 @@ pub async fn change(
         .with(change)
         .check(tx, Some(row.start_date.into()))
         .await?;
-    let found = collisions::find(tx, Some(id), &row.spaces(), Some(Ruling::from(&checked))).await?;
+    let found = collisions::find(tx, Some(id), &row.space_ids, Some(Ruling::from(&checked))).await?;
     collisions::agree(found, agreed)?;
     db::save(tx, id, &checked).await?;
-    let mut touched = row.spaces();
+    let mut touched = row.space_ids.clone();
     touched.extend(&checked.space_ids);
     listings::refresh(tx, &touched).await?;
     let after = read::find(tx, id).await?.wire()?.to_json();

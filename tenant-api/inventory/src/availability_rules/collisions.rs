@@ -135,7 +135,7 @@ pub async fn collisions_of_change(
         .with(change)
         .check(tx, Some(row.start_date.into()))
         .await?;
-    Ok(find(tx, Some(id), &row.spaces(), Some(Ruling::from(&checked))).await?)
+    Ok(find(tx, Some(id), &row.space_ids, Some(Ruling::from(&checked))).await?)
 }
 
 /// Returns the times that deleting a rule would leave without opening hours.
@@ -144,5 +144,5 @@ pub async fn collisions_of_deletion(
     id: AvailabilityRuleId,
 ) -> Result<AvailabilityCollisions, AvailabilityRuleError> {
     let row = read::find(tx, id).await?;
-    Ok(find(tx, Some(id), &row.spaces(), None).await?)
+    Ok(find(tx, Some(id), &row.space_ids, None).await?)
 }

@@ -30,7 +30,7 @@ pub(super) struct RuleRow {
     pub checked_blocks: Option<Json<Vec<TimeRange>>>,
     pub access_level: i16,
     pub sport: Option<String>,
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
     pub version: i32,
 }
 
@@ -45,11 +45,6 @@ pub(super) struct Filter {
 }
 
 impl RuleRow {
-    /// The spaces that it is for.
-    pub(super) fn spaces(&self) -> Vec<SpaceId> {
-        self.space_ids.iter().copied().map(SpaceId).collect()
-    }
-
     pub(super) fn wire(&self) -> Result<AvailabilityRule, sqlx::Error> {
         let range = times(self.start_minute, self.end_minute)?;
         let blocks = self.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
@@ -69,7 +64,7 @@ impl RuleRow {
             checked_blocks: blocks.map(|blocks| blocks.iter().copied().map(CheckedBlock::from).collect()),
             access_level: number(self.access_level)?,
             sport: self.sport.clone(),
-            space_ids: self.space_ids.clone(),
+            space_ids: self.space_ids.iter().map(|id| id.0).collect(),
             version: self.version,
         })
     }
@@ -84,7 +79,8 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRo
         r#"SELECT id, kind, title, start_date, end_date, weekdays, start_minute, end_minute,
             checked_blocks AS "checked_blocks: Json<Vec<TimeRange>>", access_level, sport, version,
             ARRAY(SELECT space_id FROM availability_rule_spaces
-                WHERE availability_rule_spaces.organization_id = $1 AND rule_id = id ORDER BY space_id) AS "space_ids!"
+                WHERE availability_rule_spaces.organization_id = $1 AND rule_id = id ORDER BY space_id)
+                AS "space_ids!: Vec<SpaceId>"
         FROM availability_rules
         WHERE organization_id = $1
             AND ($2::uuid IS NULL OR id = $2)

@@ -19,11 +19,10 @@ pub async fn delete(
     lock_inventory(tx).await?;
     let row = read::find(tx, id).await?;
     expected.check(row.version)?;
-    let spaces = row.spaces();
-    let found = collisions::find(tx, Some(id), &spaces, None).await?;
+    let found = collisions::find(tx, Some(id), &row.space_ids, None).await?;
     collisions::agree(found, agreed)?;
     db::delete(tx, id).await?;
-    listings::refresh(tx, &spaces).await?;
+    listings::refresh(tx, &row.space_ids).await?;
     let before = row.wire()?.to_json();
     tx.audit("availabilityRules.delete", "availabilityRule", id.0, before, None)
         .await?;

@@ -90,7 +90,7 @@ impl Form {
             // A closing rule lets nobody in, so there is no level that it could open with.
             access_level: (rule.kind == RuleKind::Open).then_some(rule.access_level),
             sport: rule.sport,
-            space_ids: row.spaces(),
+            space_ids: row.space_ids.clone(),
         })
     }
 

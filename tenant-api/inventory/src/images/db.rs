@@ -199,7 +199,7 @@ pub async fn set_logo(tx: &mut TenantTx, image: Option<ImageId>) -> Result<(), s
 
 /// A picture that stands for something by itself, as it is stored.
 pub(super) struct ShownRow {
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
     pub role: String,
     pub image_id: ImageId,
     pub width: i32,
@@ -212,10 +212,10 @@ pub(super) async fn shown(tx: &mut TenantTx, facilities: &[FacilityId]) -> Resul
     let organization = tx.organization_id();
     sqlx::query_as!(
         ShownRow,
-        "SELECT facility_id, role, image_id, width, height, description FROM shown_images
+        r#"SELECT facility_id AS "facility_id: FacilityId", role, image_id, width, height, description FROM shown_images
         JOIN images ON images.organization_id = shown_images.organization_id AND images.id = image_id
         WHERE shown_images.organization_id = $1
-            AND (facility_id = ANY($2) OR facility_id IS NULL AND cardinality($2::uuid[]) = 0)",
+            AND (facility_id = ANY($2) OR facility_id IS NULL AND cardinality($2::uuid[]) = 0)"#,
         organization,
         facilities as &[FacilityId],
     )

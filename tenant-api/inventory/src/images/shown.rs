@@ -159,11 +159,7 @@ fn by_page(
             height: number(row.height)?,
             description: row.description,
         };
-        pages
-            .entry(row.facility_id.map(FacilityId))
-            .or_default()
-            .0
-            .insert(role.as_str(), photo);
+        pages.entry(row.facility_id).or_default().0.insert(role.as_str(), photo);
     }
     Ok(pages)
 }

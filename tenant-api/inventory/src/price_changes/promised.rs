@@ -9,7 +9,7 @@ use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 use super::{PricedSpace, PromisedPrices};
-use crate::pricing::sheets::{self, PriceSheetError};
+use crate::pricing::{PricingError, sheets};
 
 /// Returns what was promised a price in these spaces and is not over; spaces of which nothing was are left out.
 pub(super) async fn of_spaces(
@@ -54,7 +54,7 @@ pub(super) async fn of_spaces(
 }
 
 /// The spaces that are priced by a sheet, by facility and name, with what keeps its price when the sheet changes.
-pub async fn of_sheet(tx: &mut TenantTx, sheet: Uuid) -> Result<Vec<PricedSpace>, PriceSheetError> {
+pub async fn of_sheet(tx: &mut TenantTx, sheet: Uuid) -> Result<Vec<PricedSpace>, PricingError> {
     sheets::read(tx, sheet).await?;
     let ids = sheets::priced_space_ids(tx, sheet).await?;
     let promised = of_spaces(tx, &ids).await?;

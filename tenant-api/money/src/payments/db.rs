@@ -5,7 +5,7 @@ use domain::money::Parts;
 use ground::occupancy::{StillHeld, Units};
 use kernel::door::TenantTx;
 use kernel::idempotency::KEPT_FOR;
-use kernel::ids::{BookingId, HoldId, PaymentId};
+use kernel::ids::{BookingId, HoldId, PaymentId, UserId};
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 
@@ -15,8 +15,9 @@ pub async fn find(tx: &mut TenantTx, payment: PaymentId) -> Result<Option<Paymen
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
-        r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
-            status, request, charged_by, created_at
+        r#"SELECT id, user_id, hold_id AS "hold_id: HoldId", due_of AS "due_of: BookingId", booking_id AS "booking_id: BookingId",
+            gateway_payment_id, amount, postings AS "postings: Json<Parts>", status, request,
+            charged_by AS "charged_by: UserId", created_at
         FROM payments
         WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL)"#,
         organization,
@@ -32,8 +33,9 @@ pub async fn find_for_update(tx: &mut TenantTx, payment: PaymentId) -> Result<Op
     let organization = tx.organization_id();
     let row = sqlx::query_as!(
         Stored,
-        r#"SELECT id, user_id, hold_id, due_of, booking_id, gateway_payment_id, amount, postings AS "postings: Json<Parts>",
-            status, request, charged_by, created_at
+        r#"SELECT id, user_id, hold_id AS "hold_id: HoldId", due_of AS "due_of: BookingId", booking_id AS "booking_id: BookingId",
+            gateway_payment_id, amount, postings AS "postings: Json<Parts>", status, request,
+            charged_by AS "charged_by: UserId", created_at
         FROM payments
         WHERE organization_id = $1 AND id = $2 AND (hold_id IS NOT NULL OR due_of IS NOT NULL) FOR UPDATE"#,
         organization,

@@ -10,7 +10,6 @@ use kernel::problem::Problem;
 use rust_decimal::Decimal;
 use serde_json::Value;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 /// A card payment's row.
 #[derive(Clone, Debug)]
@@ -61,28 +60,23 @@ pub enum PaysFor {
 pub(super) struct Stored {
     pub id: PaymentId,
     pub user_id: UserId,
-    pub hold_id: Option<Uuid>,
-    pub due_of: Option<Uuid>,
-    pub booking_id: Option<Uuid>,
+    pub hold_id: Option<HoldId>,
+    pub due_of: Option<BookingId>,
+    pub booking_id: Option<BookingId>,
     pub gateway_payment_id: Option<String>,
     pub amount: Decimal,
     pub postings: Json<Parts>,
     pub status: String,
     pub request: Option<Value>,
-    pub charged_by: Option<Uuid>,
+    pub charged_by: Option<UserId>,
     pub created_at: DateTime<Utc>,
 }
 
 impl Stored {
     pub(super) fn read(self) -> Result<PaymentRow, sqlx::Error> {
         let pays_for = match (self.hold_id, self.request, self.due_of) {
-            (Some(id), Some(request), _) => PaysFor::Hold {
-                id: HoldId(id),
-                request,
-            },
-            (_, _, Some(booking)) => PaysFor::Due {
-                booking: BookingId(booking),
-            },
+            (Some(id), Some(request), _) => PaysFor::Hold { id, request },
+            (_, _, Some(booking)) => PaysFor::Due { booking },
             _ => return Err(sqlx::Error::Decode("a payment that is asked for nothing".into())),
         };
         let columns = PaymentColumns {
@@ -92,7 +86,7 @@ impl Stored {
                 .map(GatewayPaymentId::parse)
                 .transpose()
                 .map_err(unreadable)?,
-            booking: self.booking_id,
+            booking: self.booking_id.map(|id| id.0),
         };
         Ok(PaymentRow {
             id: self.id,
@@ -101,7 +95,7 @@ impl Stored {
             state: columns.try_into().map_err(unreadable)?,
             amount: self.amount,
             parts: self.postings.0,
-            charged_by: self.charged_by.map(UserId),
+            charged_by: self.charged_by,
             created_at: self.created_at,
         })
     }

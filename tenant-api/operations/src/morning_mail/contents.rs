@@ -6,7 +6,6 @@ use kernel::door::{Door, TenantTx};
 use policy::Permission;
 use reservations::bookings::count_waiting;
 use reservations::messages::count_unread;
-use uuid::Uuid;
 
 use super::db::{self, DateOfToday, Staff};
 use crate::work_orders::{Scope, WorkOrder, read_orders};
@@ -54,7 +53,7 @@ impl Contents {
     /// unassigned ones.
     pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> Seen<'_> {
         let allows = |permission| door.allows(&person.actor, permission);
-        let user: Uuid = person.recipient.id;
+        let user = person.recipient.id.0;
         let hands_out = allows(Permission::WorkOrdersManage);
         let does = allows(Permission::WorkOrdersDo);
         let theirs = |order: &&WorkOrder| {

@@ -1,29 +1,18 @@
 //! SQL of the morning email.
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::NaiveDate;
 use domain::time::{DateTime, TimeRange, Utc, Zone};
 use ground::post::Recipient;
 use ground::stored::{times, unreadable};
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::UserId;
 use policy::Role;
-use uuid::Uuid;
 
 use super::send::KIND;
-
-/// The time for which a sent mail is remembered.
-const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 
 /// Begins the organization's morning; none where its day was begun.
 pub(super) async fn begin(tx: &mut TenantTx) -> Result<Option<NaiveDate>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "DELETE FROM morning_mails WHERE organization_id = $1 AND made_at < $2",
-        organization,
-        now - KEPT_FOR,
-    )
-    .execute(tx.db())
-    .await?;
     sqlx::query_scalar!(
         "INSERT INTO mornings (organization_id, day)
         SELECT organization_id, ($2::timestamptz AT TIME ZONE time_zone)::date FROM organizations WHERE organization_id = $1
@@ -83,41 +72,13 @@ pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sql
                 roles: roles.into(),
             },
             recipient: Recipient {
-                id: row.id,
+                id: UserId(row.id),
                 email: row.email,
                 name: row.name,
             },
         })
     });
     staff.collect()
-}
-
-/// Notes a mail; false where it was sent.
-pub(super) async fn note(tx: &mut TenantTx, mail: Uuid) -> Result<bool, sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query_scalar!(
-        r#"INSERT INTO morning_mails (organization_id, id, made_at) VALUES ($1, $2, $3)
-        ON CONFLICT (organization_id, id) DO UPDATE SET made_at = excluded.made_at
-        RETURNING sent_at IS NULL AS "leaves!""#,
-        organization,
-        mail,
-        now,
-    )
-    .fetch_one(tx.db())
-    .await
-}
-
-pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "UPDATE morning_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
-        organization,
-        mail,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
 }
 
 pub(super) async fn count_open_incidents(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {

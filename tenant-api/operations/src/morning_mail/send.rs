@@ -2,7 +2,7 @@
 //! marked.
 
 use chrono::NaiveDate;
-use ground::post::{self, Mail};
+use ground::post::{self, About, Mail, Mailing};
 use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, new_id};
@@ -51,18 +51,21 @@ impl SendMorningMail {
             name: look.name.clone(),
             origin: look.origin.clone(),
         };
+        let mailing = Mailing {
+            about: About::Work,
+            template: "morning",
+            kind: Some(KIND),
+            mails: self.mails,
+        };
         let mut mails = Vec::new();
         for person in staff {
             let seen = contents.seen_by(&person, &services.door);
             if seen.is_empty() {
                 continue;
             }
-            if !db::note(tx, person.recipient.mail_of(self.mails)).await? {
-                continue;
-            }
             let letter = write(&seen, self.day, &office);
-            let mail = post::compose(services, look, &letter, &person.recipient, self.mails, Some(KIND));
-            mails.extend(mail);
+            let to = [person.recipient];
+            mails.extend(post::write(tx, services, look, &letter, &mailing, &to).await?);
         }
         Ok(mails)
     }
@@ -75,6 +78,6 @@ impl TaskHandler for SendMorningMail {
         let services = services(&context);
         let look = Look::of(services, Some(self.organization)).await?;
         let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
-        post::send(services, self.organization, write, db::mark_sent).await
+        post::send(services, self.organization, write).await
     }
 }

@@ -63,9 +63,7 @@ async fn clear_addresses(
     person: &LeavingPerson,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "WITH of_bookings AS (UPDATE booking_mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2),
-            of_memberships AS (UPDATE membership_mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2),
-            of_messages AS (UPDATE message_mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2)
+        "WITH log AS (UPDATE mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2)
         UPDATE invitations SET email = $3, first_name = '', last_name = '', message = '', token_hash = NULL,
             state = CASE state WHEN 'open' THEN 'revoked' ELSE state END
         WHERE organization_id = $1 AND email = $2",

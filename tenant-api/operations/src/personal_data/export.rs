@@ -56,7 +56,7 @@ pub async fn export(tx: &mut TenantTx, user: UserId) -> Result<Value, sqlx::Erro
                         FROM refunds WHERE organization_id = $1 AND booking_id = bookings.id) AS refunds,
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'madeAt', made_at,
                             'sentAt', sent_at) ORDER BY made_at), '[]')
-                        FROM booking_mails WHERE organization_id = $1 AND booking_id = bookings.id
+                        FROM mails WHERE organization_id = $1 AND booking_id = bookings.id
                             AND recipient = (SELECT email FROM users WHERE users.id = $2)) AS mails,
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('claimed', claimed::text,
                             'collected', collected::text, 'description', description, 'status', status,

@@ -46,10 +46,11 @@ pub(super) async fn change_order(
         assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)).map(UserId),
     };
     problems.check()?;
-    write_db::update(tx, order, &facts).await?;
+    let date = DayId(before.event.date_id);
+    write_db::save(tx, &[order], &[date], &facts, None).await?;
     if facts.due.side != side_before {
         let dates = dates_of(tx, BookingId(before.event.booking_id)).await?;
-        let date = date_on(&dates, facts.due.side, DayId(before.event.date_id));
+        let date = date_on(&dates, facts.due.side, date);
         write_db::set_date(tx, order, date).await?;
     }
     told::tell(tx, Which::Orders(&[order])).await?;

@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, DayId, UserId, WorkOrderId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 use uuid::Uuid;
@@ -53,7 +53,8 @@ pub(super) async fn create_orders(
         let message = "This booking has no upcoming dates.";
         return Err(Problem::conflict("nothingToCome", message));
     }
-    let made = write_db::insert(tx, &dates, &facts, staff).await?;
+    let made: Vec<WorkOrderId> = dates.iter().map(|_| WorkOrderId(new_id())).collect();
+    write_db::save(tx, &made, &dates, &facts, Some(staff)).await?;
     let of_each: Vec<(WorkOrderId, &NewTask)> = made
         .iter()
         .flat_map(|order| tasks.iter().map(move |task| (*order, task)))

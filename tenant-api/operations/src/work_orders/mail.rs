@@ -2,10 +2,9 @@
 //!
 //! It works like a booking's mail: noted before it is sent, and not sent if the organization sends no mail.
 
-use chrono::TimeDelta;
 use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
-use ground::post::{self, Mail, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient};
 use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
@@ -22,8 +21,6 @@ use super::read::{Scope, read_orders};
 
 /// The kind of mail (readLists) that people may do without.
 pub(super) const KIND: &str = "staffWorkOrders";
-/// The time for which a sent mail is remembered.
-const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 
 /// Writes to somebody about orders of theirs, all in one mail.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -60,7 +57,7 @@ impl TaskHandler for TellOfWorkOrders {
         let services = services(&context);
         let look = Look::of(services, Some(self.organization)).await?;
         let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
-        post::send(services, self.organization, write, mark_sent).await
+        post::send(services, self.organization, write).await
     }
 }
 
@@ -91,54 +88,17 @@ impl TellOfWorkOrders {
         };
         let recipients = [to];
         notifications::tell(tx, &news, &recipients, self.mails).await?;
-        let wanting = post::who_want(tx, &recipients, Some(KIND)).await?;
-        let Some(to) = wanting.first() else {
-            return Ok(Vec::new());
+        let mailing = Mailing {
+            about: About::Work,
+            template: self.occasion.as_str(),
+            kind: Some(KIND),
+            mails: self.mails,
         };
-        if !note(tx, to.mail_of(self.mails)).await? {
-            return Ok(Vec::new());
-        }
-        let mail = post::compose(services, look, &letter, to, self.mails, Some(KIND));
-        Ok(mail.into_iter().collect())
+        Ok(post::write(tx, services, look, &letter, &mailing, &recipients).await?)
     }
 }
 
 async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
     let crew = post::staff_with(tx, &[Role::MaintenanceManager, Role::MaintenanceStaff]).await?;
-    Ok(crew.into_iter().find(|member| member.id == person.0))
-}
-
-/// Notes a mail; false where it was sent, or where the organization sends none. Forgets those that were sent long ago.
-async fn note(tx: &mut TenantTx, mail: Uuid) -> Result<bool, sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "DELETE FROM work_order_mails WHERE organization_id = $1 AND made_at < $2",
-        organization,
-        now - KEPT_FOR,
-    )
-    .execute(tx.db())
-    .await?;
-    sqlx::query_scalar!(
-        r#"INSERT INTO work_order_mails (organization_id, id, made_at) VALUES ($1, $2, $3)
-        ON CONFLICT (organization_id, id) DO UPDATE SET made_at = excluded.made_at
-        RETURNING sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
-        organization,
-        mail,
-        now,
-    )
-    .fetch_one(tx.db())
-    .await
-}
-
-async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE work_order_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
-        organization,
-        mail,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
+    Ok(crew.into_iter().find(|member| member.id == person))
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use domain::booking::BookingStatus;
-use domain::work_orders::{Due, DueSide, Occasion, Told, WorkOrderStatus};
+use domain::work_orders::{Due, DueSide, NoticeState, Occasion, WorkOrderStatus};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId, WorkOrderId};
@@ -46,14 +46,17 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
 }
 
 /// Reads the orders that are somebody's, or were: what was told of them, and how they stand.
-async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(WorkOrderId, Option<Told>, Told)>, sqlx::Error> {
+async fn read(
+    tx: &mut TenantTx,
+    which: Which<'_>,
+) -> Result<Vec<(WorkOrderId, Option<NoticeState>, NoticeState)>, sqlx::Error> {
     let organization = tx.organization_id();
     let (orders, booking) = match which {
         Which::Orders(orders) => (orders, None),
         Which::OfBooking(booking) => (&[][..], Some(booking.0)),
     };
     let rows = sqlx::query!(
-        r#"SELECT work_orders.id, assignee_id, work_orders.status, timing, minutes, told AS "told: Json<Told>",
+        r#"SELECT work_orders.id, assignee_id, work_orders.status, timing, minutes, told AS "told: Json<NoticeState>",
             day.status AS date_status, starts_at, ends_at, day.space_id
         FROM work_orders
         JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
@@ -83,7 +86,7 @@ async fn read(tx: &mut TenantTx, which: Which<'_>) -> Result<Vec<(WorkOrderId, O
         };
         let status: WorkOrderStatus = row.status.parse().map_err(unreadable)?;
         let date_status: BookingStatus = row.date_status.parse().map_err(unreadable)?;
-        let now = Told {
+        let now = NoticeState {
             assignee: row.assignee_id,
             status: status.seen_with(date_status),
             due_at: due.at(row.starts_at, row.ends_at),

@@ -57,23 +57,26 @@ pub(super) struct Facts {
     pub assignee: Option<UserId>,
 }
 
-/// Inserts an order for each of these dates, and returns their ids.
-pub(super) async fn insert(
+/// Inserts an order for each of these dates, or updates the facts of those that exist. `by` made what is new.
+pub(super) async fn save(
     tx: &mut TenantTx,
+    orders: &[WorkOrderId],
     dates: &[DayId],
     facts: &Facts,
-    by: UserId,
-) -> Result<Vec<WorkOrderId>, sqlx::Error> {
+    by: Option<UserId>,
+) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
-    let ids: Vec<WorkOrderId> = dates.iter().map(|_| WorkOrderId(new_id())).collect();
     sqlx::query!(
         "INSERT INTO work_orders (organization_id, id, date_id, kind, title, instructions, timing, minutes, assignee_id,
             status, created_by, created_at, updated_at)
         SELECT $1, new.id, new.date_id, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $11
-        FROM unnest($2::uuid[], $3::uuid[]) AS new (id, date_id)",
+        FROM unnest($2::uuid[], $3::uuid[]) AS new (id, date_id)
+        ON CONFLICT (organization_id, id) DO UPDATE SET kind = excluded.kind, title = excluded.title,
+            instructions = excluded.instructions, timing = excluded.timing, minutes = excluded.minutes,
+            assignee_id = excluded.assignee_id, version = work_orders.version + 1, updated_at = excluded.updated_at",
         organization,
-        &ids as &[WorkOrderId],
+        orders as &[WorkOrderId],
         dates as &[DayId],
         facts.kind.as_str(),
         facts.title,
@@ -81,12 +84,12 @@ pub(super) async fn insert(
         facts.due.side.as_str(),
         i32::from(facts.due.minutes),
         facts.assignee.map(|id| id.0),
-        by.0,
+        by.map(|id| id.0),
         now,
     )
     .execute(tx.db())
     .await?;
-    Ok(ids)
+    Ok(())
 }
 
 /// Appends tasks to several orders in one statement, each order's tasks in sequence.
@@ -117,29 +120,6 @@ pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(WorkOrderId, &NewT
         &kinds,
         &names,
         &descriptions,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-/// Updates the facts.
-pub(super) async fn update(tx: &mut TenantTx, order: WorkOrderId, facts: &Facts) -> Result<(), sqlx::Error> {
-    tx.changed(Change::WorkOrders);
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "UPDATE work_orders SET kind = $3, title = $4, instructions = $5, timing = $6, minutes = $7, assignee_id = $8,
-            version = version + 1, updated_at = $9
-        WHERE organization_id = $1 AND id = $2",
-        organization,
-        order.0,
-        facts.kind.as_str(),
-        facts.title,
-        facts.instructions,
-        facts.due.side.as_str(),
-        i32::from(facts.due.minutes),
-        facts.assignee.map(|id| id.0),
-        now,
     )
     .execute(tx.db())
     .await?;

@@ -35,7 +35,7 @@ pub(super) async fn change(
         Event::read(&mut problems, form, offers_facility || is_kept)
     });
     problems.check()?;
-    db::set_texts(tx, id, &texts).await?;
+    db::save(tx, id, &texts).await?;
     if !matches!(change.event, MaybeUndefined::Undefined) {
         db::set_event(tx, id, event.as_ref()).await?;
     }

@@ -1,6 +1,7 @@
 //! Publishing a post.
 
 use kernel::door::TenantTx;
+use kernel::ids::new_id;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 
@@ -21,7 +22,9 @@ pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError>
         None => None,
     };
     problems.check()?;
-    let id = db::insert(tx, &texts, event.as_ref()).await?;
+    let id = new_id();
+    db::save(tx, id, &texts).await?;
+    db::set_event(tx, id, event.as_ref()).await?;
     let post = read(tx, id).await?;
     if let Some(event) = &post.event {
         event.require_length()?;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::stored::minute;
 use kernel::door::TenantTx;
-use kernel::ids::{ImageId, new_id};
+use kernel::ids::ImageId;
 use uuid::Uuid;
 
 use super::event::Event;
@@ -14,7 +14,7 @@ pub(super) struct StoredPost {
     pub id: Uuid,
     pub title: String,
     pub body: String,
-    pub image_id: Option<Uuid>,
+    pub image_id: Option<ImageId>,
     pub image_description: String,
     pub posted_at: DateTime<Utc>,
     pub version: i32,
@@ -47,8 +47,8 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     let (after, after_id) = filter.after.unzip();
     sqlx::query_as!(
         StoredPost,
-        r#"SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.version,
-            event_date, event_start_minute, event_end_minute,
+        r#"SELECT news_posts.id, title, body, image_id AS "image_id: ImageId", image_description, posted_at,
+            news_posts.version, event_date, event_start_minute, event_end_minute,
             coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
             facilities.id AS "facility_id?", facilities.short_name AS "facility_short_name?",
             facilities.name AS "facility_name?", facilities.city AS "facility_city?", facilities.state AS "facility_state?",
@@ -99,37 +99,19 @@ pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result
     Ok(is_public.unwrap_or(false))
 }
 
-pub(super) async fn insert(tx: &mut TenantTx, texts: &Texts, event: Option<&Event>) -> Result<Uuid, sqlx::Error> {
-    let (organization, now, by, id) = (tx.organization_id(), tx.now(), tx.actor().user, new_id());
+/// Inserts a post, or updates the texts of one.
+pub(super) async fn save(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Result<(), sqlx::Error> {
+    let (organization, now, by) = (tx.organization_id(), tx.now(), tx.actor().user);
     sqlx::query!(
-        "INSERT INTO news_posts (organization_id, id, title, body, posted_by, posted_at, updated_at, event_date,
-            event_start_minute, event_end_minute, event_facility_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)",
+        "INSERT INTO news_posts (organization_id, id, title, body, posted_by, posted_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $6)
+        ON CONFLICT (organization_id, id) DO UPDATE SET title = excluded.title, body = excluded.body,
+            updated_at = excluded.updated_at, version = news_posts.version + 1",
         organization,
         id,
         texts.title,
         texts.body,
         by.map(|user| user.0),
-        now,
-        event.map(|event| event.day.date()),
-        event.map(|event| minute(event.times.start())),
-        event.map(|event| minute(event.times.end())),
-        event.and_then(|event| event.facility).map(|facility| facility.0),
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(id)
-}
-
-pub(super) async fn set_texts(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Result<(), sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query!(
-        "UPDATE news_posts SET title = $3, body = $4, updated_at = $5, version = version + 1
-        WHERE organization_id = $1 AND id = $2",
-        organization,
-        id,
-        texts.title,
-        texts.body,
         now,
     )
     .execute(tx.db())
@@ -137,7 +119,7 @@ pub(super) async fn set_texts(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Res
     Ok(())
 }
 
-/// Sets the event of a post whose texts were set just now.
+/// Sets the event of a post that was saved just now.
 pub(super) async fn set_event(tx: &mut TenantTx, id: Uuid, event: Option<&Event>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

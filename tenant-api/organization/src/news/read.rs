@@ -52,7 +52,7 @@ pub(super) async fn picture_of(tx: &mut TenantTx, id: Uuid) -> Result<Option<Ima
         ..Filter::default()
     };
     let found = db::find(tx, filter).await?.pop().ok_or(NewsError::NotFound)?;
-    Ok(found.image_id.map(ImageId))
+    Ok(found.image_id)
 }
 
 fn shown(tx: &TenantTx, for_staff: bool, post: StoredPost) -> Result<Post, sqlx::Error> {
@@ -74,7 +74,7 @@ fn shown(tx: &TenantTx, for_staff: bool, post: StoredPost) -> Result<Post, sqlx:
         id: post.id,
         title: post.title,
         body: post.body,
-        picture: post.image_id.map(ImageId).map(|image| PostPicture {
+        picture: post.image_id.map(|image| PostPicture {
             url: url(organization, image, Size::Large),
             thumbnail_url: url(organization, image, Size::Small),
             description: post.image_description,

@@ -13,7 +13,7 @@ use poem_openapi::Object;
 use uuid::Uuid;
 
 use super::Viewpoint;
-use super::cancel_reason::Why;
+use super::cancel_reason::CancelReason;
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::mail;
 use super::night::check_whole;
@@ -43,7 +43,7 @@ pub async fn cancel_booking(
     cancellation: &Cancellation,
     expected: Expected,
 ) -> Result<(), Problem> {
-    let why = Why::read(
+    let why = CancelReason::read(
         viewpoint,
         cancellation.reason.as_deref(),
         cancellation.message.as_deref(),
@@ -75,7 +75,7 @@ pub(super) async fn cancel_dates(
     series: &mut Series,
     chosen: &HashSet<DayId>,
     viewpoint: Viewpoint,
-    why: &Why,
+    why: &CancelReason,
 ) -> Result<(), Problem> {
     let is_refunded = is_refunded(
         series,
@@ -136,7 +136,7 @@ async fn changes_of(
     series: &Series,
     chosen: &HashSet<DayId>,
     viewpoint: Viewpoint,
-    why: &Why,
+    why: &CancelReason,
     off_bill: bool,
 ) -> Result<Vec<DateChange>, Problem> {
     let now = tx.now();

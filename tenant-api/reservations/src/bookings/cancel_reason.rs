@@ -13,13 +13,13 @@ const OTHER: &str = "other";
 const LONGEST: usize = 2_000;
 
 /// A reason for a cancellation, with a message to the other side.
-pub(super) struct Why {
+pub(super) struct CancelReason {
     /// None where a renter gave none.
     pub reason: Option<&'static str>,
     message: String,
 }
 
-impl Why {
+impl CancelReason {
     /// Reads a code of the list and the message, which `other` needs. Only a renter may give no reason. Staff have a renter's
     /// reasons too, for bookings of their own.
     pub(super) fn read(viewpoint: Viewpoint, code: Option<&str>, message: Option<&str>) -> Result<Self, Problem> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::cancel::cancel_dates;
-use super::cancel_reason::Why;
+use super::cancel_reason::CancelReason;
 use super::cancelable::{Judged, RefusedDate, add_unknown};
 use super::quote_cancellation::refunds_of;
 use super::series::Series;
@@ -77,7 +77,7 @@ pub async fn cancel_bookings(
     staff: UserId,
     form: &Cancellations,
 ) -> Result<CancelledBookings, Problem> {
-    let why = Why::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
+    let why = CancelReason::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
     let days: Vec<DayId> = form.day_ids.iter().copied().map(DayId).collect();
     let bookings = by_booking(tx, &days).await?;
     // Locks all bookings before any of their spaces, in the order of their ids, so that this can't deadlock with other
@@ -121,7 +121,7 @@ pub(crate) async fn cancel_for_weather(
     days: &BTreeSet<DayId>,
     reason: &str,
 ) -> Result<Vec<CancelledBooking>, Problem> {
-    let why = Why::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
+    let why = CancelReason::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
     let mut dates = BTreeMap::new();
     for series in &kept.0 {
         let inside = series
@@ -143,7 +143,7 @@ async fn cancel_in_bookings(
     all: Vec<Series>,
     dates: &BTreeMap<BookingId, HashSet<DayId>>,
     staff: UserId,
-    why: &Why,
+    why: &CancelReason,
 ) -> Result<Vec<CancelledBooking>, Problem> {
     let refunds = refunds_of(tx, dates).await?;
     let mut cancelled = Vec::with_capacity(dates.len());

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::{Bill, Conditions};
-use domain::booking::{BookingStatus, Ending};
+use domain::booking::{BookingEnd, BookingStatus};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ use crate::holds::PromisedTime;
 pub(super) struct StateRow {
     pub user_id: UserId,
     pub space_id: SpaceId,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub sport: Option<String>,
     pub status: String,
     pub refundable: bool,
@@ -38,8 +38,8 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
     let organization = tx.organization_id();
     sqlx::query_as!(
         StateRow,
-        r#"SELECT user_id, space_id, group_id, sport, status, refundable, internal, cancellation_days,
-            bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
+        r#"SELECT user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
+            cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"
@@ -71,8 +71,8 @@ pub(super) async fn bookings_as_they_are(
 ) -> Result<Vec<(BookingId, StateRow)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        r#"SELECT id, user_id, space_id, group_id, sport, status, refundable, internal, cancellation_days,
-            bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
+        r#"SELECT id, user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
+            cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_days
                 WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"
@@ -200,7 +200,7 @@ pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[Date
         .map(|change| change.next.status.as_str().to_owned())
         .collect();
     let off_bill: Vec<bool> = changes.iter().map(|change| change.off_bill).collect();
-    let endings: Vec<Option<&Ending>> = changes.iter().map(|change| change.next.ending.as_ref()).collect();
+    let endings: Vec<Option<&BookingEnd>> = changes.iter().map(|change| change.next.ending.as_ref()).collect();
     let by: Vec<Option<Uuid>> = endings
         .iter()
         .map(|ending| ending.and_then(|ending| ending.by.user))
@@ -236,7 +236,7 @@ pub(super) async fn set_status(
     tx: &mut TenantTx,
     booking: BookingId,
     status: BookingStatus,
-    ending: Option<&Ending>,
+    ending: Option<&BookingEnd>,
 ) -> Result<(), sqlx::Error> {
     tx.bookings_changed();
     let (now, organization) = (tx.now(), tx.organization_id());

@@ -7,19 +7,19 @@ use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy,
 use domain::deposits::Deposit;
 use domain::money::{BookingPayment as PaidPart, Money, Parts};
 use domain::payment::{PaymentKind, PaymentStatus};
+use ground::address::Address;
 use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, OrganizationId, UserId};
+use kernel::ids::{BookingId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
 use money::payments::{self, BookingPayments, PaymentRecord};
 use policy::Permission;
-use uuid::Uuid;
 
 use crate::bills::chosen_again;
 
 use super::dto::{
-    Address, BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment,
-    BookingPaymentStatus, BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
+    BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingPaymentStatus,
+    BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
@@ -269,7 +269,7 @@ fn linked(rows: Vec<LinkedRow>) -> Result<Vec<LinkedBooking>, sqlx::Error> {
     rows.into_iter()
         .map(|row| {
             Ok(LinkedBooking {
-                id: row.id,
+                id: row.id.0,
                 number: row.number,
                 status: status(&row.status)?.into(),
                 date: row.local_day,
@@ -280,8 +280,8 @@ fn linked(rows: Vec<LinkedRow>) -> Result<Vec<LinkedBooking>, sqlx::Error> {
         .collect()
 }
 
-fn group(id: Option<Uuid>, name: Option<String>) -> Option<BookingGroup> {
-    id.zip(name).map(|(id, name)| BookingGroup { id, name })
+fn group(id: Option<GroupId>, name: Option<String>) -> Option<BookingGroup> {
+    id.zip(name).map(|(id, name)| BookingGroup { id: id.0, name })
 }
 
 /// Returns the deposits that the renter accepted, each with its incident.
@@ -362,7 +362,7 @@ fn told(event: EventRow, renter: UserId) -> BookingEvent {
         at: event.at,
         kind: event.kind.into(),
         actor_name,
-        actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter.0),
+        actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
         message: event.message,
         days: event.days,
     }

@@ -7,7 +7,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, FacilityId, GroupId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -59,7 +59,7 @@ pub(super) struct BookingRow {
     pub override_reason: Option<String>,
     pub booked_by_name: Option<String>,
     pub adjustment_reason: Option<String>,
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     pub group_name: Option<String>,
     pub insurance_id: Option<Uuid>,
     pub user_id: UserId,
@@ -83,7 +83,7 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
             facilities.zip, facilities.county, facilities.latitude, facilities.longitude,
             space_id, space_name, space_type, event_name, sport, attendance, supervisor, notes, refundable,
             bookings.cancellation_days, bill, conditions AS "conditions: Json<Conditions>", total, bookings.version, bookings.created_at,
-            bookings.updated_at, user_id, internal, override_reason, adjustment_reason, group_id, groups.name AS "group_name?",
+            bookings.updated_at, user_id, internal, override_reason, adjustment_reason, group_id AS "group_id: GroupId", groups.name AS "group_name?",
             (SELECT event.id FROM event_insurance AS event
                 WHERE event.organization_id = bookings.organization_id AND booking_id = coalesce(deposits_of, bookings.id)) AS insurance_id,
             staff.first_name || ' ' || staff.last_name AS booked_by_name,
@@ -189,7 +189,7 @@ pub(super) struct DayRow {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct LinkedRow {
-    pub id: Uuid,
+    pub id: BookingId,
     pub number: String,
     pub status: String,
     pub local_day: NaiveDate,
@@ -203,7 +203,7 @@ pub(super) struct LinkedRow {
 pub(super) struct EventRow {
     pub at: DateTime<Utc>,
     pub kind: BookingEventKind,
-    pub actor_id: Option<Uuid>,
+    pub actor_id: Option<UserId>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub message: String,

@@ -74,8 +74,8 @@ async fn remind(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error
             AND status = 'approved' AND starts_at > $3 AND starts_at <= $3 + make_interval(hours => reminder_hours)
             AND reminded_of IS DISTINCT FROM starts_at
         RETURNING days.id, NOT EXISTS (
-            SELECT FROM booking_mails
-            WHERE booking_mails.organization_id = $1 AND booking_mails.booking_id = $2
+            SELECT FROM mails
+            WHERE mails.organization_id = $1 AND mails.booking_id = $2
                 AND template IN ('confirmed', 'changed')
                 AND made_at > starts_at - make_interval(hours => reminder_hours))
             AND NOT EXISTS (

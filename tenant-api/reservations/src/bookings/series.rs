@@ -128,7 +128,7 @@ impl Series {
             id,
             user_id: row.user_id,
             space_id: row.space_id,
-            group_id: row.group_id.map(GroupId),
+            group_id: row.group_id,
             sport: row.sport,
             status: status(&row.status)?,
             refundable: row.refundable,

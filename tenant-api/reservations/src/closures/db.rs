@@ -4,7 +4,6 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use domain::availability::ClosedSpan;
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, BookingId, ClosureId, DayId, FacilityId, SpaceId};
-use uuid::Uuid;
 
 use super::closing::Closing;
 
@@ -41,8 +40,8 @@ pub(super) struct ClosureRow {
     pub closed_from: NaiveDateTime,
     pub closed_until: NaiveDateTime,
     /// The exceptions that it is made of.
-    pub rule_ids: Vec<Uuid>,
-    pub space_ids: Vec<Uuid>,
+    pub rule_ids: Vec<AvailabilityRuleId>,
+    pub space_ids: Vec<SpaceId>,
     pub cancelled_dates: i32,
     pub moved_dates: i32,
     pub closed_at: DateTime<Utc>,
@@ -52,11 +51,6 @@ impl ClosureRow {
     /// The time that it closes.
     pub(super) fn span(&self) -> ClosedSpan {
         ClosedSpan::between(self.closed_from, self.closed_until)
-    }
-
-    /// The spaces that it closes.
-    pub(super) fn spaces(&self) -> impl Iterator<Item = SpaceId> {
-        self.space_ids.iter().copied().map(SpaceId)
     }
 }
 
@@ -178,7 +172,8 @@ pub(super) async fn find(
     sqlx::query_as!(
         ClosureRow,
         r#"SELECT closure.id, closed_from, closed_until, cancelled_dates, moved_dates, closed_at, min(rule.title) AS "title!",
-            array_agg(DISTINCT rule.id) AS "rule_ids!", array_agg(DISTINCT closed.space_id) AS "space_ids!"
+            array_agg(DISTINCT rule.id) AS "rule_ids!: Vec<AvailabilityRuleId>",
+            array_agg(DISTINCT closed.space_id) AS "space_ids!: Vec<SpaceId>"
         FROM weather_closures AS closure
         JOIN weather_closure_rules AS part ON part.organization_id = $1 AND part.closure_id = closure.id
         JOIN availability_rules AS rule ON rule.organization_id = $1 AND rule.id = part.rule_id

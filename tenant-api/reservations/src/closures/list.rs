@@ -4,7 +4,7 @@ use ground::Expected;
 use ground::facts::{self, SpaceFacts};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::{AvailabilityRuleId, ClosureId, SpaceId};
+use kernel::ids::{ClosureId, SpaceId};
 use kernel::problem::Problem;
 
 use super::db::{self, ClosureRow};
@@ -25,14 +25,14 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Probl
     // No local time is a day apart from that of UTC.
     let ends_after = tx.now().naive_utc() - chrono::Days::new(1);
     let rows = db::find(tx, None, Some(ends_after)).await?;
-    let mut ids: Vec<SpaceId> = rows.iter().flat_map(ClosureRow::spaces).collect();
+    let mut ids: Vec<SpaceId> = rows.iter().flat_map(|row| row.space_ids.iter().copied()).collect();
     ids.sort_unstable();
     ids.dedup();
     let spaces = facts::of_spaces(tx, &ids).await?;
     let now = tx.now();
     let open = rows.into_iter().filter(|row| {
         let span = row.span();
-        let mut closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
+        let mut closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
         closed.any(|space| space.zone.instant(span.last, span.end) > now)
     });
     Ok(open.map(|row| wire(row, &spaces)).collect())
@@ -41,7 +41,7 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<WeatherClosure>, Probl
 /// One closure; 404 where there is none.
 pub(super) async fn read(tx: &mut TenantTx, id: ClosureId) -> Result<WeatherClosure, Problem> {
     let row = find(tx, id).await?;
-    let spaces = facts::of_spaces(tx, &row.spaces().collect::<Vec<_>>()).await?;
+    let spaces = facts::of_spaces(tx, &row.space_ids).await?;
     Ok(wire(row, &spaces))
 }
 
@@ -50,7 +50,7 @@ pub(super) async fn reopen(tx: &mut TenantTx, id: ClosureId) -> Result<(), Probl
     let row = find(tx, id).await?;
     // With one of its exceptions go the others and the closure.
     if let Some(rule) = row.rule_ids.first() {
-        availability_rules::delete(tx, AvailabilityRuleId(*rule), Expected::ANY, true).await?;
+        availability_rules::delete(tx, *rule, Expected::ANY, true).await?;
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ async fn find(tx: &mut TenantTx, id: ClosureId) -> Result<ClosureRow, Problem> {
 
 fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
     let span = row.span();
-    let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id.0));
+    let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
     WeatherClosure {
         id: row.id.0,
         reason: row.title,

@@ -41,12 +41,12 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     }
     let spaces = targets(tx, &closing, &inside).await?;
     let open = OpenDays::read(tx, &spaces, &inside).await?;
-    let mut given: Vec<Given<'_>> = Vec::new();
+    let mut placed: Vec<Relocation<'_>> = Vec::new();
     let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<DayId>>::new());
     for time in &inside {
-        match open.space_for(time, &given)? {
+        match open.space_for(time, &placed)? {
             Some(space) => {
-                given.push(Given { time, space });
+                placed.push(Relocation { time, space });
                 moves.extend(time.ids().map(|day_id| ProposedMove {
                     day_id: day_id.0,
                     space_id: space.space_id.0,
@@ -89,12 +89,12 @@ async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideTime]) ->
 }
 
 /// A time that has got a space already.
-struct Given<'a> {
+struct Relocation<'a> {
     time: &'a InsideTime,
     space: &'a SpaceFacts,
 }
 
-impl Given<'_> {
+impl Relocation<'_> {
     /// Returns true if it leaves no room for a time in that space, including the buffers around each.
     fn is_in_the_way(&self, time: &InsideTime, space: &SpaceFacts) -> bool {
         let shares_a_unit = self.space.unit_ids.iter().any(|unit| space.unit_ids.contains(unit));
@@ -139,7 +139,7 @@ impl<'a> OpenDays<'a> {
     }
 
     /// A space for a time, over midnight for both of its dates: in the same facility first, then indoors.
-    fn space_for(&self, time: &InsideTime, given: &[Given<'_>]) -> Result<Option<&'a SpaceFacts>, sqlx::Error> {
+    fn space_for(&self, time: &InsideTime, placed: &[Relocation<'_>]) -> Result<Option<&'a SpaceFacts>, sqlx::Error> {
         let row = &time.first;
         let Some(answers) = self.by_sport.get(&row.sport) else {
             return Ok(None);
@@ -162,7 +162,7 @@ impl<'a> OpenDays<'a> {
             space.types.contains(&row.space_type)
                 && space.capacity.is_none_or(|capacity| capacity >= attendance)
                 && parts.iter().all(|(day, times)| is_open(&answers[*day], *times))
-                && !given.iter().any(|given| given.is_in_the_way(time, space))
+                && !placed.iter().any(|placed| placed.is_in_the_way(time, space))
         });
         let nearest = fitting.min_by_key(|(space, _)| (space.facility_id != row.facility_id, !space.indoor));
         Ok(nearest.map(|(space, _)| space))

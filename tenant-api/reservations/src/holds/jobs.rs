@@ -1,13 +1,10 @@
-//! Jobs of holds: those that came to nothing are swept out at night, tenant by tenant.
-//!
-//! Nothing depends on it: an expired hold counts for nobody. It keeps tables and their indexes from growing for ever.
+//! Holds that came to nothing are swept out. Nothing depends on it: an expired hold counts for nobody.
 
 use chrono::TimeDelta;
 use ground::occupancy;
-use kernel::ids::OrganizationId;
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
-use kernel::problem::Problem;
-use serde::{Deserialize, Serialize};
+use ground::sweeps::{self, Sweep};
+use kernel::door::TenantTx;
+use kernel::jobs::WorkerOptions;
 
 use super::db;
 
@@ -18,57 +15,22 @@ const TIMES_KEPT_FOR: TimeDelta = TimeDelta::days(1);
 /// The rows that are deleted in one transaction.
 const BATCH: i64 = 500;
 
-/// Enqueues the sweep of every tenant.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Sweep {}
-
-/// Sweeps one tenant, batch by batch.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct SweepTenant {
-    organization: OrganizationId,
-}
+struct EndedHolds;
 
 /// Names every kind of job about holds.
 pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
-    options
-        .define_job::<Sweep>()
-        .define_job::<SweepTenant>()
-        .with_cron("41 3 * * * holds_sweep {}")
+    sweeps::register::<EndedHolds>(options)
 }
 
-impl TaskHandler for Sweep {
-    const IDENTIFIER: &'static str = "holds_sweep";
+impl Sweep for EndedHolds {
+    const CRON: &'static str = "41 3 * * * holds_sweep {}";
+    const TASK: &'static str = "holds_sweep";
+    const TENANT_TASK: &'static str = "holds_sweep_tenant";
 
-    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        services(&context)
-            .door
-            .people_tx(async |tx| {
-                Ok::<_, Problem>(
-                    tx.enqueue_for_each_tenant(|organization| SweepTenant { organization })
-                        .await?,
-                )
-            })
-            .await
-    }
-}
-
-impl TaskHandler for SweepTenant {
-    const IDENTIFIER: &'static str = "holds_sweep_tenant";
-
-    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let door = &services(&context).door;
-        loop {
-            let swept = door
-                .job_tx(self.organization, async |tx| {
-                    let now = tx.now();
-                    let times = occupancy::sweep(tx, now - TIMES_KEPT_FOR, BATCH).await?;
-                    let holds = db::sweep(tx, now - KEPT_FOR, BATCH).await?;
-                    Ok::<_, Problem>(times + holds)
-                })
-                .await?;
-            if swept == 0 {
-                return Ok::<_, Problem>(());
-            }
-        }
+    async fn sweep(tx: &mut TenantTx) -> Result<u64, sqlx::Error> {
+        let now = tx.now();
+        let times = occupancy::sweep(tx, now - TIMES_KEPT_FOR, BATCH).await?;
+        let holds = db::sweep(tx, now - KEPT_FOR, BATCH).await?;
+        Ok(times + holds)
     }
 }

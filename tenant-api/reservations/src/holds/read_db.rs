@@ -4,21 +4,20 @@ use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, HoldId, SpaceId, UserId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::promise::Promise;
 use super::{HoldRow, PromisedTime};
 
 /// A hold's row, as a query has it.
 struct Stored {
-    id: Uuid,
+    id: HoldId,
     user_id: UserId,
     space_id: SpaceId,
     days: Json<Vec<PromisedTime>>,
     held_until: Option<DateTime<Utc>>,
     renewed_at: Option<DateTime<Utc>>,
     released_at: Option<DateTime<Utc>>,
-    booking_id: Option<Uuid>,
+    booking_id: Option<BookingId>,
     cart: bool,
     promise: Option<Json<Promise>>,
     created_at: DateTime<Utc>,
@@ -27,14 +26,14 @@ struct Stored {
 impl From<Stored> for HoldRow {
     fn from(stored: Stored) -> Self {
         Self {
-            id: HoldId(stored.id),
+            id: stored.id,
             user_id: stored.user_id,
             space_id: stored.space_id,
             days: stored.days.0,
             held_until: stored.held_until,
             renewed_at: stored.renewed_at,
             released_at: stored.released_at,
-            booking_id: stored.booking_id.map(BookingId),
+            booking_id: stored.booking_id,
             cart: stored.cart,
             promise: stored.promise.map(|Json(promise)| promise),
             created_at: stored.created_at,
@@ -48,7 +47,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Resul
     let found = sqlx::query_as!(
         Stored,
         r#"SELECT id, user_id, space_id, nullif(held_until, 'infinity') AS held_until, renewed_at, released_at,
-            booking_id, cart, created_at, promise AS "promise: Json<Promise>",
+            booking_id AS "booking_id: BookingId", cart, created_at, promise AS "promise: Json<Promise>",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'localDay', local_day, 'startMinute', start_minute,
                 'endMinute', end_minute, 'startsAt', starts_at, 'endsAt', ends_at, 'block', block, 'pricing', pricing)
                 ORDER BY starts_at), '[]') FROM hold_days
@@ -70,8 +69,8 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
     let organization = tx.organization_id();
     let found = sqlx::query_as!(
         Stored,
-        r#"SELECT id AS "id!", user_id AS "user_id!", space_id AS "space_id!", held_until, renewed_at, released_at, booking_id,
-            cart AS "cart!", created_at AS "created_at!", promise AS "promise: Json<Promise>",
+        r#"SELECT id AS "id!", user_id AS "user_id!", space_id AS "space_id!", held_until, renewed_at, released_at,
+            booking_id AS "booking_id: BookingId", cart AS "cart!", created_at AS "created_at!", promise AS "promise: Json<Promise>",
             days AS "days!: Json<Vec<PromisedTime>>"
         FROM hold_for_update($1, $2, $3)"#,
         organization,

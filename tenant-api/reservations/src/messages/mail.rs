@@ -19,7 +19,7 @@ use super::letters;
 use super::mail_db as db;
 use crate::staff;
 use ground::notifications::{self, News, Place};
-use ground::post::{self, Mail, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient};
 
 /// The time that somebody has to read a message in the page. Guests have no page to read it in, so they get mail
 /// immediately.
@@ -65,7 +65,7 @@ impl TaskHandler for TellOfMessages {
         let services = services(&context);
         let look = Look::of(services, Some(self.organization)).await?;
         let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
-        post::send(services, self.organization, write, db::mark_sent).await
+        post::send(services, self.organization, write).await
     }
 }
 
@@ -87,12 +87,13 @@ impl TellOfMessages {
         if have_accounts {
             self.notify(tx, &recipients, &letter.subject).await?;
         }
-        let kind = have_accounts.then_some(KIND);
-        let recipients = post::who_want(tx, &recipients, kind).await?;
-        let leaving = db::log(tx, self.conversation, self.mails, &recipients, &letter.subject).await?;
-        let leaving = recipients.iter().filter(|to| leaving.contains(&to.mail_of(self.mails)));
-        let mails = leaving.filter_map(|to| post::compose(services, look, &letter, to, self.mails, kind));
-        Ok(mails.collect())
+        let mailing = Mailing {
+            about: About::Conversation(self.conversation),
+            template: "messages",
+            kind: have_accounts.then_some(KIND),
+            mails: self.mails,
+        };
+        Ok(post::write(tx, services, look, &letter, &mailing, &recipients).await?)
     }
 
     /// Tells them in the page too.

@@ -1,7 +1,7 @@
 //! All SQL of the mail about messages.
 
 use kernel::door::TenantTx;
-use kernel::ids::ConversationId;
+use kernel::ids::{ConversationId, UserId};
 use uuid::Uuid;
 
 use ground::post::Recipient;
@@ -29,7 +29,7 @@ impl About {
     /// The person, as somebody to write to. A guest has no id of their own: the conversation's stands for it.
     pub(super) fn recipient(&self) -> Option<Recipient> {
         (!self.email.is_empty()).then(|| Recipient {
-            id: self.user_id.unwrap_or(self.id),
+            id: UserId(self.user_id.unwrap_or(self.id)),
             email: self.email.clone(),
             name: self.person_name.clone(),
         })
@@ -37,7 +37,10 @@ impl About {
 
     /// The colleague who takes care of it; else all of these staff.
     pub(super) fn takers(&self, staff: Vec<Recipient>) -> Vec<Recipient> {
-        let assignee = staff.iter().find(|person| Some(person.id) == self.assignee_id).cloned();
+        let assignee = staff
+            .iter()
+            .find(|person| Some(person.id.0) == self.assignee_id)
+            .cloned();
         assignee.map_or(staff, |assignee| vec![assignee])
     }
 }
@@ -109,50 +112,4 @@ pub(super) async fn about(tx: &mut TenantTx, conversation: ConversationId) -> Re
     )
     .fetch_optional(tx.db())
     .await
-}
-
-/// Enters the mails in the log, and says which are still to be sent.
-pub(super) async fn log(
-    tx: &mut TenantTx,
-    conversation: ConversationId,
-    mails: Uuid,
-    recipients: &[Recipient],
-    subject: &str,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(mails)).collect();
-    let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
-    let entered = sqlx::query!(
-        r#"INSERT INTO message_mails (organization_id, id, conversation_id, recipient, subject, made_at)
-        SELECT $1, id, $2, recipient, $3, $4 FROM unnest($5::uuid[], $6::text[]) AS mail (id, recipient)
-        ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
-        RETURNING id,
-            sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
-        organization,
-        conversation.0,
-        subject,
-        now,
-        &ids,
-        &emails,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    Ok(entered
-        .into_iter()
-        .filter(|mail| mail.leaves)
-        .map(|mail| mail.id)
-        .collect())
-}
-
-pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE message_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
-        organization,
-        mail,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
 }

@@ -67,7 +67,7 @@ impl PriceSheetsApi {
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let sheet = caller
             .tx_once(permission, "createPriceSheet", key, &asked, async |tx| {
-                let id = super::create(tx, new.0).await?;
+                let id = super::create(tx, &new.0).await?;
                 super::read(tx, id).await
             })
             .await?;

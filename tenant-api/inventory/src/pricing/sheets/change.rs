@@ -7,9 +7,9 @@ use kernel::ids::SpaceId;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::form::Form;
-use super::{PriceSheetChange, PriceSheetError, db, read};
+use super::{PriceSheetChange, db, read};
 use crate::listings;
+use crate::pricing::PricingError;
 
 /// Changes what the change names, for every space that is priced by the sheet. What is booked keeps its price.
 pub async fn change(
@@ -17,12 +17,12 @@ pub async fn change(
     id: Uuid,
     change: PriceSheetChange,
     expected: Expected,
-) -> Result<(), PriceSheetError> {
+) -> Result<(), PricingError> {
     lock_inventory(tx).await?;
     let sheet = read(tx, id).await?;
     expected.check(sheet.version)?;
     let before = sheet.to_json();
-    let facts = Form::from(sheet).with(change).check()?;
+    let facts = sheet.with(change).check()?;
     db::save(tx, id, &facts).await?;
     let spaces: Vec<SpaceId> = db::priced_spaces(tx, id).await?.iter().map(|space| space.id).collect();
     listings::refresh(tx, &spaces).await?;

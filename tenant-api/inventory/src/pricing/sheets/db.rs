@@ -7,6 +7,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::{PriceSheet, SheetRow};
+use crate::pricing::filter::Filter;
 
 /// A sheet as it is stored.
 pub(super) struct StoredSheet {
@@ -26,15 +27,6 @@ pub(super) struct SheetFacts {
 pub(super) struct PricedSpace {
     pub id: SpaceId,
     pub name: String,
-}
-
-/// A filter for sheets.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Filter {
-    pub id: Option<Uuid>,
-    /// Only those after this title and id.
-    pub after: Option<(String, Uuid)>,
-    pub limit: i64,
 }
 
 impl From<StoredSheet> for PriceSheet {

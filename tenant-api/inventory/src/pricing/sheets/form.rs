@@ -6,45 +6,22 @@ use kernel::problem::{FieldProblems, Problem};
 
 use super::db::SheetFacts;
 use super::{Amounts, NewPriceSheet, PriceSheet, PriceSheetChange, SheetRow};
-use crate::pricing::amount;
+use crate::pricing::{LONGEST_TITLE, amount};
 
-const LONGEST_TITLE: usize = 120;
 /// One for each quarter of an hour of a day.
 const MOST_ROWS: usize = 96;
 
-/// The form: texts as they were typed.
-pub(super) struct Form {
-    title: String,
-    rows: Vec<SheetRow>,
-}
-
-impl From<NewPriceSheet> for Form {
-    fn from(new: NewPriceSheet) -> Self {
-        Self {
-            title: new.title,
-            rows: new.rows,
-        }
-    }
-}
-
-impl From<PriceSheet> for Form {
-    fn from(sheet: PriceSheet) -> Self {
-        Self {
-            title: sheet.title,
-            rows: sheet.rows,
-        }
-    }
-}
-
-impl Form {
-    #[must_use]
-    pub(super) fn with(self, change: PriceSheetChange) -> Self {
-        Self {
+impl PriceSheet {
+    /// The form that leaves this one as the change says.
+    pub(super) fn with(self, change: PriceSheetChange) -> NewPriceSheet {
+        NewPriceSheet {
             title: change.title.unwrap_or(self.title),
             rows: change.rows.unwrap_or(self.rows),
         }
     }
+}
 
+impl NewPriceSheet {
     /// The sheet, or everything that is wrong with the form.
     pub(super) fn check(&self) -> Result<SheetFacts, Problem> {
         let mut problems = FieldProblems::new();

@@ -3,14 +3,18 @@
 use domain::pricing;
 use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
+use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, Filter, StoredSheet};
-use super::{PriceSheet, PriceSheetError};
+use super::PriceSheet;
+use super::db::{self, StoredSheet};
+use crate::pricing::PricingError;
+use crate::pricing::filter::Filter;
 
 /// A price sheet.
-pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PriceSheet, PriceSheetError> {
-    Ok(find(tx, id).await?.ok_or(PriceSheetError::NotFound)?.into())
+pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PriceSheet, PricingError> {
+    let sheet = find(tx, id).await?;
+    Ok(sheet.ok_or_else(|| Problem::not_found("Price sheet"))?.into())
 }
 
 /// The rows of a sheet as the rules have them; none where there is no such sheet.
@@ -19,16 +23,11 @@ pub async fn rows_of_sheet(tx: &mut TenantTx, id: Uuid) -> Result<Option<Vec<pri
 }
 
 async fn find(tx: &mut TenantTx, id: Uuid) -> Result<Option<StoredSheet>, sqlx::Error> {
-    let filter = Filter {
-        id: Some(id),
-        limit: 1,
-        ..Filter::default()
-    };
-    Ok(db::find(tx, filter).await?.pop())
+    Ok(db::find(tx, Filter::one(id)).await?.pop())
 }
 
 /// A page of price sheets, by title.
-pub async fn list(tx: &mut TenantTx, limit: i64, cursor: Option<&str>) -> Result<Page<PriceSheet>, PriceSheetError> {
+pub async fn list(tx: &mut TenantTx, limit: i64, cursor: Option<&str>) -> Result<Page<PriceSheet>, PricingError> {
     let filter = Filter {
         after: decode_cursor(cursor)?,
         limit: limit + 1,

@@ -67,7 +67,7 @@ impl PricingTemplatesApi {
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let template = caller
             .tx_once(permission, "createPricingTemplate", key, &asked, async |tx| {
-                let id = super::create(tx, new.0).await?;
+                let id = super::create(tx, &new.0).await?;
                 super::read(tx, id).await
             })
             .await?;

@@ -6,8 +6,8 @@ use kernel::door::TenantTx;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::form::Form;
-use super::{PricingTemplateChange, PricingTemplateError, db, read};
+use super::{PricingTemplateChange, db, read};
+use crate::pricing::PricingError;
 
 /// Changes what the change names. Spaces keep the blocks that were copied from it before.
 pub async fn change(
@@ -15,12 +15,12 @@ pub async fn change(
     id: Uuid,
     change: PricingTemplateChange,
     expected: Expected,
-) -> Result<(), PricingTemplateError> {
+) -> Result<(), PricingError> {
     lock_inventory(tx).await?;
     let template = read(tx, id).await?;
     expected.check(template.version)?;
     let before = template.to_json();
-    let facts = Form::from(template).with(change).check()?;
+    let facts = template.with(change).check()?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
     tx.audit("pricingTemplates.change", "pricingTemplate", id, before, after)

@@ -5,12 +5,12 @@ use kernel::ids::new_id;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::form::Form;
-use super::{NewPricingTemplate, PricingTemplateError, db, read};
+use super::{NewPricingTemplate, db, read};
+use crate::pricing::PricingError;
 
 /// Adds a template.
-pub async fn create(tx: &mut TenantTx, new: NewPricingTemplate) -> Result<Uuid, PricingTemplateError> {
-    let facts = Form::from(new).check()?;
+pub async fn create(tx: &mut TenantTx, new: &NewPricingTemplate) -> Result<Uuid, PricingError> {
+    let facts = new.check()?;
     let id = new_id();
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();

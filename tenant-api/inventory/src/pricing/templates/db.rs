@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::PricingTemplate;
 use crate::pricing::PricingBlock;
+use crate::pricing::filter::Filter;
 
 /// A template as it is stored.
 pub(super) struct StoredTemplate {
@@ -20,15 +21,6 @@ pub(super) struct StoredTemplate {
 pub(super) struct TemplateFacts {
     pub title: String,
     pub blocks: Vec<pricing::PricingBlock>,
-}
-
-/// A filter for templates.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Filter {
-    pub id: Option<Uuid>,
-    /// Only those after this title and id.
-    pub after: Option<(String, Uuid)>,
-    pub limit: i64,
 }
 
 impl From<StoredTemplate> for PricingTemplate {

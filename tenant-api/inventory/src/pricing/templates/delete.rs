@@ -6,10 +6,11 @@ use kernel::door::TenantTx;
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
-use super::{PricingTemplateError, db, read};
+use super::{db, read};
+use crate::pricing::PricingError;
 
 /// Deletes a template. Spaces keep the blocks that were copied from it.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingTemplateError> {
+pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingError> {
     lock_inventory(tx).await?;
     let template = read(tx, id).await?;
     expected.check(template.version)?;

@@ -6,7 +6,6 @@ mod create;
 mod db;
 mod delete;
 mod dto;
-mod error;
 mod example;
 mod form;
 mod read;
@@ -16,7 +15,6 @@ pub use change::change;
 pub use create::create;
 pub use delete::delete;
 pub use dto::{NewPricingTemplate, PricingTemplate, PricingTemplateChange};
-pub use error::PricingTemplateError;
 pub use read::{list, read};
 
 pub(crate) use read::blocks_of_template;

@@ -3,14 +3,18 @@
 use domain::pricing;
 use kernel::door::TenantTx;
 use kernel::page::{Page, decode_cursor};
+use kernel::problem::Problem;
 use uuid::Uuid;
 
-use super::db::{self, Filter, StoredTemplate};
-use super::{PricingTemplate, PricingTemplateError};
+use super::PricingTemplate;
+use super::db::{self, StoredTemplate};
+use crate::pricing::PricingError;
+use crate::pricing::filter::Filter;
 
 /// A pricing template.
-pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PricingTemplate, PricingTemplateError> {
-    Ok(find(tx, id).await?.ok_or(PricingTemplateError::NotFound)?.into())
+pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PricingTemplate, PricingError> {
+    let template = find(tx, id).await?;
+    Ok(template.ok_or_else(|| Problem::not_found("Pricing template"))?.into())
 }
 
 /// The blocks of a template as the rules have them; none where there is no such template.
@@ -22,20 +26,11 @@ pub(crate) async fn blocks_of_template(
 }
 
 async fn find(tx: &mut TenantTx, id: Uuid) -> Result<Option<StoredTemplate>, sqlx::Error> {
-    let filter = Filter {
-        id: Some(id),
-        limit: 1,
-        ..Filter::default()
-    };
-    Ok(db::find(tx, filter).await?.pop())
+    Ok(db::find(tx, Filter::one(id)).await?.pop())
 }
 
 /// A page of pricing templates, by title.
-pub async fn list(
-    tx: &mut TenantTx,
-    limit: i64,
-    cursor: Option<&str>,
-) -> Result<Page<PricingTemplate>, PricingTemplateError> {
+pub async fn list(tx: &mut TenantTx, limit: i64, cursor: Option<&str>) -> Result<Page<PricingTemplate>, PricingError> {
     let filter = Filter {
         after: decode_cursor(cursor)?,
         limit: limit + 1,

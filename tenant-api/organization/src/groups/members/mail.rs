@@ -5,9 +5,9 @@
 //! sends no mail.
 
 use ground::notifications::{self, News, Place};
-use ground::post::{self, Mail, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId, OrganizationId, new_id};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -84,7 +84,7 @@ impl TaskHandler for TellOfMembership {
             Err(GroupError::MembershipNotFound | GroupError::NotFound) => Ok(Vec::new()),
             written => written.map_err(Problem::from),
         };
-        post::send(services, self.organization, write, mark_sent).await
+        post::send(services, self.organization, write).await
     }
 }
 
@@ -96,19 +96,20 @@ impl TellOfMembership {
         let recipients = match self.occasion {
             Occasion::Applied => post::staff_with(tx, &[Role::Admin, Role::Editor]).await?,
             Occasion::Approved | Occasion::Denied => vec![Recipient {
-                id: membership.user_id,
+                id: UserId(membership.user_id),
                 email: membership.email.clone(),
                 name: format!("{} {}", membership.first_name, membership.last_name),
             }],
         };
         let letter = letters::write(self.occasion, &membership, &group, look);
         self.notify(tx, &recipients, GroupId(group.id), &letter.subject).await?;
-        let kind = self.occasion.kind();
-        let recipients = post::who_want(tx, &recipients, kind).await?;
-        let leaving = self.log(tx, &recipients, &letter.subject).await?;
-        let leaving = recipients.iter().filter(|to| leaving.contains(&to.mail_of(self.mails)));
-        let mails = leaving.filter_map(|to| post::compose(services, look, &letter, to, self.mails, kind));
-        Ok(mails.collect())
+        let mailing = Mailing {
+            about: About::Membership(self.membership),
+            template: self.occasion.as_str(),
+            kind: self.occasion.kind(),
+            mails: self.mails,
+        };
+        Ok(post::write(tx, services, look, &letter, &mailing, &recipients).await?)
     }
 
     /// Tells them in the page too.
@@ -127,42 +128,4 @@ impl TellOfMembership {
         };
         notifications::tell(tx, &news, people, self.mails).await
     }
-
-    /// Enters the mails in the log, and says which are still to be sent.
-    async fn log(&self, tx: &mut TenantTx, recipients: &[Recipient], subject: &str) -> Result<Vec<Uuid>, sqlx::Error> {
-        let (now, organization) = (tx.now(), tx.organization_id());
-        let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(self.mails)).collect();
-        let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
-        let entered = sqlx::query!(
-            r#"INSERT INTO membership_mails (organization_id, id, membership_id, recipient, template, subject, made_at)
-            SELECT $1, id, $2, recipient, $3, $4, $5 FROM unnest($6::uuid[], $7::text[]) AS mail (id, recipient)
-            ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
-            RETURNING id,
-                sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
-            organization,
-            self.membership.0,
-            self.occasion.as_str(),
-            subject,
-            now,
-            &ids,
-            &emails,
-        )
-        .fetch_all(tx.db())
-        .await?;
-        let leaving = entered.into_iter().filter(|mail| mail.leaves);
-        Ok(leaving.map(|mail| mail.id).collect())
-    }
-}
-
-async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE membership_mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
-        organization,
-        mail,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
 }

@@ -1,10 +1,10 @@
 //! Jobs of the files that applicants show.
 
 use chrono::TimeDelta;
+use ground::sweeps::{self, Sweep};
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
-use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -29,24 +29,13 @@ pub(super) struct DropUnusedProof {
     pub proof: Uuid,
 }
 
-/// Enqueues the sweep of every tenant.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Sweep {}
-
-/// Deletes proofs that are no longer needed, in one tenant.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct SweepTenant {
-    organization: OrganizationId,
-}
+struct UnneededProofs;
 
 /// Names every kind of job about them.
 pub fn register(options: WorkerOptions) -> WorkerOptions {
-    options
+    sweeps::register::<UnneededProofs>(options)
         .define_job::<DeleteProofFiles>()
         .define_job::<DropUnusedProof>()
-        .define_job::<Sweep>()
-        .define_job::<SweepTenant>()
-        .with_cron("11 3 * * * proofs_sweep {}")
 }
 
 impl TaskHandler for DeleteProofFiles {
@@ -75,33 +64,16 @@ impl TaskHandler for DropUnusedProof {
     }
 }
 
-impl TaskHandler for Sweep {
-    const IDENTIFIER: &'static str = "proofs_sweep";
+impl Sweep for UnneededProofs {
+    const CRON: &'static str = "11 3 * * * proofs_sweep {}";
+    const TASK: &'static str = "proofs_sweep";
+    const TENANT_TASK: &'static str = "proofs_sweep_tenant";
 
-    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        services(&context)
-            .door
-            .people_tx(async |tx| {
-                Ok::<_, Problem>(
-                    tx.enqueue_for_each_tenant(|organization| SweepTenant { organization })
-                        .await?,
-                )
-            })
-            .await
-    }
-}
-
-impl TaskHandler for SweepTenant {
-    const IDENTIFIER: &'static str = "proofs_sweep_tenant";
-
-    async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        services(&context)
-            .door
-            .job_tx(self.organization, async |tx| {
-                let now = tx.now();
-                let left = db::left(tx, now - WAITS_FOR, now - DENIED_KEPT_FOR).await?;
-                Ok::<_, Problem>(remove::remove(tx, left).await?)
-            })
-            .await
+    async fn sweep(tx: &mut TenantTx) -> Result<u64, sqlx::Error> {
+        let now = tx.now();
+        let left = db::left(tx, now - WAITS_FOR, now - DENIED_KEPT_FOR).await?;
+        let swept = left.len();
+        remove::remove(tx, left).await?;
+        Ok(swept as u64)
     }
 }

@@ -24,6 +24,6 @@ pub async fn change(
     let body = change.body.as_ref().unwrap_or(&before.body);
     let texts = Texts::read(&mut problems, title, body);
     problems.check()?;
-    db::set_texts(tx, id, &texts).await?;
+    db::save(tx, id, None, &texts).await?;
     read(tx, id).await
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
+use kernel::ids::UserId;
 use uuid::Uuid;
 
 use crate::news::form::Texts;
@@ -46,28 +46,17 @@ pub(super) async fn lock(tx: &mut PeopleTx, id: Uuid) -> Result<Option<i32>, sql
         .await
 }
 
-pub(super) async fn insert(tx: &mut PeopleTx, by: Option<UserId>, texts: &Texts) -> Result<Uuid, sqlx::Error> {
-    let (now, id) = (tx.now(), new_id());
+/// Inserts a post of somebody, or updates the texts of one.
+pub(super) async fn save(tx: &mut PeopleTx, id: Uuid, by: Option<UserId>, texts: &Texts) -> Result<(), sqlx::Error> {
+    let now = tx.now();
     sqlx::query!(
-        "INSERT INTO site_posts (id, title, body, posted_by, posted_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)",
+        "INSERT INTO site_posts (id, title, body, posted_by, posted_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
+        ON CONFLICT (id) DO UPDATE SET title = excluded.title, body = excluded.body,
+            updated_at = excluded.updated_at, version = site_posts.version + 1",
         id,
         texts.title,
         texts.body,
         by.map(|user| user.0),
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(id)
-}
-
-pub(super) async fn set_texts(tx: &mut PeopleTx, id: Uuid, texts: &Texts) -> Result<(), sqlx::Error> {
-    let now = tx.now();
-    sqlx::query!(
-        "UPDATE site_posts SET title = $2, body = $3, updated_at = $4, version = version + 1 WHERE id = $1",
-        id,
-        texts.title,
-        texts.body,
         now,
     )
     .execute(tx.db())

@@ -8,12 +8,13 @@ mod people;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::BookingEventKind as Kind;
 use domain::money::Money;
+use ground::address::Address;
 use kernel::bill::Bill;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-pub use parts::{Address, BookedAddon, BookingDay, BookingEvent, LinkedBooking};
+pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
 pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
 

@@ -1,52 +1,13 @@
-//! The dates, place, add-ons, links and history of a booking.
+//! The dates, add-ons, links and history of a booking.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
-use domain::names::PostalAddress;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::event_kind::BookingEventKind;
 use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
-
-/// A postal address.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Object)]
-#[oai(rename = "BookingAddress", skip_serializing_if_is_none)]
-pub struct Address {
-    /// Street address.
-    pub street1: String,
-    /// Suite, floor, building; absent where there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub street2: Option<String>,
-    /// The town that mail goes to.
-    pub city: String,
-    /// The state's two letters: `WI`.
-    pub state: String,
-    /// Five digits, or nine with a hyphen: `53703`, `53703-1234`.
-    pub zip: String,
-    /// The county, without the word: `Dane`; absent where nobody gave it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub county: Option<String>,
-    /// Degrees north.
-    pub latitude: f64,
-    /// Degrees east.
-    pub longitude: f64,
-}
-
-impl Address {
-    /// `300 Richard St, Suite 2, Verona, WI 53593`
-    pub fn in_words(&self) -> String {
-        let address = PostalAddress {
-            street1: &self.street1,
-            street2: self.street2.as_deref(),
-            city: &self.city,
-            state: &self.state,
-            zip: &self.zip,
-        };
-        address.in_words()
-    }
-}
 
 /// A day of a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]

@@ -6,7 +6,7 @@ use kernel::letter::Letter;
 
 use super::super::Booking;
 use super::super::dto::BookingEvent;
-use super::money::{Told, refunds, with_due};
+use super::money::{RefundScope, refunds, with_due};
 use super::when::When;
 
 /// A booking whose dates the organization has changed, with what it said.
@@ -45,7 +45,7 @@ pub(super) fn changed(booking: &Booking, when: &When) -> Letter {
     };
     let since = last.map_or(booking.updated_at, |(_, event)| event.at);
     with_due(
-        refunds(booking, Told::Since(since))
+        refunds(booking, RefundScope::Since(since))
             .into_iter()
             .fold(letter, Letter::paragraph),
         booking,

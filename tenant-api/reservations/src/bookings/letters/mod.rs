@@ -18,7 +18,7 @@ use self::changed::changed;
 use self::check_in::with_check_in;
 use self::deposits::{answered, deposits, with_accepted};
 use self::facts::{amounts, facts, staff_facts};
-use self::money::{Told, refunds, with_due};
+use self::money::{RefundScope, refunds, with_due};
 pub(super) use self::times::whole_times;
 use self::when::When;
 use super::Booking;
@@ -294,9 +294,9 @@ fn ended(subject: String, title: String, sentence: String, booking: &Booking, ki
         return letter.paragraph("This space isn’t refundable, as shown when you booked.");
     }
     let told = if stands(booking) {
-        Told::Since(event_of(booking, kind).map_or(booking.updated_at, |event| event.at))
+        RefundScope::Since(event_of(booking, kind).map_or(booking.updated_at, |event| event.at))
     } else {
-        Told::All
+        RefundScope::All
     };
     refunds(booking, told).into_iter().fold(letter, Letter::paragraph)
 }

@@ -37,7 +37,7 @@ struct Refund<'a> {
 
 /// The refunds that a mail tells of.
 #[derive(Clone, Copy)]
-pub(super) enum Told {
+pub(super) enum RefundScope {
     /// All, of a booking that is over.
     All,
     /// Of one that has dates left: those on their way, and those that were ordered at this instant or later, which may have gone
@@ -46,9 +46,9 @@ pub(super) enum Told {
 }
 
 /// Tells what is refunded, once for each way in which it was paid.
-pub(super) fn refunds(booking: &Booking, told: Told) -> Vec<String> {
+pub(super) fn refunds(booking: &Booking, scope: RefundScope) -> Vec<String> {
     let mut refunds: Vec<Refund<'_>> = Vec::new();
-    for refund in booking.payments.iter().filter_map(|paid| refund_of(paid, told)) {
+    for refund in booking.payments.iter().filter_map(|paid| refund_of(paid, scope)) {
         let same = |other: &&mut Refund<'_>| (other.kind, other.last_four) == (refund.kind, refund.last_four);
         match refunds.iter_mut().find(same) {
             Some(other) => {
@@ -59,16 +59,16 @@ pub(super) fn refunds(booking: &Booking, told: Told) -> Vec<String> {
             None => refunds.push(refund),
         }
     }
-    refunds.iter().map(|refund| refund.in_words(told)).collect()
+    refunds.iter().map(|refund| refund.in_words(scope)).collect()
 }
 
-fn refund_of(paid: &BookingPayment, told: Told) -> Option<Refund<'_>> {
+fn refund_of(paid: &BookingPayment, scope: RefundScope) -> Option<Refund<'_>> {
     let [owed, refunded, amount] =
         [&paid.refund_owed, &paid.refunded, &paid.amount].map(|amount| amount.parse().unwrap_or(Money::ZERO));
-    let part = match told {
-        Told::All if owed.is_zero() => refunded,
-        Told::All => owed,
-        Told::Since(at) => {
+    let part = match scope {
+        RefundScope::All if owed.is_zero() => refunded,
+        RefundScope::All => owed,
+        RefundScope::Since(at) => {
             let told = paid
                 .refunds
                 .iter()
@@ -86,8 +86,8 @@ fn refund_of(paid: &BookingPayment, told: Told) -> Option<Refund<'_>> {
 }
 
 impl Refund<'_> {
-    fn in_words(&self, told: Told) -> String {
-        let refund = if self.is_all && matches!(told, Told::All) {
+    fn in_words(&self, scope: RefundScope) -> String {
+        let refund = if self.is_all && matches!(scope, RefundScope::All) {
             format!("the full {}", self.paid.in_words())
         } else {
             self.part.in_words()

@@ -7,9 +7,9 @@
 use bytes::Bytes;
 use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
-use ground::post::{self, Mail, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -27,7 +27,6 @@ use crate::staff;
 mod db;
 
 pub(super) use db::booking_details;
-use db::{log, mark_sent};
 
 /// Writes to everybody whom it concerns. Who the staff are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -90,7 +89,7 @@ impl TaskHandler for TellOfBooking {
         let services = services(&context);
         let look = Look::of(services, Some(self.organization)).await?;
         let write = async |tx: &mut TenantTx| self.write(tx, &look, services).await;
-        post::send(services, self.organization, write, mark_sent).await
+        post::send(services, self.organization, write).await
     }
 }
 
@@ -104,7 +103,7 @@ impl TellOfBooking {
             Vec::new()
         };
         let renter = [Recipient {
-            id: booking.renter.id,
+            id: UserId(booking.renter.id),
             email: booking.renter.email.clone(),
             name: format!("{} {}", booking.renter.first_name, booking.renter.last_name),
         }];
@@ -129,24 +128,22 @@ impl TellOfBooking {
             if !told.occasion.is_known_to_its_person() {
                 told.notify(tx, self.booking, recipients, &letter.subject).await?;
             }
-            let kind = told.occasion.kind();
-            let leaving = log(tx, self.booking, told, recipients, &letter.subject).await?;
-            for to in recipients.iter().filter(|to| leaving.contains(&told.mail_to(to))) {
-                if let Some(mut mail) = post::compose(services, look, &letter, to, told.mails, kind) {
-                    mail.message.attachments.push(calendar.clone());
-                    mails.push(mail);
-                }
-            }
+            let mailing = Mailing {
+                about: About::Booking(self.booking),
+                template: told.occasion.as_str(),
+                kind: told.occasion.kind(),
+                mails: told.mails,
+            };
+            mails.extend(post::write(tx, services, look, &letter, &mailing, recipients).await?);
+        }
+        for mail in &mut mails {
+            mail.message.attachments.push(calendar.clone());
         }
         Ok(mails)
     }
 }
 
 impl OccasionMails {
-    fn mail_to(&self, recipient: &Recipient) -> Uuid {
-        recipient.mail_of(self.mails)
-    }
-
     /// Tells them in the page too.
     async fn notify(
         &self,

@@ -1,0 +1,141 @@
+//! The log of an organization's mails.
+
+use chrono::TimeDelta;
+use kernel::door::TenantTx;
+use kernel::ids::{BookingId, ConversationId, MembershipId, UserId};
+use kernel::jobs::WorkerOptions;
+use uuid::Uuid;
+
+use super::Recipient;
+use crate::sweeps::{self, Sweep};
+
+/// The time for which mail about the staff's own work is remembered.
+const WORK_KEPT_FOR: TimeDelta = TimeDelta::days(7);
+/// The most that are deleted in one transaction.
+const BATCH: i64 = 500;
+
+/// What a mail is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    Booking(BookingId),
+    Membership(MembershipId),
+    Conversation(ConversationId),
+    /// The staff's own work.
+    Work,
+}
+
+/// An occasion to write mails.
+#[derive(Clone, Copy, Debug)]
+pub struct Mailing<'a> {
+    pub about: About,
+    pub template: &'a str,
+    /// The kind of mail (readLists) that people may do without; none: it always comes.
+    pub kind: Option<&'a str>,
+    /// Each mail's id is made of this and of whom it is to.
+    pub mails: Uuid,
+}
+
+impl About {
+    fn booking(self) -> Option<Uuid> {
+        match self {
+            Self::Booking(id) => Some(id.0),
+            _ => None,
+        }
+    }
+
+    fn membership(self) -> Option<Uuid> {
+        match self {
+            Self::Membership(id) => Some(id.0),
+            _ => None,
+        }
+    }
+
+    fn conversation(self) -> Option<Uuid> {
+        match self {
+            Self::Conversation(id) => Some(id.0),
+            _ => None,
+        }
+    }
+}
+
+/// Enters mails to those who want mail of their kind, and returns the ids of those that are still to be sent. Where the
+/// organization sends no mail it stays in the log, unsent.
+pub(super) async fn enter(
+    tx: &mut TenantTx,
+    mailing: &Mailing<'_>,
+    subject: &str,
+    recipients: &[Recipient],
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(mailing.mails)).collect();
+    let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
+    let people: Vec<UserId> = recipients.iter().map(|to| to.id).collect();
+    let entered = sqlx::query!(
+        r#"INSERT INTO mails (organization_id, id, booking_id, membership_id, conversation_id, template, recipient, subject,
+            made_at)
+        SELECT $1, id, $2, $3, $4, $5, recipient, $6, $7
+        FROM unnest($8::uuid[], $9::text[], $10::uuid[]) AS mail (id, recipient, person)
+        WHERE NOT EXISTS (SELECT FROM users WHERE users.id = person AND $11 = ANY(muted_mail))
+        ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
+        RETURNING id,
+            sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
+        organization,
+        mailing.about.booking(),
+        mailing.about.membership(),
+        mailing.about.conversation(),
+        mailing.template,
+        subject,
+        now,
+        &ids,
+        &emails,
+        &people as &[UserId],
+        mailing.kind,
+    )
+    .fetch_all(tx.db())
+    .await?;
+    let leaving = entered.into_iter().filter(|mail| mail.leaves);
+    Ok(leaving.map(|mail| mail.id).collect())
+}
+
+pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
+    let (now, organization) = (tx.now(), tx.organization_id());
+    sqlx::query!(
+        "UPDATE mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
+        organization,
+        mail,
+        now,
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
+struct OldMail;
+
+/// Names the jobs that forget mail.
+pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
+    sweeps::register::<OldMail>(options)
+}
+
+impl Sweep for OldMail {
+    const CRON: &'static str = "53 3 * * * mails_sweep {}";
+    const TASK: &'static str = "mails_sweep";
+    const TENANT_TASK: &'static str = "mails_sweep_tenant";
+
+    async fn sweep(tx: &mut TenantTx) -> Result<u64, sqlx::Error> {
+        let (organization, now) = (tx.organization_id(), tx.now());
+        let deleted = sqlx::query!(
+            "DELETE FROM mails WHERE organization_id = $1 AND id IN (
+                SELECT id FROM mails
+                WHERE organization_id = $1 AND booking_id IS NULL AND membership_id IS NULL AND conversation_id IS NULL
+                    AND made_at < $2
+                LIMIT $3)",
+            organization,
+            now - WORK_KEPT_FOR,
+            BATCH,
+        )
+        .execute(tx.db())
+        .await?;
+        Ok(deleted.rows_affected())
+    }
+}

@@ -1,0 +1,139 @@
+//! An organization's mail on its way out, whatever it is about.
+//!
+//! Each mail is noted in the organization's log before it is sent, and marked once it has been; a job that runs again
+//! sends only what isn't marked.
+
+use gateways::mail::{Address, InvalidAddress, Message};
+use kernel::door::TenantTx;
+use kernel::ids::{OrganizationId, UserId};
+use kernel::letter::{Letter, Look};
+use kernel::mail_choice::MailChoice;
+use kernel::outgoing;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use policy::Role;
+use uuid::Uuid;
+
+mod log;
+
+pub use log::{About, Mailing, register_jobs};
+
+/// A mail that is to leave the house.
+pub struct Mail {
+    pub id: Uuid,
+    pub message: Message,
+}
+
+/// A person who gets one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipient {
+    pub id: UserId,
+    pub email: String,
+    pub name: String,
+}
+
+impl Recipient {
+    /// Returns the id of the mail to this person, among the mails of one occasion. Being told twice therefore sends one
+    /// mail.
+    pub(crate) fn mail_of(&self, mails: Uuid) -> Uuid {
+        Uuid::from_u128(mails.as_u128() ^ self.id.0.as_u128())
+    }
+}
+
+/// Returns the staff who have any of these roles.
+pub async fn staff_with(tx: &mut TenantTx, roles: &[Role]) -> Result<Vec<Recipient>, sqlx::Error> {
+    let organization = tx.organization_id();
+    let roles: Vec<String> = roles.iter().map(|role| role.name().to_owned()).collect();
+    sqlx::query_as!(
+        Recipient,
+        r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
+        WHERE users.id IN (
+            SELECT user_id FROM memberships
+            JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
+            WHERE memberships.organization_id = $1 AND memberships.state = 'active' AND system_role = ANY($2))
+        ORDER BY users.id"#,
+        organization,
+        &roles,
+    )
+    .fetch_all(tx.db())
+    .await
+}
+
+/// Notes a letter in the log for each of these people who wants mail of its kind. Those mails come back that were not sent before
+/// and are to leave the house.
+pub async fn write(
+    tx: &mut TenantTx,
+    services: &Services,
+    look: &Look,
+    letter: &Letter,
+    mailing: &Mailing<'_>,
+    recipients: &[Recipient],
+) -> Result<Vec<Mail>, sqlx::Error> {
+    let leaving = log::enter(tx, mailing, &letter.subject, recipients).await?;
+    let leaving = recipients
+        .iter()
+        .filter(|to| leaving.contains(&to.mail_of(mailing.mails)));
+    let mails = leaving.filter_map(|to| compose(services, look, letter, to, mailing));
+    Ok(mails.collect())
+}
+
+/// Addresses a letter to somebody; none if the address is invalid. If the kind is optional, the letter says how to stop it;
+/// otherwise it says that it always comes.
+fn compose(services: &Services, look: &Look, letter: &Letter, to: &Recipient, mailing: &Mailing<'_>) -> Option<Mail> {
+    let id = to.mail_of(mailing.mails);
+    match message(services, look, letter, to, mailing.kind) {
+        Ok(message) => Some(Mail { id, message }),
+        Err(error) => {
+            tracing::warn!(%error, mail = %id, "a mail can't be addressed");
+            None
+        }
+    }
+}
+
+fn message(
+    services: &Services,
+    look: &Look,
+    letter: &Letter,
+    to: &Recipient,
+    kind: Option<&str>,
+) -> Result<Message, InvalidAddress> {
+    let stop = kind.map(|kind| {
+        let choice = MailChoice {
+            person: to.id,
+            kind: kind.to_owned(),
+        };
+        choice.token(&services.signing_key)
+    });
+    let address = Address::named(&to.name, &to.email)?;
+    let letter = letter.clone();
+    let letter = match stop {
+        Some(stop) => letter.stopped_with(stop),
+        None => letter.always_sent(),
+    };
+    letter.message(look, &services.mail_from, address)
+}
+
+/// Writes mails in one transaction, which notes them in the log; then sends them, and marks each one when it is sent. When the job
+/// runs again, it sends only what isn't marked.
+pub async fn send(
+    services: &Services,
+    organization: OrganizationId,
+    write: impl AsyncFnOnce(&mut TenantTx) -> Result<Vec<Mail>, Problem>,
+) -> Result<(), Problem> {
+    let mails = services.door.job_tx(organization, write).await?;
+    let mut failure = None;
+    for Mail { id, message } in mails {
+        match outgoing::send(services, message).await {
+            // Mark it immediately: if this job is interrupted, sent mail isn't sent again.
+            Ok(()) => {
+                services
+                    .door
+                    .job_tx(organization, async |tx| Ok::<_, Problem>(log::mark_sent(tx, id).await?))
+                    .await?;
+            }
+            Err(error) if error.is_worth_a_retry() => failure = Some(Problem::internal(&error)),
+            Err(error) => tracing::warn!(%error, mail = %id, "a mail was refused for good"),
+        }
+    }
+    failure.map_or(Ok(()), Err)
+}
