@@ -64,7 +64,7 @@ export const getRemoveCalendarFeedUrl = () => {
 }
 
 /**
- * Where it is off, nothing happens.
+ * The address stops working. If it is off already, nothing changes.
  * @summary Turn off the address of one's own calendar
  */
 export const removeCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -138,7 +138,7 @@ export const useRemoveCalendarFeed = <TError = ErrorType<Problem>,
 }
 
 /**
- * For calendar programs, which read one's reservations there without signing in.
+ * Returns the address at which calendar programs read one's reservations, without signing in.
  * @summary Read the address of one's own calendar
  */
 export const readCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendarFeed> => {
@@ -239,7 +239,7 @@ export const getRenewCalendarFeedUrl = () => {
 }
 
 /**
- * The former address stops working for the calendar programs that have it.
+ * Makes a new address; the one before stops working for the calendar programs that have it.
  * @summary Turn on the address of one's own calendar, or renew it
  */
 export const renewCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendarFeed> => {

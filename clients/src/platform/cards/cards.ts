@@ -80,8 +80,8 @@ export const getReadCardFieldsUrl = () => {
 }
 
 /**
- * Which payment provider takes the cards, and what its script in the page needs.
- * @summary Read what card fields are opened with
+ * Returns which payment provider takes the cards, and what its script in the page needs.
+ * @summary Read how to show card fields
  */
 export const readCardFields = async ( options?: Parameters<typeof platformHttp>[1]): Promise<CardFields> => {
 
@@ -152,7 +152,7 @@ export function useReadCardFields<TData = Awaited<ReturnType<typeof readCardFiel
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read what card fields are opened with
+ * @summary Read how to show card fields
  */
 
 export function useReadCardFields<TData = Awaited<ReturnType<typeof readCardFields>>, TError = ErrorType<Problem>>(
@@ -181,7 +181,8 @@ export const getSetDeskChargesUrl = () => {
 }
 
 /**
- * Staff of an organization with which this person has a booking may charge a kept card what is due of it, or no longer.
+ * Allows staff of an organization with which this person has a booking to charge a saved card for its balance due,
+ * or stops that.
  * @summary Let organizations charge one's cards
  */
 export const setDeskCharges = async (deskCharges: DeskCharges, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -269,7 +270,7 @@ export const useSetDeskCharges = <TError = ErrorType<Problem>,
 }
 
 /**
- * The newest first. One of them is offered first when paying.
+ * Lists the saved cards, the newest first. One of them is offered first when paying.
  * @summary List one's own cards
  */
 export const listCards = async ( options?: Parameters<typeof platformHttp>[1]): Promise<SavedCards> => {
@@ -370,8 +371,8 @@ export const getAddCardUrl = () => {
 }
 
 /**
- * Card details stay with the payment provider. A card that its bank declines is not kept.
- * @summary Keep a card
+ * Card details stay with the payment provider. A card that its bank declines is not saved.
+ * @summary Save a card
  */
 export const addCard = async (newCard: NewCard, options?: Parameters<typeof platformHttp>[1]): Promise<SavedCard> => {
 
@@ -437,7 +438,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AddCardMutationVariables = {data: NewCard}
 
     /**
- * @summary Keep a card
+ * @summary Save a card
  */
 export const useAddCard = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addCard>>, TError,AddCardMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -532,7 +533,7 @@ export const useRemoveCard = <TError = ErrorType<Problem>,
 }
 
 /**
- * The card's brand, last four digits and expiry. The full number never reaches this server.
+ * Returns the card's brand, last four digits and expiration date. The full number never reaches this server.
  * @summary Read one's own card
  */
 export const readCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<SavedCard> => {

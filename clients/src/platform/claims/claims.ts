@@ -103,7 +103,8 @@ export const getListClaimsUrl = (params?: ListClaimsParams,) => {
 }
 
 /**
- * The oldest first of those that wait, else the latest first. Deleted ones only when asked for.
+ * Lists those that are waiting, the oldest first, or others, the latest first. Deleted ones are listed only when
+ * asked for.
  * @summary List claims
  */
 export const listClaims = async (params?: ListClaimsParams, options?: Parameters<typeof platformHttp>[1]): Promise<PageClaim> => {
@@ -204,7 +205,7 @@ export const getReadClaimUrl = (claim: string,) => {
 }
 
 /**
- * The claimant, and the organization or space that they ask for.
+ * Returns the claimant, and the organization or space that they ask for.
  * @summary Read a claim
  */
 export const readClaim = async (claim: string, options?: Parameters<typeof platformHttp>[1]): Promise<Claim> => {
@@ -395,9 +396,9 @@ export const useAnswerClaim = <TError = ErrorType<Problem>,
 }
 
 /**
- * Or ask for an organization that isn't here yet. The platform answers by mail; the claimant becomes the admin of the organization,
- * of which a claimed space is a part. Refused with 409 where it has an
- * admin, where the caller has asked already, and without a confirmed mail address.
+ * Claims one that nobody manages, or asks for an organization that isn't here yet. The platform answers by email;
+ * the claimant becomes the admin of the organization, of which a claimed space is a part. Refused with 409 where
+ * it has an admin, where the caller has asked already, and without a confirmed email address.
  * @summary Claim an organization or space
  */
 export const createClaim = async (newClaim: NewClaim, options?: Parameters<typeof platformHttp>[1]): Promise<OwnClaim> => {
@@ -492,7 +493,7 @@ export const useCreateClaim = <TError = ErrorType<Problem>,
 }
 
 /**
- * Organizations without an admin, the nearest first where a place is given, else by name; at most 100.
+ * Lists organizations without an admin, the nearest first where a place is given, else by name; at most 100.
  * @summary Find what can be claimed
  */
 export const listClaimable = async (params?: ListClaimableParams, options?: Parameters<typeof platformHttp>[1]): Promise<ClaimableOrganizations> => {
@@ -593,7 +594,7 @@ export const getListOwnClaimsUrl = () => {
 }
 
 /**
- * The latest first, with the state of each.
+ * Lists them with the state of each, the latest first.
  * @summary List one's own claims
  */
 export const listOwnClaims = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnClaims> => {

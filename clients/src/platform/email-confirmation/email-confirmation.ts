@@ -48,10 +48,10 @@ export const getConfirmEmailUrl = () => {
 }
 
 /**
- * With the token of the link, which works for 7 days, or a day where it is a new address: then that becomes the account's, and the
- * former one is told and its links end. Once the address is confirmed, its links change nothing and are answered the same. Nobody has to be
- * signed in.
- * @summary Confirm a mail address
+ * Takes the token of the link. A link works for 7 days, or for one day if it was sent to a new address, which
+ * becomes the account's: the former address is told, and its links stop working. Once the address is confirmed,
+ * its links change nothing and get the same answer. Nobody has to be signed in.
+ * @summary Confirm an email address
  */
 export const confirmEmail = async (emailConfirmation: EmailConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -117,7 +117,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ConfirmEmailMutationVariables = {data: EmailConfirmation}
 
     /**
- * @summary Confirm a mail address
+ * @summary Confirm an email address
  */
 export const useConfirmEmail = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -300,9 +300,9 @@ export const useResendConfirmation = <TError = ErrorType<Problem>,
 }
 
 /**
- * Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`). The answer is the same where
- * somebody else has the address: they are told by mail.
- * @summary Ask for another mail address
+ * Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`).
+ * The answer is the same where somebody else has the address: they are told by email.
+ * @summary Change one's email address
  */
 export const requestEmailChange = async (emailChange: EmailChange, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -368,7 +368,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RequestEmailChangeMutationVariables = {data: EmailChange}
 
     /**
- * @summary Ask for another mail address
+ * @summary Change one's email address
  */
 export const useRequestEmailChange = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestEmailChange>>, TError,RequestEmailChangeMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

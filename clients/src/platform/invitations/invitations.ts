@@ -56,7 +56,7 @@ export const getAnswerInvitationLinkUrl = () => {
 }
 
 /**
- * Accepting takes the account with the invited mail address, signed in; declining takes the link alone.
+ * Accepting takes the account with the invited email address, signed in; declining takes the link alone.
  * @summary Answer an invitation
  */
 export const answerInvitationLink = async (invitationReply: InvitationReply, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -144,8 +144,8 @@ export const useAnswerInvitationLink = <TError = ErrorType<Problem>,
 }
 
 /**
- * Opens the account of the invited mail address, which counts as confirmed, signs in and accepts. Refused with 422 where the
- * address has an account: then one signs in and answers.
+ * Opens the account of the invited email address, which counts as confirmed, signs in and accepts. Refused with
+ * 422 where the address has an account: then one signs in and answers.
  * @summary Accept an invitation with a new account
  */
 export const openInvitedAccount = async (invitedPerson: InvitedPerson, options?: Parameters<typeof platformHttp>[1]): Promise<Session> => {
@@ -233,7 +233,7 @@ export const useOpenInvitedAccount = <TError = ErrorType<Problem>,
 }
 
 /**
- * By the token of its link, which works until it is answered, withdrawn, or two weeks old.
+ * Takes the token of its link, which works until the invitation is answered, withdrawn, or two weeks old.
  * @summary Read an invitation
  */
 export const readInvitation = async (invitationLink: InvitationLink, options?: Parameters<typeof platformHttp>[1]): Promise<ShownInvitation> => {

@@ -60,7 +60,7 @@ export const getReadListsUrl = () => {
 }
 
 /**
- * Everything that forms choose from, with stable codes.
+ * Returns everything that forms choose from, with stable codes.
  * @summary Read the lists
  */
 export const readLists = async ( options?: Parameters<typeof platformHttp>[1]): Promise<ListsOfChoices> => {

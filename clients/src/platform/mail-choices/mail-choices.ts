@@ -48,8 +48,9 @@ export const getChooseMailUrl = () => {
 }
 
 /**
- * By the token of a mail's link. Nobody has to be signed in. Answers, changes, cancellations and receipts always come.
- * @summary Stop a kind of mail, or take it up again
+ * Takes the token of an email's link. Nobody has to be signed in. Answers, changes, cancellations and receipts
+ * always come.
+ * @summary Stop a kind of email, or get it again
  */
 export const chooseMail = async (mailChoiceInput: MailChoiceInput, options?: Parameters<typeof platformHttp>[1]): Promise<ShownMailChoice> => {
 
@@ -115,7 +116,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChooseMailMutationVariables = {data: MailChoiceInput}
 
     /**
- * @summary Stop a kind of mail, or take it up again
+ * @summary Stop a kind of email, or get it again
  */
 export const useChooseMail = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof chooseMail>>, TError,ChooseMailMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -136,8 +137,8 @@ export const useChooseMail = <TError = ErrorType<Problem>,
 }
 
 /**
- * By the token of a mail's link. Nobody has to be signed in, and nothing is changed.
- * @summary Read a choice about mail
+ * Takes the token of an email's link. Nobody has to be signed in, and nothing is changed.
+ * @summary Read a choice about email
  */
 export const readMailChoice = async (mailChoiceLink: MailChoiceLink, options?: Parameters<typeof platformHttp>[1]): Promise<ShownMailChoice> => {
 
@@ -203,7 +204,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReadMailChoiceMutationVariables = {data: MailChoiceLink}
 
     /**
- * @summary Read a choice about mail
+ * @summary Read a choice about email
  */
 export const useReadMailChoice = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readMailChoice>>, TError,ReadMailChoiceMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

@@ -177,8 +177,8 @@ export const useSetOrganizationState = <TError = ErrorType<Problem>,
 }
 
 /**
- * Published organizations with something to find, by name; all of them for the platform's own people who ask for
- * `unpublished` ones.
+ * Lists published organizations with something to find, by name, or all of them for the platform's own people who
+ * ask for `unpublished` ones.
  * @summary List organizations
  */
 export const listOrganizations = async (params?: ListOrganizationsParams, options?: Parameters<typeof platformHttp>[1]): Promise<PageOrganizationSummary> => {
@@ -279,7 +279,7 @@ export const getCreateOrganizationUrl = () => {
 }
 
 /**
- * Makes the tenant with its portal and its staff groups, and its first admin where one is named by mail address.
+ * Makes the tenant with its portal and its staff groups, and its first admin where one is named by email address.
  * @summary Open an organization
  */
 export const createOrganization = async (newOrganization: NewOrganization, options?: Parameters<typeof platformHttp>[1]): Promise<Organization> => {

@@ -10,7 +10,7 @@
  * A token for a program.
  */
 export interface AccessToken {
-  /** For `Authorization: Bearer`. It names this session and ends with it. */
+  /** The token for `Authorization: Bearer`. It names this session and ends with it. */
   accessToken: string;
   /** When it ends at the latest. */
   expiresAt: string;

@@ -11,7 +11,7 @@ import type { DeletionObstacle } from './deletionObstacle';
  * The deletion of one's account: what it asks for, and what is in its way.
  */
 export interface AccountDeletion {
-  /** True if the account has a password, which is asked for; otherwise its mail address is. */
+  /** True if the account has a password, which is asked for; otherwise its email address is. */
   asksPassword: boolean;
   /** Empty if the account can be deleted now. */
   obstacles: DeletionObstacle[];

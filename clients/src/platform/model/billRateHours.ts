@@ -10,8 +10,8 @@
  * The price of the time.
  */
 export interface BillRateHours {
-  /** At the plain hourly price. */
+  /** The price of the time at the plain hourly price. */
   base: string;
-  /** At the rates that hold for that time, days taken off the bill included. */
+  /** The price at the rates that hold for that time, days taken off the bill included. */
   total: string;
 }

@@ -24,6 +24,6 @@ export interface CaptchaParameters {
   keySignature: string;
   /** A random number, in hexadecimal. */
   nonce: string;
-  /** Another. */
+  /** Another random word. */
   salt: string;
 }

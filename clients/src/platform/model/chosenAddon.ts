@@ -12,7 +12,7 @@
 export interface ChosenAddon {
   /** Its id at the space (listSpaceAddons). */
   id: string;
-  /** For how long, where the renter says so: `01:15`. Absent: its usual length, or the hours of each day. */
+  /** The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each day. */
   length?: string;
   /** The quantity, where its price is for each; one unless given. */
   quantity?: number;

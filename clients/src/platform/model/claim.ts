@@ -14,7 +14,7 @@ import type { ClaimStatus } from './claimStatus';
 export interface Claim {
   /** When it was answered. */
   answeredAt?: string;
-  /** Mail address. */
+  /** Email address. */
   email: string;
   /** First name. */
   firstName: string;

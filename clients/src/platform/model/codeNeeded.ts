@@ -10,6 +10,6 @@
  * A sign-in that waits for a code.
  */
 export interface CodeNeeded {
-  /** Until when the code is taken (confirmSignIn). */
+  /** The instant until which the code is accepted (confirmSignIn). */
   codeExpiresAt: string;
 }

@@ -11,26 +11,26 @@ import type { SearchCount } from './searchCount';
  * The number of spaces of each kind among those with time that fits, the most frequent first; of at most 10,000.
  */
 export interface Counts {
-  /** By codes of age groups. */
+  /** Counts by code of an age group. */
   ageGroups: SearchCount[];
-  /** By codes of amenities. */
+  /** Counts by code of an amenity. */
   amenities: SearchCount[];
   /** The highest total, in dollars. */
   highestPrice?: string;
-  /** Under a roof. */
+  /** The number of indoor spaces. */
   indoor: number;
-  /** Booked without approval. */
+  /** The number of spaces that are booked without approval. */
   instantBooking: number;
   /** The lowest total, in dollars. */
   lowestPrice?: string;
-  /** By short names of organizations. */
+  /** Counts by short name of an organization. */
   organizations: SearchCount[];
-  /** In the open. */
+  /** The number of outdoor spaces. */
   outdoor: number;
-  /** By codes of sports. */
+  /** Counts by code of a sport. */
   sports: SearchCount[];
-  /** By codes of surfaces. */
+  /** Counts by code of a surface. */
   surfaces: SearchCount[];
-  /** By codes of their uses. */
+  /** Counts by code of a use. */
   types: SearchCount[];
 }

@@ -11,7 +11,7 @@
  */
 export interface Credentials {
   /**
-     * The mail address of the account.
+     * The email address of the account.
      * @maxLength 320
      */
   email: string;

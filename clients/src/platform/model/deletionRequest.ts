@@ -11,7 +11,7 @@
  */
 export interface DeletionRequest {
   /**
-     * Its mail address, where it has no password.
+     * Its email address, where it has no password.
      * @maxLength 320
      */
   email?: string;

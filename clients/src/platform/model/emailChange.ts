@@ -7,7 +7,7 @@
  */
 
 /**
- * Another mail address for the account.
+ * Another email address for the account.
  */
 export interface EmailChange {
   /**

@@ -22,7 +22,7 @@ export interface Incident {
   collected?: string;
   /** The staff's description of it. */
   description: string;
-  /** For settleIncident. */
+  /** The id for settleIncident. */
   id: string;
   /** The instant that it was opened, in UTC. */
   openedAt: string;

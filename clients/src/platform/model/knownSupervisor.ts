@@ -12,11 +12,11 @@
 export interface KnownSupervisor {
   /** Their club or company: `Badger Volleyball Club`. */
   affiliation?: string;
-  /** Mail address, in lower case. */
+  /** Email address, in lower case. */
   email: string;
   /** First name. */
   firstName: string;
-  /** For removeSupervisor. */
+  /** The id for removeSupervisor. */
   id: string;
   /** Last name. */
   lastName: string;

@@ -37,7 +37,7 @@ export interface ListsOfChoices {
   insuranceActivities: InsuranceActivityChoice[];
   /** Legal types of organizations, for taxes. */
   legalTypes: Choice[];
-  /** Mail that people can do without. */
+  /** Kinds of email that people can do without. */
   mailKinds: Choice[];
   /** Categories of organizations. */
   organizationCategories: Choice[];

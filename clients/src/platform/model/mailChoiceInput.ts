@@ -7,7 +7,7 @@
  */
 
 /**
- * A choice made by a link from a mail.
+ * A choice made by a link from an email.
  */
 export interface MailChoiceInput {
   /**
@@ -15,6 +15,6 @@ export interface MailChoiceInput {
      * @maxLength 500
      */
   token: string;
-  /** False stops mail of this kind. */
+  /** False stops emails of this kind. */
   wanted: boolean;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * A link from a mail.
+ * A link from an email.
  */
 export interface MailChoiceLink {
   /**

@@ -7,7 +7,7 @@
  */
 
 /**
- * By what a monthly repeat goes.
+ * The way a monthly repeat counts: by the date or by the weekday.
  */
 export type Monthly = typeof Monthly[keyof typeof Monthly];
 

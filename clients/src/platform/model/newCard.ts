@@ -10,7 +10,7 @@
  * A card to keep.
  */
 export interface NewCard {
-  /** Offer it first from now on; no unless given. */
+  /** True to offer it first from now on; false unless given. */
   default?: boolean;
   /**
      * The payment method that the provider's card fields made in the page; in the sandbox, one that

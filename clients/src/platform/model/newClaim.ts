@@ -13,12 +13,12 @@ import type { ClaimedOrganization } from './claimedOrganization';
 export interface NewClaim {
   /** A message to the platform, at most 1,000 characters. */
   message?: string;
-  /** Or the one that is to be added. */
+  /** The organization that is to be added, in place of one that is listed. */
   organization?: ClaimedOrganization & unknown;
   /** The organization that is claimed. */
   organizationId?: string;
   /** The claimant's position there, at most 120 characters: "Facilities director". */
   position?: string;
-  /** Or the space, in place of the organization that it belongs to. */
+  /** The space, in place of the organization that it belongs to. */
   spaceId?: string;
 }

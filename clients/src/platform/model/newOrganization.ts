@@ -15,11 +15,11 @@ import type { Theme } from './theme';
 export interface NewOrganization {
   /** Its address. */
   address: Address & unknown;
-  /** The mail address of somebody with an account, who becomes its first admin. */
+  /** The email address of somebody with an account, who becomes its first admin. */
   adminEmail?: string;
   /** Kinds of owners. */
   category: Category & unknown;
-  /** Plain text; markup is taken out. */
+  /** Plain text; markup is removed. */
   description?: string;
   /** The email address for questions. */
   email?: string;

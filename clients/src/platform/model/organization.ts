@@ -22,7 +22,7 @@ import type { WeekStart } from './weekStart';
 export interface Organization {
   /** Its address. */
   address: Address & unknown;
-  /** Across the top of its page. */
+  /** The picture across the top of its page. */
   banner?: Photo & unknown;
   /** Words for renters who have booked: plain text, with line breaks. */
   bookingDetails: string;
@@ -40,7 +40,7 @@ export interface Organization {
   email?: string;
   /** Facilities that the caller may see. */
   facilityCount: number;
-  /** Next to the title of its portal in a browser's tab. */
+  /** The icon next to the title of its portal in a browser's tab. */
   favicon?: Photo & unknown;
   /** The organization's id. */
   id: string;

@@ -18,6 +18,6 @@ export interface OrganizationSuggestion {
   name: string;
   /** Its short name, its subdomain. */
   shortName: string;
-  /** That city's state. */
+  /** The state of that city. */
   state: string;
 }

@@ -12,6 +12,6 @@
 export interface OwedRefund {
   /** Dollars. */
   amount: string;
-  /** For settleRefund. */
+  /** The id for settleRefund. */
   id: string;
 }

@@ -28,7 +28,7 @@ export interface OwnMembership {
   organizationShortName: string;
   /** Files that one showed when applying (readProof). */
   proofs: ProofFile[];
-  /** Since when it has this state. */
+  /** The instant from which it has this state. */
   since: string;
   /** Its state; `invited` waits for one's answer. */
   state: MembershipState & unknown;

@@ -11,6 +11,6 @@ import type { OwnMembership } from './ownMembership';
  * One's own memberships.
  */
 export interface OwnMemberships {
-  /** By organization and group, invitations and applications among them. */
+  /** The memberships, by organization and group; invitations and applications are among them. */
   items: OwnMembership[];
 }

@@ -13,6 +13,6 @@ import type { Passkey } from './passkey';
 export interface PasskeyList {
   /** True if the account has a password, which adding asks for; otherwise it asks for a sign-in of the last 15 minutes. */
   asksPassword: boolean;
-  /** In the order in which they were added. */
+  /** The passkeys, in the order in which they were added. */
   items: Passkey[];
 }

@@ -18,7 +18,7 @@ export interface PlatformSpace {
   facilityShortName: string;
   /** The space's id. */
   id: string;
-  /** Indoors. */
+  /** True if it is indoors. */
   indoor: boolean;
   /** The space's name. */
   name: string;

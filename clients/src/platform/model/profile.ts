@@ -18,11 +18,11 @@ export interface Profile {
   affiliations: string[];
   /** Birthday. */
   birthday?: string;
-  /** The mail address of the account. */
+  /** The email address of the account. */
   email: string;
   /** True if it was confirmed. */
   emailConfirmed: boolean;
-  /** True if mail to the address came back: none is sent there until it is confirmed again (resendConfirmation). */
+  /** True if email to the address was returned: none is sent there until it is confirmed again (resendConfirmation). */
   emailReturned: boolean;
   /** First name. */
   firstName: string;
@@ -30,7 +30,7 @@ export interface Profile {
   gender?: string;
   /** Last name. */
   lastName: string;
-  /** Codes of the kinds of mail that the person does without (readLists). */
+  /** Codes of the kinds of email that the person does without (readLists). */
   mutedMail: string[];
   /** Phone number: a plus and digits, and `;ext=45` for an extension. */
   phone?: string;

@@ -37,7 +37,7 @@ export interface ProfileInput {
      */
   lastName: string;
   /**
-     * Codes of the kinds of mail to do without (readLists). Receipts, answers and changes always come. Left out: the
+     * Codes of the kinds of email to do without (readLists). Receipts, answers and changes always come. Left out: the
      * kinds that nobody gets without choosing them.
      * @maxItems 50
      */

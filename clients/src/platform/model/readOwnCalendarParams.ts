@@ -8,11 +8,11 @@
 
 export type ReadOwnCalendarParams = {
 /**
- * From this local day on.
+ * The first local day.
  */
 from: string;
 /**
- * To this local day, at most 100 days later.
+ * The last local day, at most 100 days later.
  */
 to: string;
 };

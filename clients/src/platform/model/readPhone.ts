@@ -10,8 +10,8 @@
  * A phone number that was read.
  */
 export interface ReadPhone {
-  /** As it is kept: a plus and digits (E.164), and `;ext=45` for an extension. */
+  /** The number as it is kept: a plus and digits (E.164), and `;ext=45` for an extension. */
   phone: string;
-  /** As its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`. */
+  /** The number as its country writes it: `(608) 555-0123`, `+33 6 12 34 56 78`. */
   words: string;
 }

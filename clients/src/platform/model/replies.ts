@@ -15,6 +15,6 @@ export interface Replies {
   approved: string;
   /** Goes with a denial where nothing else is written: at most 2000 characters, empty for none. */
   denied: string;
-  /** Up to 20. Names are unique. */
+  /** Up to 20 saved replies. Names are unique. */
   saved: SavedReply[];
 }

@@ -26,7 +26,7 @@ latitude?: number;
  */
 longitude?: number;
 /**
- * Great-circle miles around the middle, 1 to 200; 15 unless given, 5 for what can be claimed.
+ * The radius in great-circle miles, 1 to 200; 15 unless given, 5 for what can be claimed.
  */
 miles?: number;
 /**
@@ -137,11 +137,11 @@ whole?: boolean;
  */
 fold?: boolean;
 /**
- * No spaces, but how many there are of each kind.
+ * Returns how many spaces there are of each kind, instead of the spaces.
  */
 counts?: boolean;
 /**
- * No spaces, but where they are: a pin for each facility.
+ * Returns a pin for each facility, instead of the spaces.
  */
 pins?: boolean;
 /**

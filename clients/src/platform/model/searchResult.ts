@@ -65,7 +65,7 @@ export interface SearchResult {
   priceUnit: PriceUnit & unknown;
   /** The price of the length that was asked for. Absent where it can't be booked at that time of day at all. */
   quote?: SearchQuote & unknown;
-  /** In a repeat: the time of day that fits best, and on which dates it is open. */
+  /** For a repeat, the time of day that fits best, and the dates on which it is open. */
   repeat?: RepeatFit & unknown;
   /** The open share of the requested time, 0 to 100, at the time of day at which it is open on the most dates. */
   score: number;

@@ -11,7 +11,7 @@ import type { WeekStart } from './weekStart';
  * The person who is signed in.
  */
 export interface SessionUser {
-  /** Their mail address. */
+  /** Their email address. */
   email: string;
   /** True if they have shown that it is theirs. */
   emailConfirmed: boolean;

@@ -13,7 +13,7 @@ import type { InvitationKind } from './invitationKind';
 export interface ShownInvitation {
   /** Its city. */
   city: string;
-  /** The mail address that was invited, which is the account's. */
+  /** The email address that was invited, which is the account's. */
   email: string;
   /** True if the address has an account: sign in to accept. */
   emailTaken: boolean;

@@ -7,13 +7,13 @@
  */
 
 /**
- * A kind of mail, and whether somebody gets it.
+ * A kind of email, and whether somebody gets it.
  */
 export interface ShownMailChoice {
   /** The address that it goes to, with most of it hidden: `a•••@example.com`. */
   email: string;
-  /** Code of the kind of mail (readLists). */
+  /** Code of the kind of email (readLists). */
   kind: string;
-  /** True if mail of this kind is sent. */
+  /** True if emails of this kind are sent. */
   wanted: boolean;
 }

@@ -11,7 +11,7 @@ import type { KnownAt } from './knownAt';
  * A person, for those who may see them.
  */
 export interface ShownPerson {
-  /** The mail address that they sign in with. */
+  /** The email address that they sign in with. */
   email: string;
   /** First name. */
   firstName: string;

@@ -12,7 +12,7 @@
 export interface SignInMethod {
   /** When it was added. */
   addedAt: string;
-  /** The mail address there, as the provider told it last. */
+  /** The email address there, as the provider told it last. */
   email?: string;
   /** The method's id. */
   id: string;

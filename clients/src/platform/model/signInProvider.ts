@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody who says who people are.
+ * A provider that people sign in with.
  */
 export interface SignInProvider {
   /** Its name: `Google`. */

@@ -17,7 +17,7 @@ export interface SignUp {
      */
   captcha: string;
   /**
-     * The mail address, which becomes the account's name.
+     * The email address, which becomes the account's name.
      * @maxLength 320
      */
   email: string;

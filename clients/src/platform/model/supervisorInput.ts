@@ -16,7 +16,7 @@ export interface SupervisorInput {
      */
   affiliation?: string;
   /**
-     * Mail address.
+     * Email address.
      * @maxLength 500
      */
   email: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Words of one look.
+ * A run of text in one style.
  */
 export interface TextSpan {
   /** The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site. */

@@ -14,7 +14,7 @@ export interface TextVersion {
   title?: string;
   /** The number of the version. */
   version: number;
-  /** From when on it was shown. */
+  /** The instant from which it was shown. */
   writtenAt: string;
   /** First and last name of the person who saved it; absent if they no longer have an account. */
   writtenBy?: string;

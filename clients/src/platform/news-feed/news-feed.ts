@@ -71,7 +71,7 @@ export const getListNewsFeedUrl = (params?: ListNewsFeedParams,) => {
 }
 
 /**
- * Posts of published organizations and of the platform itself, the latest first.
+ * Lists posts of published organizations and of the platform itself, the latest first.
  * @summary List the marketplace's news
  */
 export const listNewsFeed = async (params?: ListNewsFeedParams, options?: Parameters<typeof platformHttp>[1]): Promise<PageFeedPost> => {

@@ -79,8 +79,9 @@ export const getListNotificationsUrl = (params?: ListNotificationsParams,) => {
 }
 
 /**
- * Changes of one's bookings, unread messages and answers to applications; for staff also requests, what renters do and the
- * work orders that are assigned to them. The latest first, a page at a time. They are kept for 90 days.
+ * Lists changes of one's bookings, unread messages and answers to applications; for staff also requests, what
+ * renters do and the work orders that are assigned to them. The latest come first, a page at a time. They are kept
+ * for 90 days.
  * @summary List one's own notifications
  */
 export const listNotifications = async (params?: ListNotificationsParams, options?: Parameters<typeof platformHttp>[1]): Promise<Notifications> => {
@@ -181,7 +182,7 @@ export const getReadNotificationsUrl = () => {
 }
 
 /**
- * All of them up to an instant. What was seen before stays seen.
+ * Marks all of them up to an instant. What was seen before stays seen.
  * @summary Mark one's own notifications as seen
  */
 export const readNotifications = async (seenNotifications: SeenNotifications, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

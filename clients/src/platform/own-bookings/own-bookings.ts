@@ -99,7 +99,7 @@ export const getListOwnBookingsUrl = (params?: ListOwnBookingsParams,) => {
 }
 
 /**
- * In all organizations, upcoming or past, a page at a time.
+ * Lists one's bookings in all organizations, upcoming or past, a page at a time.
  * @summary List one's own bookings
  */
 export const listOwnBookings = async (params?: ListOwnBookingsParams, options?: Parameters<typeof platformHttp>[1]): Promise<PageBookingSummary> => {
@@ -200,7 +200,7 @@ export const getReadOwnBookingUrl = (booking: string,) => {
 }
 
 /**
- * With its days, bill, payment and history, and until when it may be canceled.
+ * Returns it with its days, bill, payment and history, and until when it may be canceled.
  * @summary Read one's own booking
  */
 export const readOwnBooking = async (booking: string, options?: Parameters<typeof platformHttp>[1]): Promise<Booking> => {
@@ -308,7 +308,8 @@ export const getReadOwnCalendarUrl = (params: ReadOwnCalendarParams,) => {
 }
 
 /**
- * Every date of one's bookings between two days, in all organizations, the earliest first. What was canceled is left out.
+ * Lists every date of one's bookings between two days, in all organizations, the earliest first. Canceled dates
+ * are left out.
  * @summary Read one's own calendar
  */
 export const readOwnCalendar = async (params: ReadOwnCalendarParams, options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendar> => {
@@ -409,7 +410,7 @@ export const getEmptyOwnCartUrl = () => {
 }
 
 /**
- * In whichever organization. Its times are everybody's again.
+ * Releases the times of one's cart, in whichever organization it is.
  * @summary Empty one's own cart
  */
 export const emptyOwnCart = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -483,7 +484,7 @@ export const useEmptyOwnCart = <TError = ErrorType<Problem>,
 }
 
 /**
- * In whichever organization; 404 where there is none.
+ * Returns one's cart, in whichever organization it is, or 404 if there is none.
  * @summary Read one's own cart
  */
 export const readOwnCart = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Hold> => {
@@ -584,7 +585,7 @@ export const getListOwnHoldsUrl = () => {
 }
 
 /**
- * Times that are held for the caller now, in all organizations: unfinished bookings to go back to.
+ * Lists times that are held for the caller now, in all organizations: unfinished bookings to go back to.
  * @summary List one's own holds
  */
 export const listOwnHolds = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnHolds> => {
@@ -685,7 +686,7 @@ export const getReadOwnInsuranceUrl = (insurance: string,) => {
 }
 
 /**
- * With the waiver that was accepted and the limits that held when it was booked.
+ * Returns the answers with the waiver that was accepted and the limits that held when it was booked.
  * @summary Read what one answered to insure a booking
  */
 export const readOwnInsurance = async (insurance: string, options?: Parameters<typeof platformHttp>[1]): Promise<EventInsurance> => {

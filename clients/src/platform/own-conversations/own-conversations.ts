@@ -71,7 +71,8 @@ export const getListOwnConversationsUrl = (params?: ListOwnConversationsParams,)
 }
 
 /**
- * With all organizations, about bookings or anything else, the one with the latest message first, a page at a time.
+ * Lists conversations with all organizations, about bookings or anything else, the one with the latest message
+ * first, a page at a time.
  * @summary List one's own conversations
  */
 export const listOwnConversations = async (params?: ListOwnConversationsParams, options?: Parameters<typeof platformHttp>[1]): Promise<OwnConversations> => {

@@ -68,7 +68,7 @@ export const getExportOwnDataUrl = () => {
 }
 
 /**
- * Everything that is kept about the caller, in all organizations, as one file. At most five times an hour.
+ * Returns everything that is kept about the caller, in all organizations, as one file. At most five times an hour.
  * @summary Download one's own data
  */
 export const exportOwnData = async ( options?: Parameters<typeof platformHttp>[1]): Promise<unknown> => {
@@ -169,7 +169,7 @@ export const getReadAccountDeletionUrl = () => {
 }
 
 /**
- * With what is asked for, and everything that is still in the way.
+ * Returns what is asked for, and everything that is still in the way.
  * @summary Read how one's account can be deleted
  */
 export const readAccountDeletion = async ( options?: Parameters<typeof platformHttp>[1]): Promise<AccountDeletion> => {
@@ -270,8 +270,8 @@ export const getDeleteAccountUrl = () => {
 }
 
 /**
- * At once and for good. Personal data goes; bookings and bills stay with their organizations, without a name. Refused with 409
- * while something still needs the person (readAccountDeletion).
+ * Deletes it immediately and for good, with all personal data; bookings and bills stay with their organizations,
+ * without a name. Refused with 409 while something still needs the person (readAccountDeletion).
  * @summary Delete one's own account
  */
 export const deleteAccount = async (deletionRequest: DeletionRequest, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

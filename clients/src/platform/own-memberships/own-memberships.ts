@@ -72,7 +72,8 @@ export const getListOwnMembershipsUrl = () => {
 }
 
 /**
- * In the groups of all organizations, with what each gives; invitations that wait for an answer too.
+ * Lists memberships in the groups of all organizations, with what each gives, and invitations that are waiting for
+ * an answer.
  * @summary List one's own memberships
  */
 export const listOwnMemberships = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnMemberships> => {
@@ -173,7 +174,7 @@ export const getLeaveGroupUrl = (membership: string,) => {
 }
 
 /**
- * Or take an application back.
+ * Ends the membership, or withdraws the application.
  * @summary Leave a group
  */
 export const leaveGroup = async (membership: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -247,7 +248,7 @@ export const useLeaveGroup = <TError = ErrorType<Problem>,
 }
 
 /**
- * The group and organization, and the status of the membership.
+ * Returns the group and organization, and the status of the membership.
  * @summary Read one's own membership
  */
 export const readOwnMembership = async (membership: string, options?: Parameters<typeof platformHttp>[1]): Promise<OwnMembership> => {
@@ -348,7 +349,8 @@ export const getAnswerInvitationUrl = (membership: string,) => {
 }
 
 /**
- * Accept it, or decline it for good. Accepting is refused with 409 without a confirmed mail address.
+ * Accepts the invitation, or declines it for good. Accepting is refused with 409 without a confirmed email
+ * address.
  * @summary Answer an invitation
  */
 export const answerInvitation = async (membership: string,

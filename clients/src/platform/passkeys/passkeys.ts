@@ -259,7 +259,7 @@ export const useRequestPasskeySignIn = <TError = ErrorType<Problem>,
 }
 
 /**
- * With their names, and when each was used last.
+ * Lists them with their names, and when each was last used.
  * @summary List one's own passkeys
  */
 export const listPasskeys = async ( options?: Parameters<typeof platformHttp>[1]): Promise<PasskeyList> => {
@@ -449,9 +449,9 @@ export const useAddPasskey = <TError = ErrorType<Problem>,
 }
 
 /**
- * With the password where there is one, otherwise within 15 minutes after signing in (403 `signInAgain`). Answers with what the
- * browser needs to have a passkey made. Passkeys work on the root domain and its subdomains, not on an organization’s own
- * domain (409 `passkeysElsewhere`).
+ * Asks for the password where there is one, otherwise for a sign-in within the last 15 minutes (403
+ * `signInAgain`). Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its
+ * subdomains, not on an organization’s own domain (409 `passkeysElsewhere`).
  * @summary Begin to add a passkey
  */
 export const requestPasskey = async (passkeyProof: PasskeyProof, options?: Parameters<typeof platformHttp>[1]): Promise<PasskeyCreation> => {

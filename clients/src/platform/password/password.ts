@@ -48,7 +48,8 @@ export const getRequestPasswordResetUrl = () => {
 }
 
 /**
- * Sends a link by mail that works once, for an hour. The answer is the same whether or not there is such an account.
+ * Sends a link by email that works once, for an hour. The answer is the same whether or not there is such an
+ * account.
  * @summary Ask for a reset link
  */
 export const requestPasswordReset = async (forgottenPassword: ForgottenPassword, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

@@ -60,8 +60,8 @@ export const getReadPersonUrl = (user: string,) => {
 }
 
 /**
- * Oneself; for staff who answer requests, also people who belong to their organization or have booked there.
- * Anybody else is not found.
+ * Returns oneself; for staff who answer requests, also people who belong to their organization or have booked
+ * there. Anybody else is not found.
  * @summary Read a person
  */
 export const readPerson = async (user: string, options?: Parameters<typeof platformHttp>[1]): Promise<ShownPerson> => {

@@ -44,7 +44,8 @@ export const getReadPhoneUrl = () => {
 }
 
 /**
- * As it would be kept, and as it is shown. Nothing is changed. A number that can’t be dialed is refused.
+ * Returns the number as it would be kept, and as it is shown. Nothing is changed. A number that can’t be dialed is
+ * refused.
  * @summary Read a phone number
  */
 export const readPhone = async (typedPhone: TypedPhone, options?: Parameters<typeof platformHttp>[1]): Promise<ReadPhone> => {

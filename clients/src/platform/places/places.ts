@@ -71,8 +71,8 @@ export const getListPlacesUrl = (params: ListPlacesParams,) => {
 }
 
 /**
- * Places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison Wisconsin` narrows to a
- * state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
+ * Lists places and ZIP codes that start with what was typed, from two characters on; `Madison, WI` or `Madison
+ * Wisconsin` narrows to a state. Accents, apostrophes, hyphens and `St` for `Saint` make no difference.
  * @summary Suggest places
  */
 export const listPlaces = async (params: ListPlacesParams, options?: Parameters<typeof platformHttp>[1]): Promise<PlaceList> => {

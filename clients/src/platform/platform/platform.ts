@@ -95,7 +95,7 @@ export const getListSuggestedAddonsUrl = (params?: ListSuggestedAddonsParams,) =
 }
 
 /**
- * By name: what organizations begin with that are opened from now on.
+ * Lists, by name, the add-ons that new organizations begin with.
  * @summary List the suggested add-ons
  */
 export const listSuggestedAddons = async (params?: ListSuggestedAddonsParams, options?: Parameters<typeof platformHttp>[1]): Promise<PageAddon> => {
@@ -358,7 +358,8 @@ export const useDeleteSuggestedAddon = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its current price and description. Organizations see suggested add-ons when they build their own catalogue.
+ * Returns its current price and description. Organizations see suggested add-ons when they build their own
+ * catalogue.
  * @summary Read a suggested add-on
  */
 export const readSuggestedAddon = async (addon: string, options?: Parameters<typeof platformHttp>[1]): Promise<Addon> => {
@@ -555,8 +556,8 @@ export const useChangeSuggestedAddon = <TError = ErrorType<Problem>,
 }
 
 /**
- * By organization, facility and name, hidden ones too; without archived ones and those of suspended organizations. For the platform's
- * own people.
+ * Lists them by organization, facility and name, hidden ones too, but not archived ones and those of suspended
+ * organizations. For the platform's own people.
  * @summary List the spaces of all organizations
  */
 export const listPlatformSpaces = async (params?: ListPlatformSpacesParams, options?: Parameters<typeof platformHttp>[1]): Promise<PagePlatformSpace> => {

@@ -80,7 +80,7 @@ export const getRemoveOwnPhotoUrl = () => {
 }
 
 /**
- * Its files go too. Where there is none, nothing happens.
+ * Its files are deleted too. If there is no picture, nothing changes.
  * @summary Remove one's own picture
  */
 export const removeOwnPhoto = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -154,7 +154,8 @@ export const useRemoveOwnPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
- * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+ * with 422.
  * @summary Set one's own picture
  */
 export const setOwnPhoto = async (setOwnPhotoBody: SetOwnPhotoBody, options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
@@ -331,7 +332,7 @@ export const getSaveProfileUrl = () => {
 }
 
 /**
- * All of it: what is left out is cleared. A booking needs a phone and an address.
+ * Replaces all of it: what is left out is cleared. A booking needs a phone number and an address.
  * @summary Save one's own profile
  */
 export const saveProfile = async (profileInput: ProfileInput, options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
@@ -419,8 +420,8 @@ export const useSaveProfile = <TError = ErrorType<Problem>,
 }
 
 /**
- * To name them again.
- * @summary List those whom one has named as in charge of an event
+ * Lists the people whom one has named as in charge of an event, to name them again.
+ * @summary List one's supervisors
  */
 export const listSupervisors = async ( options?: Parameters<typeof platformHttp>[1]): Promise<KnownSupervisors> => {
 
@@ -491,7 +492,7 @@ export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List those whom one has named as in charge of an event
+ * @summary List one's supervisors
  */
 
 export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>(
@@ -520,8 +521,9 @@ export const getAddSupervisorUrl = () => {
 }
 
 /**
- * In place of what was remembered under their mail address. Their affiliation becomes one of the caller's own.
- * @summary Remember somebody who is in charge of an event
+ * Remembers somebody who is in charge of an event, in place of what was remembered under their email address.
+ * Their affiliation becomes one of the caller's own.
+ * @summary Remember a supervisor
  */
 export const addSupervisor = async (supervisorInput: SupervisorInput, options?: Parameters<typeof platformHttp>[1]): Promise<KnownSupervisors> => {
 
@@ -587,7 +589,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AddSupervisorMutationVariables = {data: SupervisorInput}
 
     /**
- * @summary Remember somebody who is in charge of an event
+ * @summary Remember a supervisor
  */
 export const useAddSupervisor = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addSupervisor>>, TError,AddSupervisorMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -608,8 +610,8 @@ export const useAddSupervisor = <TError = ErrorType<Problem>,
 }
 
 /**
- * They are no longer offered. Bookings that name them keep them.
- * @summary Forget somebody whom one has named
+ * They are no longer suggested. Bookings that name them keep them.
+ * @summary Forget a supervisor
  */
 export const removeSupervisor = async (supervisor: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -661,7 +663,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RemoveSupervisorMutationVariables = {supervisor: string}
 
     /**
- * @summary Forget somebody whom one has named
+ * @summary Forget a supervisor
  */
 export const useRemoveSupervisor = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeSupervisor>>, TError,RemoveSupervisorMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

@@ -52,7 +52,7 @@ export const getCreateSandboxCardUrl = () => {
 }
 
 /**
- * Where no payment provider is configured. No money moves.
+ * For installations without a payment provider. No money moves.
  * @summary Turn a test card into a payment method
  */
 export const createSandboxCard = async (sandboxCard: SandboxCard, options?: Parameters<typeof platformHttp>[1]): Promise<SandboxPaymentMethod> => {

@@ -79,10 +79,11 @@ export const getSearchUrl = (params?: SearchParams,) => {
 }
 
 /**
- * Around a place or coordinates, or within an organization, a facility or one space: spaces with a free span in the window of a
- * day that is at least as long as asked, 12 on a page. With a repeat, on each of its dates: the more of what was asked for is
- * open, the better it fits. By the best match at most two of one facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what they could
- * book; a stranger what is open to everybody.
+ * Finds spaces around a place or coordinates, or within an organization, a facility or one space, that have a free
+ * span in the window of a day at least as long as asked, 12 on a page. With a repeat, each of its dates is
+ * searched: the more of what was asked for is open, the better it fits. By the best match at most two of one
+ * facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what
+ * they could book; a stranger what is open to everybody.
  * @summary Search for spaces with free time
  */
 export const search = async (params?: SearchParams, options?: Parameters<typeof platformHttp>[1]): Promise<SearchPage> => {
@@ -190,8 +191,8 @@ export const getSuggestUrl = (params: SuggestParams,) => {
 }
 
 /**
- * Kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters on. Near a point the
- * nearest come first, and of places those that are near and large.
+ * Suggests kinds of spaces, places, organizations, facilities and spaces for what was typed, from two characters
+ * on. Near a point the nearest come first, and of places those that are near and large.
  * @summary Suggest what could be meant
  */
 export const suggest = async (params: SuggestParams, options?: Parameters<typeof platformHttp>[1]): Promise<Suggestions> => {

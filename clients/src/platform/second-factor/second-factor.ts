@@ -257,8 +257,8 @@ export const useCreateSecondFactor = <TError = ErrorType<Problem>,
 }
 
 /**
- * With the first code of the new secret and, where there is one, the password. Answers with ten recovery codes, which are
- * shown once.
+ * Takes the first code of the new secret and, where there is one, the password. Returns ten recovery codes, which
+ * are shown once.
  * @summary Turn the second factor on
  */
 export const confirmSecondFactor = async (secondFactorConfirmation: SecondFactorConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<RecoveryCodes> => {
@@ -346,7 +346,7 @@ export const useConfirmSecondFactor = <TError = ErrorType<Problem>,
 }
 
 /**
- * With the password, or a code where there is none. Those from before stop working.
+ * Takes the password, or a code where there is none. The codes from before stop working.
  * @summary Make new recovery codes
  */
 export const renewRecoveryCodes = async (identityProof: IdentityProof, options?: Parameters<typeof platformHttp>[1]): Promise<RecoveryCodes> => {
@@ -434,7 +434,7 @@ export const useRenewRecoveryCodes = <TError = ErrorType<Problem>,
 }
 
 /**
- * With the password, or a code where there is none.
+ * Takes the password, or a code where there is none.
  * @summary Turn the second factor off
  */
 export const removeSecondFactor = async (identityProof: IdentityProof, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

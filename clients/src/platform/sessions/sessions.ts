@@ -439,7 +439,8 @@ export const getListSessionsUrl = () => {
 }
 
 /**
- * Every device that is signed in to this account, most recently used first. `current` marks the one that asks.
+ * Lists every device that is signed in to this account, most recently used first. `current` marks the one that
+ * asks.
  * @summary List one's own sessions
  */
 export const listSessions = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnSessionList> => {
@@ -614,7 +615,8 @@ export const useRevokeSession = <TError = ErrorType<Problem>,
 }
 
 /**
- * A token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it immediately.
+ * Returns a token of 15 minutes for `Authorization: Bearer`. It names this session, so signing out ends it
+ * immediately.
  * @summary Create an access token
  */
 export const createAccessToken = async ( options?: Parameters<typeof platformHttp>[1]): Promise<AccessToken> => {

@@ -72,7 +72,7 @@ export const getListSignInMethodsUrl = () => {
 }
 
 /**
- * The password, if there is one, and accounts at other providers; and the providers that could be added.
+ * Lists the password, if there is one, accounts at other providers, and the providers that could be added.
  * @summary List one's own ways to sign in
  */
 export const listSignInMethods = async ( options?: Parameters<typeof platformHttp>[1]): Promise<SignInMethodList> => {

@@ -72,8 +72,8 @@ export const getCreateCaptchaUrl = () => {
 }
 
 /**
- * A proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once. Where Turnstile or
- * reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
+ * Returns a proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once.
+ * Where Turnstile or reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
  * @summary Get a captcha
  */
 export const createCaptcha = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Captcha> => {
@@ -174,7 +174,7 @@ export const getSignUpUrl = () => {
 }
 
 /**
- * Opens an account and signs in. A mail asks to confirm the address; booking does not wait for that.
+ * Opens an account and signs in. An email asks to confirm the address; booking doesn't wait for that.
  * @summary Sign up
  */
 export const signUp = async (signUpBody: SignUp, options?: Parameters<typeof platformHttp>[1]): Promise<Session> => {

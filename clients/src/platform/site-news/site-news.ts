@@ -87,7 +87,7 @@ export const getListSitePostsUrl = (params?: ListSitePostsParams,) => {
 }
 
 /**
- * The latest first. The marketplace's news have them beside those of organizations (listNewsFeed).
+ * Lists them, the latest first. The marketplace's news have them beside those of organizations (listNewsFeed).
  * @summary List the platform's posts
  */
 export const listSitePosts = async (params?: ListSitePostsParams, options?: Parameters<typeof platformHttp>[1]): Promise<PagePost> => {
@@ -276,7 +276,7 @@ export const useCreateSitePost = <TError = ErrorType<Problem>,
 }
 
 /**
- * It leaves the marketplace's news.
+ * Removes it from the marketplace's news.
  * @summary Delete a post of the platform
  */
 export const deleteSitePost = async (sitePost: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

@@ -174,7 +174,7 @@ export const useRemoveSiteText = <TError = ErrorType<Problem>,
 }
 
 /**
- * As it is shown now, or an earlier version, so that people can find what they agreed to.
+ * Returns the text as it is shown now, or an earlier version, so that people can find what they agreed to.
  * @summary Read a text of the platform
  */
 export const readSiteText = async (kind: SiteTextKind,
@@ -282,7 +282,7 @@ export const getSetSiteTextUrl = (kind: SiteTextKind,) => {
 }
 
 /**
- * Shown immediately, in place of the default text. The former version is kept.
+ * Shows the text immediately, in place of the default text. The former version is kept.
  * @summary Write a text of the platform
  */
 export const setSiteText = async (kind: SiteTextKind,
@@ -379,7 +379,7 @@ export const useSetSiteText = <TError = ErrorType<Problem>,
 }
 
 /**
- * The latest first, with who saved it.
+ * Lists them with who saved each, the latest first.
  * @summary List the versions of a text of the platform
  */
 export const listSiteTextVersions = async (kind: SiteTextKind,

@@ -216,7 +216,7 @@ export const getListAddonsUrl = (organization: string,
 }
 
 /**
- * The organization's whole catalogue, by name. What a space offers of it: listSpaceAddons.
+ * Lists the organization's whole catalogue, by name. listSpaceAddons has what a space offers of it.
  * @summary List the add-ons
  */
 export const listAddons = async (organization: string,
@@ -324,7 +324,7 @@ export const getCreateAddonUrl = (organization: string,) => {
 }
 
 /**
- * Spaces may offer it then.
+ * Adds it to the organization's catalogue. Spaces can offer it then.
  * @summary Add an add-on
  */
 export const createAddon = async (organization: string,
@@ -490,7 +490,7 @@ export const useDeleteAddon = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its `version` as the `ETag`, for a later change.
+ * Returns the add-on, with its `version` as the `ETag` for a later change.
  * @summary Read an add-on
  */
 export const readAddon = async (organization: string,
@@ -799,7 +799,7 @@ export const getSetSpaceAddonsUrl = (organization: string,
 }
 
 /**
- * All of them: those of the organization's catalogue, with what holds otherwise here, and custom ones. What was
+ * Replaces all of them: those of the organization's catalogue, with what differs here, and custom ones. What was
  * booked stays.
  * @summary Set the add-ons of a space
  */

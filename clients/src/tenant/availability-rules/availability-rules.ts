@@ -96,7 +96,7 @@ export const getListAvailabilityRulesUrl = (organization: string,
 }
 
 /**
- * By first day.
+ * Lists them by their first day.
  * @summary List the availability rules
  */
 export const listAvailabilityRules = async (organization: string,
@@ -472,7 +472,7 @@ export const useDeleteAvailabilityRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its `version` as the `ETag`, for a later change.
+ * Returns the rule, with its `version` as the `ETag` for a later change.
  * @summary Read an availability rule
  */
 export const readAvailabilityRule = async (organization: string,

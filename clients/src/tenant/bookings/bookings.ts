@@ -248,7 +248,7 @@ export const getListApprovalRulesUrl = (organization: string,) => {
 }
 
 /**
- * All of them, by name.
+ * Lists all of them, by name.
  * @summary List approval rules
  */
 export const listApprovalRules = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ApprovalRules> => {
@@ -604,7 +604,7 @@ export const useDeleteApprovalRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * As a whole. What it approved stays approved.
+ * Replaces the whole rule. What it approved stays approved.
  * @summary Change an approval rule
  */
 export const changeApprovalRule = async (organization: string,
@@ -882,8 +882,9 @@ export const useListCollisionsOfAssignment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, the newest first unless asked otherwise. Only staff who answer requests see prices. Editors list requests
- * that wait for an answer, by asking for the status `pending`, `parent` or both; they may list no others.
+ * Lists bookings for staff, the newest first unless asked otherwise. Only staff who answer requests see prices.
+ * Editors list requests that are waiting for an answer, by asking for the status `pending`, `parent` or both; they
+ * can list no others.
  * @summary List the organization's bookings
  */
 export const listBookings = async (organization: string,
@@ -1081,7 +1082,8 @@ export const useCreateBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Upcoming approved dates: all of them or none, or, if asked for, those that can be canceled. They are refunded.
+ * Cancels upcoming approved dates: all of them or none, or, if asked for, those that can be canceled. They are
+ * refunded.
  * @summary Cancel several dates
  */
 export const cancelBookings = async (organization: string,
@@ -1268,8 +1270,9 @@ export const useQuoteCancellations = <TError = ErrorType<Problem>,
 }
 
 /**
- * The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
- * begins with an apostrophe. Who may list the bookings exports them, and sees as much of them.
+ * Exports the whole list as a CSV file in UTF-8, or answers 204 if it is empty. Text that a spreadsheet would take
+ * for a formula begins with an apostrophe. Whoever may list the bookings may export them, and sees as much of
+ * them.
  * @summary Export the organization's bookings
  */
 export const exportBookings = async (organization: string,
@@ -1385,8 +1388,8 @@ export const getImportBookingsUrl = (organization: string,
 }
 
 /**
- * A CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
- * somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets mail. A line that
+ * Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
+ * somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A line that
  * can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
  * it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
  * that is over becomes completed.
@@ -1501,7 +1504,7 @@ export const useImportBookings = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for its renter.
+ * Returns the booking to staff and to its renter.
  * @summary Read a booking
  */
 export const readBooking = async (organization: string,
@@ -1610,7 +1613,8 @@ export const getAdjustBookingUrl = (organization: string,
 }
 
 /**
- * For admins, while it waits for an answer and costs something. What was paid beyond the new total goes back.
+ * For admins, while the request is waiting for an answer and costs something. Anything paid beyond the new total
+ * is refunded.
  * @summary Adjust the price of a request
  */
 export const adjustBooking = async (organization: string,
@@ -1701,8 +1705,8 @@ export const useAdjustBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * The bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is the one that adjusting
- * it would get; the reason may be empty. Nothing changes and nobody is told.
+ * Returns the bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is
+ * the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is told.
  * @summary Quote adjusting the price of a request
  */
 export const quoteAdjustment = async (organization: string,
@@ -1793,7 +1797,7 @@ export const useQuoteAdjustment = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for its renter.
+ * Returns the calendar file to staff and to the booking's renter.
  * @summary Read a booking as a calendar file
  */
 export const readBookingCalendar = async (organization: string,
@@ -2086,7 +2090,7 @@ export const useQuoteCancellation = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff at the door, who need no more of it: without money and messages.
+ * Returns what staff at the door need, without money or messages.
  * @summary Read a booking for check-in
  */
 export const readCheckIn = async (organization: string,
@@ -2195,7 +2199,7 @@ export const getSendBookingConfirmationUrl = (organization: string,
 }
 
 /**
- * To its renter, at most 5 times an hour. A request that waits for an answer gets its receipt again.
+ * Sends it to the renter, at most 5 times an hour. A request that is waiting for an answer gets its receipt again.
  * @summary Send a booking's confirmation again
  */
 export const sendBookingConfirmation = async (organization: string,
@@ -2271,7 +2275,7 @@ export const useSendBookingConfirmation = <TError = ErrorType<Problem>,
 }
 
 /**
- * In the same space. The bill is made again, and the price of the new dates is due.
+ * Adds dates in the same space. The bill is made again, and the price of the new dates is due.
  * @summary Add dates to a booking
  */
 export const addBookingDates = async (organization: string,
@@ -2362,8 +2366,8 @@ export const useAddBookingDates = <TError = ErrorType<Problem>,
 }
 
 /**
- * The bill with them, and what would be due. Where they can't be added, the answer is the one that adding them would get.
- * Nothing changes and nobody is told.
+ * Returns the bill with the new dates, and what would be due. Where they can't be added, the answer is the one
+ * that adding them would get. Nothing changes and nobody is told.
  * @summary Quote adding dates to a booking
  */
 export const quoteAddedDates = async (organization: string,
@@ -2455,7 +2459,8 @@ export const useQuoteAddedDates = <TError = ErrorType<Problem>,
 }
 
 /**
- * Checked in from the beginning of its local day, or a no-show once it has begun. Without a state the mark is taken back.
+ * Marks the renter as checked in, from the beginning of the date's local day, or as a no-show once the date has
+ * begun. Without a state the mark is removed.
  * @summary Mark who came to a date
  */
 export const setArrival = async (organization: string,
@@ -2642,8 +2647,8 @@ export const useDropBookingDate = <TError = ErrorType<Problem>,
 }
 
 /**
- * The bill without it, and what would be refunded. Where it can't be dropped, the answer is the one that dropping it would get.
- * Nothing changes and nobody is told.
+ * Returns the bill without the date, and what would be refunded. Where it can't be dropped, the answer is the one
+ * that dropping it would get. Nothing changes and nobody is told.
  * @summary Quote dropping a date of a booking
  */
 export const quoteDroppedDate = async (organization: string,
@@ -2910,8 +2915,8 @@ export const useQuoteBookingDateSpaceMove = <TError = ErrorType<Problem>,
 }
 
 /**
- * To another time in the same space. The bill is made again: anything paid beyond it is refunded, and anything
- * missing is due.
+ * Moves the date to another time in the same space. The bill is made again: anything paid beyond it is refunded,
+ * and anything missing is due.
  * @summary Move a date of a booking
  */
 export const moveBookingDate = async (organization: string,
@@ -3189,8 +3194,9 @@ export const useDecideBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * The bill, and what would be refunded or due, if the request were answered so. Where it can't be answered so, the answer is
- * the one that answering it would get, but for an adjusted price, which is dropped. Nothing changes and nobody is told.
+ * Returns the bill, and what would be refunded or due, if the request were answered so. Where it can't be answered
+ * so, the answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing
+ * changes and nobody is told.
  * @summary Quote an answer to a request
  */
 export const quoteDecision = async (organization: string,
@@ -3448,7 +3454,7 @@ export const useDismissBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * The booking fee by itself, once.
+ * Refunds the booking fee by itself, once.
  * @summary Refund a booking's fee
  */
 export const refundBookingFee = async (organization: string,
@@ -3539,7 +3545,8 @@ export const useRefundBookingFee = <TError = ErrorType<Problem>,
 }
 
 /**
- * All or part of what was paid by card for a refundable booking that took place, including collected deposits.
+ * Refunds all or part of what was paid by card for a refundable booking that took place, including collected
+ * deposits.
  * @summary Refund a booking
  */
 export const refundBooking = async (organization: string,
@@ -3721,8 +3728,8 @@ export const useQuoteRefund = <TError = ErrorType<Problem>,
 }
 
 /**
- * At the same times, with all its active dates; none of them may have begun (splitBooking). The bill is made again
- * by the prices there: anything paid beyond it is refunded, and anything missing is due.
+ * Moves all active dates at the times that they have; none of them may have begun (splitBooking). The bill is made
+ * again by the prices there: anything paid beyond it is refunded, and anything missing is due.
  * @summary Move a booking to another space
  */
 export const moveBookingSpace = async (organization: string,
@@ -3905,7 +3912,7 @@ export const useQuoteBookingSpaceMove = <TError = ErrorType<Problem>,
 }
 
 /**
- * From a date on it continues as a separate booking, with the money that was paid for those dates.
+ * Makes the dates from a certain one on a separate booking, with the money that was paid for them.
  * @summary Split a booking
  */
 export const splitBooking = async (organization: string,
@@ -3995,9 +4002,9 @@ export const useSplitBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * About bookings, messages, groups, invitations and work orders; in the organization's name, colors and words,
- * with made-up details.
- * @summary List what mail looks like
+ * Lists emails about bookings, messages, groups, invitations and work orders, in the organization's name, colors
+ * and words, with made-up details.
+ * @summary List previews of emails
  */
 export const listMailPreviews = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<MailPreviews> => {
 
@@ -4068,7 +4075,7 @@ export function useListMailPreviews<TData = Awaited<ReturnType<typeof listMailPr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List what mail looks like
+ * @summary List previews of emails
  */
 
 export function useListMailPreviews<TData = Awaited<ReturnType<typeof listMailPreviews>>, TError = ErrorType<Problem>>(
@@ -4097,8 +4104,8 @@ export const getPlaceBookingUrl = (organization: string,) => {
 }
 
 /**
- * Or, as an internal event, for the organization itself. It is approved immediately, without a booking fee. With a
- * reason, it may be at a time that no rule opens, but never at a time that somebody has.
+ * Books for a renter, or, as an internal event, for the organization itself. It is approved immediately, without a
+ * booking fee. With a reason, it may be at a time that no rule opens, but never at a time that somebody has.
  * @summary Book for somebody
  */
 export const placeBooking = async (organization: string,
@@ -4187,7 +4194,7 @@ export const usePlaceBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * With everything that is in its way. Nothing is saved; `total` may have any value.
+ * Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
  * @summary Ask what booking for somebody would cost
  */
 export const quotePlacedBooking = async (organization: string,
@@ -4377,9 +4384,9 @@ export const getCreateWeatherClosureUrl = (organization: string,) => {
 }
 
 /**
- * Adds an exception to their availability. Every approved or pending date in it that has not begun is canceled with a full
- * refund, moved to another space or left, as is said for it, and the renters are emailed the reason. All of it or nothing, but
- * for a date whose new space somebody else has by now: it stays.
+ * Adds an exception to their availability. Every approved or pending date in it that has not begun is canceled
+ * with a full refund, moved to another space or left, as is said for it, and the renters are emailed the reason.
+ * Either all of this happens or nothing, except that a date stays if somebody else has its new space by now.
  * @summary Close spaces for the weather
  */
 export const createWeatherClosure = async (organization: string,

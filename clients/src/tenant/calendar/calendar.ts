@@ -136,7 +136,7 @@ export const getListBookingDatesUrl = (organization: string,
 }
 
 /**
- * Each date by itself, the earliest first, whatever series it belongs to.
+ * Lists each date separately, the earliest first, whatever series it belongs to.
  * @summary List booked dates
  */
 export const listBookingDates = async (organization: string,
@@ -252,8 +252,8 @@ export const getExportBookingDatesUrl = (organization: string,
 }
 
 /**
- * The whole list as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take for a formula
- * begins with an apostrophe.
+ * Exports the whole list as a CSV file in UTF-8, or answers 204 if it is empty. Text that a spreadsheet would take
+ * for a formula begins with an apostrophe.
  * @summary Export booked dates
  */
 export const exportBookingDates = async (organization: string,
@@ -369,7 +369,7 @@ export const getRemoveStaffCalendarFeedUrl = (organization: string,
 }
 
 /**
- * Where it is off, nothing happens.
+ * The address stops working. If it is off already, nothing changes.
  * @summary Turn off the address of one's staff calendar
  */
 export const removeStaffCalendarFeed = async (organization: string,
@@ -452,7 +452,7 @@ export const useRemoveStaffCalendarFeed = <TError = ErrorType<Problem>,
 }
 
 /**
- * For calendar programs, which read there what the staff calendar shows, without signing in.
+ * Returns the address at which calendar programs read what the staff calendar shows, without signing in.
  * @summary Read the address of one's staff calendar
  */
 export const readStaffCalendarFeed = async (organization: string,
@@ -568,7 +568,8 @@ export const getRenewStaffCalendarFeedUrl = (organization: string,
 }
 
 /**
- * The address before ends. It shows what its owner's roles show, and nothing once they are gone.
+ * Makes a new address; the one before stops working. It shows what its owner's roles show, and nothing once they
+ * are gone.
  * @summary Turn on the address of one's staff calendar, or renew it
  */
 export const renewStaffCalendarFeed = async (organization: string,
@@ -651,8 +652,8 @@ export const useRenewStaffCalendarFeed = <TError = ErrorType<Problem>,
 }
 
 /**
- * The days within the next 30 on which places are closed, as everybody may know them: holidays and other exceptions of the
- * availability, and closings for the weather. Nothing of who has booked what.
+ * Lists the days within the next 30 on which places are closed, which everybody may know: holidays and other
+ * exceptions to the availability, and closures for the weather. It says nothing about who has booked what.
  * @summary List closures
  */
 export const listClosures = async (organization: string,
@@ -1011,8 +1012,8 @@ export const getListSpaceDaysUrl = (organization: string,
 }
 
 /**
- * Each day with its slots as they are for the caller: open, taken, too soon, or for members. Who has a slot is never
- * told. Times that the caller holds count as open, as in a quote.
+ * Lists each day with its slots as they are for the caller: open, taken, too soon, or for members. It never says
+ * who has a slot. Times that the caller holds count as open, as in a quote.
  * @summary List the days of a space
  */
 export const listSpaceDays = async (organization: string,
@@ -1136,9 +1137,9 @@ export const getListOpenDaysUrl = (organization: string,
 }
 
 /**
- * Each day in a word, without its slots, for a date picker: open, booked, too soon, for members, or closed. Where a
- * space is booked by blocks or whole days, a day has room if one of them can be had. Where no day has room, the next
- * that has is named.
+ * Lists each day with one word and without its slots, for a date picker: open, booked, too soon, for members, or
+ * closed. Where a space is booked by blocks or whole days, a day has room if one of them is available. Where no
+ * day has room, the next that has is named.
  * @summary List which days of a space have room
  */
 export const listOpenDays = async (organization: string,

@@ -68,7 +68,7 @@ export const getReadCartUrl = (organization: string,) => {
 }
 
 /**
- * 404 if it is empty. A cart is booked like any hold, as a whole.
+ * Returns the cart, or 404 if it is empty. A cart is booked like any hold, as a whole.
  * @summary Read one's cart
  */
 export const readCart = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
@@ -169,8 +169,9 @@ export const getAddToCartUrl = (organization: string,) => {
 }
 
 /**
- * All of them or none, with the conflicts of each date. Holds them for the caller, and the whole cart for another
- * 900 seconds, up to an hour after its first time. A cart has times of one space.
+ * Adds all of the times or none; if any isn't available, the conflicts of each date are listed. Holds them for the
+ * caller, and the whole cart for another 900 seconds, up to an hour after its first time. All times of a cart are
+ * in one space.
  * @summary Add times to one's cart
  */
 export const addToCart = async (organization: string,
@@ -260,7 +261,8 @@ export const useAddToCart = <TError = ErrorType<Problem>,
 }
 
 /**
- * Not the last one; empty the cart instead (releaseHold). A time over midnight is removed with both of its dates.
+ * Removes a time with all of its dates; over midnight these are two. The last time can't be removed: empty the
+ * cart instead (releaseHold).
  * @summary Take a time out of one's cart
  */
 export const dropFromCart = async (organization: string,
@@ -335,7 +337,7 @@ export const useDropFromCart = <TError = ErrorType<Problem>,
 }
 
 /**
- * Of a cart that has run out: all of them or none, at the prices as they are now.
+ * Holds the times of an expired cart again: all of them or none, at the prices as they are now.
  * @summary Hold the times of one's cart again
  */
 export const holdCartAgain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {

@@ -92,9 +92,9 @@ export const getReadDashboardUrl = (organization: string,
 }
 
 /**
- * The week with bookings per day, the day itself, the requests that wait, and the month's totals. Bookings and
- * requests are named to those who may see them, sales to those who read prices, and what a booking costs to those who
- * answer requests.
+ * Returns the week with bookings per day, the day itself, the requests that are waiting, and the month's totals.
+ * Bookings and requests are named to those who may see them, sales to those who read prices, and what a booking
+ * costs to those who answer requests.
  * @summary Read the staff home
  */
 export const readDashboard = async (organization: string,
@@ -210,7 +210,7 @@ export const getListSavedViewsUrl = (organization: string,
 }
 
 /**
- * One's own, and those that colleagues share, by name.
+ * Lists one's own views, and those that colleagues share, by name.
  * @summary List the saved views of a list
  */
 export const listSavedViews = async (organization: string,
@@ -318,7 +318,7 @@ export const getSaveViewUrl = (organization: string,) => {
 }
 
 /**
- * It takes the place of one's own view of that name, in capitals or not.
+ * Saves it in place of one's own view of that name, whether in capitals or not.
  * @summary Save a view
  */
 export const saveView = async (organization: string,
@@ -408,7 +408,7 @@ export const useSaveView = <TError = ErrorType<Problem>,
 }
 
 /**
- * One's own; admins delete those that are shared too.
+ * Deletes one's own view. Admins also delete those that are shared.
  * @summary Delete a saved view
  */
 export const deleteSavedView = async (organization: string,

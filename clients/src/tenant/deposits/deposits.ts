@@ -76,7 +76,7 @@ export const getListDepositKindsUrl = (organization: string,) => {
 }
 
 /**
- * All of the organization's. What a space asks for of them: listSpaceDeposits.
+ * Lists the organization's kinds of deposits. listSpaceDeposits has what a space asks for of them.
  * @summary List the kinds of deposits
  */
 export const listDepositKinds = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<DepositKinds> => {
@@ -177,7 +177,8 @@ export const getSetDepositKindsUrl = (organization: string,) => {
 }
 
 /**
- * As a whole, for partner organizations. What is left out is taken off the spaces; what was accepted stays.
+ * Replaces all of them, for partner organizations. Kinds that are left out are taken off the spaces; what was
+ * accepted stays.
  * @summary Set the kinds of deposits
  */
 export const setDepositKinds = async (organization: string,
@@ -376,7 +377,7 @@ export const getSetSpaceDepositsUrl = (organization: string,
 }
 
 /**
- * All of them, for partner organizations. What was accepted stays as it was.
+ * Replaces all of them, for partner organizations. What was accepted stays as it was.
  * @summary Set the deposits of a space
  */
 export const setSpaceDeposits = async (organization: string,

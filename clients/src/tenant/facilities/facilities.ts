@@ -96,7 +96,7 @@ export const getListFacilitiesUrl = (organization: string,
 }
 
 /**
- * By name. Strangers get the published ones, staff all.
+ * Lists them by name. Strangers get the published ones, staff all.
  * @summary List the facilities
  */
 export const listFacilities = async (organization: string,
@@ -294,7 +294,8 @@ export const useCreateFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * With all its spaces. Refused with 409 while it has upcoming bookings, and if anything in it was ever booked.
+ * Deletes the facility with all its spaces. Refused with 409 while it has upcoming bookings, and if anything in it
+ * was ever booked.
  * @summary Delete a facility
  */
 export const deleteFacility = async (organization: string,
@@ -370,7 +371,7 @@ export const useDeleteFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * Strangers find a published one only, and learn with 410 that an archived one has closed.
+ * Returns the facility. Strangers find only a published one, and learn with 410 that an archived one has closed.
  * @summary Read a facility
  */
 export const readFacility = async (organization: string,
@@ -724,7 +725,7 @@ export const useArchiveFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * Where its spaces are, and what else there is to find: entrances, parking, restrooms.
+ * Returns where its spaces are, and what else there is to find: entrances, parking, restrooms.
  * @summary Read a facility's map
  */
 export const readFacilityMap = async (organization: string,
@@ -833,7 +834,8 @@ export const getSetFacilityMapUrl = (organization: string,
 }
 
 /**
- * As a whole: each space at most once, and what else there is to find. A space that is left out is placed nowhere.
+ * Replaces the whole map: each space at most once, and what else there is to find. A space that is left out isn't
+ * on the map.
  * @summary Set a facility's map
  */
 export const setFacilityMap = async (organization: string,

@@ -144,7 +144,8 @@ export const getListGroupsUrl = (organization: string,
 }
 
 /**
- * By name. Staff get all of them, with how many are in them; everybody else those that take applications.
+ * Lists them by name. Staff get all of them, with the number of their members; everybody else gets those that take
+ * applications.
  * @summary List the groups
  */
 export const listGroups = async (organization: string,
@@ -252,7 +253,7 @@ export const getCreateGroupUrl = (organization: string,) => {
 }
 
 /**
- * Without members.
+ * Adds a group without members.
  * @summary Add a group
  */
 export const createGroup = async (organization: string,
@@ -349,9 +350,9 @@ export const useCreateGroup = <TError = ErrorType<Problem>,
 }
 
 /**
- * A CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax exempt and
- * Invoice for groups that are new. Who is in it is invited. Lines in which nothing is wrong are imported, whatever
- * is wrong with others; the same file again changes nothing. At most 1,000 lines.
+ * Takes a CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax
+ * exempt and Invoice for groups that are new. Everybody in it is invited. Lines in which nothing is wrong are
+ * imported, whatever is wrong with others; the same file again changes nothing. At most 1,000 lines.
  * @summary Import groups with their members
  */
 export const importGroups = async (organization: string,
@@ -518,7 +519,7 @@ export const useDeleteGroup = <TError = ErrorType<Problem>,
 }
 
 /**
- * Its benefits, where they apply, and the proofs that applicants upload.
+ * Returns its benefits, where they apply, and the proofs that applicants upload.
  * @summary Read a group
  */
 export const readGroup = async (organization: string,
@@ -828,8 +829,8 @@ export const getCreateInvitationUrl = (organization: string,
 }
 
 /**
- * By email, with or without an account; they are a member once they have accepted. An applicant becomes a member
- * immediately.
+ * Sends an invitation by email, with or without an account; they are a member once they have accepted. An
+ * applicant becomes a member immediately.
  * @summary Invite somebody into a group
  */
 export const createInvitation = async (organization: string,
@@ -928,7 +929,7 @@ export const useCreateInvitation = <TError = ErrorType<Problem>,
 }
 
 /**
- * By mail address, applicants and invited people too.
+ * Lists members, applicants and invited people, by email address.
  * @summary List who is in a group
  */
 export const listMemberships = async (organization: string,
@@ -1136,8 +1137,8 @@ export const useCreateMembership = <TError = ErrorType<Problem>,
 }
 
 /**
- * A file for one of the proofs that a group asks for. Apply with it within a day. It replaces an earlier upload
- * for the same proof. A file that is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
+ * Uploads a file for one of the proofs that a group asks for. Apply with it within a day. It replaces an earlier
+ * upload for the same proof. A file that is larger than 5 MB, or neither a PDF nor a picture, is refused with 422.
  * @summary Upload a proof
  */
 export const addProof = async (organization: string,
@@ -1217,8 +1218,8 @@ export const useAddProof = <TError = ErrorType<Problem>,
 }
 
 /**
- * By a member, by email. The answer doesn't depend on who has the address. Refused with 409 without a confirmed
- * email address.
+ * A member invites somebody by email. The answer doesn't depend on who has the address. Refused with 409 without a
+ * confirmed email address.
  * @summary Invite somebody to apply to a group
  */
 export const createRecommendation = async (organization: string,
@@ -1317,7 +1318,8 @@ export const useCreateRecommendation = <TError = ErrorType<Problem>,
 }
 
 /**
- * The dates of its bookings that were approved or have taken place, with what they cost: in all, by month and by space.
+ * Returns the dates of its bookings that were approved or have taken place, with what they cost: in all, by month
+ * and by space.
  * @summary Read what a group has used
  */
 export const readGroupUsage = async (organization: string,
@@ -1433,7 +1435,7 @@ export const getRemoveMembershipUrl = (organization: string,
 }
 
 /**
- * They may apply again.
+ * Ends the membership. The person may apply again.
  * @summary Take somebody out of a group
  */
 export const removeMembership = async (organization: string,
@@ -1509,7 +1511,7 @@ export const useRemoveMembership = <TError = ErrorType<Problem>,
 }
 
 /**
- * Approve, deactivate or deny it, or say where it holds. Refused with 409 where that is not its next state.
+ * Approves, deactivates or denies it, or says where it holds. Refused with 409 where that is not its next state.
  * @summary Change a membership
  */
 export const changeMembership = async (organization: string,
@@ -1600,7 +1602,7 @@ export const useChangeMembership = <TError = ErrorType<Problem>,
 }
 
 /**
- * The file itself, for the person who uploaded it and for the staff who decide about memberships.
+ * Returns the file itself, to the person who uploaded it and to the staff who decide about memberships.
  * @summary Read a proof
  */
 export const readProof = async (organization: string,

@@ -69,7 +69,7 @@ export const getCreateHoldUrl = (organization: string,) => {
 
 /**
  * Holds it for the caller for 900 seconds, while they fill in the rest. If several requests ask for one time,
- * exactly one gets it; the others get the conflicts and the free alternatives.
+ * exactly one gets it; the others get the conflicts and the available alternatives.
  * @summary Hold a time
  */
 export const createHold = async (organization: string,
@@ -235,7 +235,7 @@ export const useReleaseHold = <TError = ErrorType<Problem>,
 }
 
 /**
- * The caller's own hold, with free alternatives once it is lost.
+ * Returns the caller's own hold, with available alternatives once it is lost.
  * @summary Read a hold
  */
 export const readHold = async (organization: string,
@@ -344,7 +344,7 @@ export const getRenewHoldUrl = (organization: string,
 }
 
 /**
- * Another 900 seconds from now, once.
+ * Holds the time for another 900 seconds from now, once.
  * @summary Renew a hold
  */
 export const renewHold = async (organization: string,

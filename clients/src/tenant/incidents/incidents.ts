@@ -86,7 +86,7 @@ export const getOpenIncidentUrl = (organization: string,
 
 /**
  * For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
- * told by mail; nothing is charged until the incident is settled.
+ * told by email; nothing is charged until the incident is settled.
  * @summary Open an incident
  */
 export const openIncident = async (organization: string,
@@ -272,7 +272,8 @@ export const useSettleIncident = <TError = ErrorType<Problem>,
 }
 
 /**
- * For its renter and for admins, who take turns; the renter answers first. The other side is told by mail.
+ * For the booking's renter and for admins, who take turns; the renter answers first. The other side is told by
+ * email.
  * @summary Answer an incident
  */
 export const answerIncident = async (organization: string,
@@ -371,7 +372,7 @@ export const useAnswerIncident = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: the claims on deposits, the one that was opened last first, a page at a time.
+ * Lists claims on deposits for admins, the latest first, a page at a time.
  * @summary List incidents
  */
 export const listIncidents = async (organization: string,

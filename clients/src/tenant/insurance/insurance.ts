@@ -77,7 +77,7 @@ export const getRemoveHoldInsuranceUrl = (organization: string,
 }
 
 /**
- * Removes the answers.
+ * Removes the answers, so that the booking isn't insured.
  * @summary Leave what is held without insurance
  */
 export const removeHoldInsurance = async (organization: string,
@@ -153,8 +153,8 @@ export const useRemoveHoldInsurance = <TError = ErrorType<Problem>,
 }
 
 /**
- * Of the caller's own hold: what was answered, and what is asked next.
- * @summary Read how far the insurance of what is held has come
+ * Returns what was answered for the caller's own hold, and what is asked next.
+ * @summary Read the insurance answers of a hold
  */
 export const readHoldInsurance = async (organization: string,
     hold: string, options?: Parameters<typeof tenantHttp>[1]): Promise<EventInsurance> => {
@@ -231,7 +231,7 @@ export function useReadHoldInsurance<TData = Awaited<ReturnType<typeof readHoldI
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read how far the insurance of what is held has come
+ * @summary Read the insurance answers of a hold
  */
 
 export function useReadHoldInsurance<TData = Awaited<ReturnType<typeof readHoldInsurance>>, TError = ErrorType<Problem>>(
@@ -262,7 +262,7 @@ export const getAddHoldInsuranceUrl = (organization: string,
 }
 
 /**
- * Where it was begun before, it stays as it is.
+ * Starts the insurance questions. If they were started before, nothing changes.
  * @summary Begin to insure what is held
  */
 export const addHoldInsurance = async (organization: string,
@@ -338,7 +338,8 @@ export const useAddHoldInsurance = <TError = ErrorType<Problem>,
 }
 
 /**
- * As a whole, as far as they are answered. "Other" and prohibited activities leave the event without insurance.
+ * Replaces all answers, which may be incomplete. "Other" and prohibited activities leave the event without
+ * insurance.
  * @summary Answer the insurance questions
  */
 export const saveHoldInsurance = async (organization: string,
@@ -603,7 +604,7 @@ export const getSetOrganizationInsuranceUrl = (organization: string,) => {
 }
 
 /**
- * As a whole. From then on renters can insure their events. What is booked keeps what it was insured for.
+ * Replaces all of it. From then on renters can insure their events. What is booked keeps what it was insured for.
  * @summary Set the organization's insurance
  */
 export const setOrganizationInsurance = async (organization: string,

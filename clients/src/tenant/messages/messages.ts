@@ -113,7 +113,7 @@ export const getListBookingMessagesUrl = (organization: string,
 }
 
 /**
- * For staff, or for its renter, who doesn't see internal ones.
+ * Lists them for staff, or for the booking's renter, who doesn't see internal ones.
  * @summary List the messages about a booking
  */
 export const listBookingMessages = async (organization: string,
@@ -222,7 +222,7 @@ export const getSendBookingMessageUrl = (organization: string,
 }
 
 /**
- * To the other side, or among staff.
+ * Sends the message to the other side, or keeps it among staff.
  * @summary Send a message about a booking
  */
 export const sendBookingMessage = async (organization: string,
@@ -389,7 +389,7 @@ export const useReadBookingMessages = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for its renter.
+ * Lists them for staff and for the booking's renter.
  * @summary List the photos of a booking
  */
 export const listBookingPhotos = async (organization: string,
@@ -498,7 +498,8 @@ export const getAddBookingPhotoUrl = (organization: string,
 }
 
 /**
- * At most 30, for renter and staff to see. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Adds a photo that renter and staff see; a booking has at most 30. A picture larger than 5 MB, or a file that
+ * isn't one, is refused with 422.
  * @summary Add a photo to a booking
  */
 export const addBookingPhoto = async (organization: string,
@@ -581,7 +582,7 @@ export const useAddBookingPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
- * Staff remove any, renters what they added. The file is deleted as well.
+ * Staff can remove any photo, and renters the ones that they added. The file is deleted as well.
  * @summary Remove a photo of a booking
  */
 export const removeBookingPhoto = async (organization: string,
@@ -657,7 +658,7 @@ export const useRemoveBookingPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
- * The organization's admins and approvers.
+ * Lists the organization's admins and approvers.
  * @summary List who can be given a conversation
  */
 export const listConversationAssignees = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Colleagues> => {
@@ -766,7 +767,7 @@ export const getListConversationsUrl = (organization: string,
 }
 
 /**
- * About bookings and with people, the one with the latest message first, a page at a time.
+ * Lists conversations about bookings and with people, the one with the latest message first, a page at a time.
  * @summary List the conversations of the organization's inbox
  */
 export const listConversations = async (organization: string,
@@ -875,7 +876,7 @@ export const getReadConversationUrl = (organization: string,
 }
 
 /**
- * Its renter, its subject and its latest message; for staff, or for the person that it is with.
+ * Returns its renter, its subject and its latest message, to staff and to the person that it is with.
  * @summary Read a conversation
  */
 export const readConversation = async (organization: string,
@@ -984,7 +985,7 @@ export const getAssignConversationUrl = (organization: string,
 }
 
 /**
- * To an admin or approver, or to nobody.
+ * Assigns it to an admin or approver, or to nobody.
  * @summary Assign a conversation
  */
 export const assignConversation = async (organization: string,
@@ -1075,7 +1076,7 @@ export const useAssignConversation = <TError = ErrorType<Problem>,
 }
 
 /**
- * For staff, or for the person that it is with, who doesn't see internal ones.
+ * Lists them for staff, or for the person that the conversation is with, who doesn't see internal ones.
  * @summary List the messages of a conversation
  */
 export const listMessages = async (organization: string,
@@ -1184,7 +1185,7 @@ export const getSendMessageUrl = (organization: string,
 }
 
 /**
- * To the other side, or among staff.
+ * Sends the message to the other side, or keeps it among staff.
  * @summary Send a message in a conversation
  */
 export const sendMessage = async (organization: string,
@@ -1350,7 +1351,7 @@ export const useReadMessages = <TError = ErrorType<Problem>,
 }
 
 /**
- * Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, a mail address that the
+ * Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, an email address that the
  * answer goes to, and a solved captcha.
  * @summary Send a message to the organization
  */

@@ -11,6 +11,6 @@ import type { ApprovalRule } from './approvalRule';
  * The approval rules of an organization.
  */
 export interface ApprovalRules {
-  /** By name, at most 50. */
+  /** The rules, by name; at most 50. */
   items: ApprovalRule[];
 }

@@ -11,7 +11,7 @@ import type { ArrivalState } from './arrivalState';
  * A mark to be put on a date, or taken off it.
  */
 export interface ArrivalForm {
-  /** For staff alone, at most 500 characters. */
+  /** A note for staff alone, at most 500 characters. */
   note?: string;
   /** Absent takes a mark back. */
   state?: ArrivalState & unknown;

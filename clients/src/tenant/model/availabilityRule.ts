@@ -30,7 +30,7 @@ export interface AvailabilityRule {
   endTime: string;
   /** The rule's id. */
   id: string;
-  /** Opens or closes the time. */
+  /** Says if the rule opens or closes the time. */
   kind: AvailabilityRuleKind & unknown;
   /** True if it lasts several days. */
   multiple: boolean;

@@ -27,13 +27,13 @@ export interface AvailabilityRuleChange {
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
-  /** Opens or closes the time. */
+  /** Says if the rule opens or closes the time. */
   kind?: AvailabilityRuleKind & unknown;
   /** True if it lasts several days, which takes a last day after the first. False: it is for the first day. */
   multiple?: boolean;
   /** At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any. */
   spaceIds?: string[];
-  /** Null: for any. */
+  /** Null for any sport. */
   sport?: string;
   /** The first local day; another one than before is not before today. */
   startDate?: string;

@@ -19,7 +19,7 @@ export interface BillPart {
   name?: string;
   /** Dollars an hour; for a day or a block, dollars for all of it. */
   rate: string;
-  /** By which rule. */
+  /** The rule that prices it. */
   rule: BillRule & unknown;
   /** Local start, `18:00`. */
   start: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * By which rule a part of a day is priced.
+ * The rule that prices a part of a day.
  */
 export type BillRule = typeof BillRule[keyof typeof BillRule];
 

@@ -10,7 +10,7 @@
  * An add-on of a booking, without its price.
  */
 export interface BookedAddon {
-  /** For how long, where the renter chose it: `01:15`. Absent: its usual length, or the hours of each date. */
+  /** The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date. */
   length?: string;
   /** Its name, as it was booked. */
   name: string;

@@ -42,7 +42,7 @@ export interface Booking {
   bookedAddons: BookedAddon[];
   /** The member of staff who booked it for its renter; absent where the renter did. */
   bookedByName?: string;
-  /** Until when its renter may cancel it. */
+  /** The instant until which its renter may cancel it. */
   cancelBy?: string;
   /** True if the caller may cancel it now. */
   cancellable: boolean;
@@ -126,8 +126,8 @@ export interface Booking {
   /** Goes up with each change; for `If-Match`. */
   version: number;
   /**
-     * Dollars of the bill or of collected deposits that are not asked for: a favour, of money that was gone before it was taken, or
-     * the cents that rounding added when it was split. Absent where nothing is.
+     * Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of money that was gone
+     * before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
      */
   waived?: string;
 }

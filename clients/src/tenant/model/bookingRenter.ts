@@ -10,7 +10,7 @@
  * The person who booked it, with what is needed to reach them.
  */
 export interface BookingRenter {
-  /** The mail address of their account, in lower case. */
+  /** The email address of their account, in lower case. */
   email: string;
   /** From their current profile, 1 to 60 characters. */
   firstName: string;

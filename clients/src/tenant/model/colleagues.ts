@@ -11,6 +11,6 @@ import type { Colleague } from './colleague';
  * The people who answer messages for the organization.
  */
 export interface Colleagues {
-  /** By name. */
+  /** All of them, by name. */
   items: Colleague[];
 }

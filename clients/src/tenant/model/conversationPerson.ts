@@ -10,7 +10,7 @@
  * The person who writes with the organization.
  */
 export interface ConversationPerson {
-  /** The mail address, for staff who may read bookings. */
+  /** The email address, for staff who may read bookings. */
   email?: string;
   /** The person's id. Absent for a guest, who has no account. */
   id?: string;

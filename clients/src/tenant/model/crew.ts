@@ -11,6 +11,6 @@ import type { CrewMember } from './crewMember';
  * The people to whom work orders can be assigned.
  */
 export interface Crew {
-  /** By name: the maintenance managers and the maintenance staff. */
+  /** The maintenance managers and the maintenance staff, by name. */
   items: CrewMember[];
 }

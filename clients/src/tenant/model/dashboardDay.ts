@@ -10,7 +10,7 @@
  * A day of the week strip.
  */
 export interface DashboardDay {
-  /** Pending, approved and completed ones. */
+  /** The number of pending, approved and completed bookings. */
   bookings: number;
   /** The local day, `2027-03-01`; bookings count on their facility's. */
   date: string;

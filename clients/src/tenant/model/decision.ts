@@ -13,7 +13,10 @@ import type { Answer } from './answer';
 export interface Decision {
   /** The answer for each date that still waits for one. */
   decision: Answer & unknown;
-  /** That an adjusted price may go back to what the rules say, which it does where only some of the dates are approved. */
+  /**
+     * Agrees that an adjusted price goes back to what the rules say, which it does where only some of the dates are
+     * approved.
+     */
   dropAdjustment?: boolean;
   /**
      * Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or

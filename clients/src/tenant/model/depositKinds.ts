@@ -11,7 +11,7 @@ import type { DepositKind } from './depositKind';
  * The kinds of deposits of an organization.
  */
 export interface DepositKinds {
-  /** In their order. */
+  /** All of them, in their order. */
   items: DepositKind[];
   /** The organization's; goes up with each change; for `If-Match`. */
   version: number;

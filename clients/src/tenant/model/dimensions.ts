@@ -12,13 +12,13 @@ import type { LengthUnit } from './lengthUnit';
  * of anything else. Each is above 0, at most 10,000, with at most two decimals.
  */
 export interface Dimensions {
-  /** From base to base. */
+  /** The distance from base to base. */
   baseLength?: number;
-  /** From home plate to the fence. */
+  /** The distance from home plate to the fence. */
   centerField?: number;
   /** The longer side. */
   length?: number;
-  /** From home plate to the pitcher's. */
+  /** The distance from home plate to the pitcher's. */
   mound?: number;
   /** The unit of all of them. */
   unit: LengthUnit & unknown;

@@ -11,7 +11,7 @@ import type { ScheduledEvent } from './scheduledEvent';
  * Events, by time.
  */
 export interface EventList {
-  /** By day, facility and time. */
+  /** The events, by day, facility and time. */
   items: ScheduledEvent[];
   /** True if there are more than one answer holds. Ask for fewer days or places. */
   more: boolean;

@@ -19,9 +19,12 @@ export interface Facility {
   address: Address & unknown;
   /** Codes of the list of amenities. */
   amenities: string[];
-  /** Since when it is archived with its spaces: on no list, not to be booked, its records kept. Absent: it isn't. */
+  /**
+     * The instant that it was archived with its spaces, which are on no list and can't be booked; records are kept.
+     * Absent if it isn't archived.
+     */
   archivedAt?: string;
-  /** Across the top of its page. */
+  /** The picture across the top of its page. */
   banner?: Photo & unknown;
   /** People to ask; strangers get those that are for visitors. */
   contacts: Contact[];
@@ -45,7 +48,7 @@ export interface Facility {
   ownTimeZone?: string;
   /** With a plus and digits only: `+16085550123`. */
   phone?: string;
-  /** In order; the first one is shown in lists. */
+  /** The photos in their order; the first one is shown in lists. */
   photos: Photo[];
   /** True if strangers find it. */
   published: boolean;

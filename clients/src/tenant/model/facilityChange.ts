@@ -19,7 +19,7 @@ export interface FacilityChange {
   amenities?: string[];
   /** At most 20 people to ask, as a whole. */
   contacts?: Contact[];
-  /** Plain text; markup is taken out. */
+  /** Plain text; markup is removed. */
   description?: string;
   /** When somebody is there, as a whole: at most 8 seasons that don't overlap, one of them without dates. */
   hours?: Season[];
@@ -27,7 +27,7 @@ export interface FacilityChange {
   indoor?: boolean;
   /** 1 to 120 characters; the short name stays. */
   name?: string;
-  /** Null: the organization's. */
+  /** Null for the organization's. */
   ownTimeZone?: string;
   /** A US number, or an international one with a plus. */
   phone?: string;

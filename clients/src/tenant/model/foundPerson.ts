@@ -10,7 +10,7 @@
  * Somebody with an account.
  */
 export interface FoundPerson {
-  /** The mail address that the person signs in with. */
+  /** The email address that the person signs in with. */
   email: string;
   /** The person's first name. */
   firstName: string;

@@ -18,7 +18,7 @@ export interface GroupChange {
   address?: string;
   /** Percent off the time and the add-ons. */
   discount?: string;
-  /** Members may pay by invoice. */
+  /** True if members may pay by invoice. */
   invoice?: boolean;
   /** 0 to 365 days; null: the organization's. */
   leadTimeDays?: number;
@@ -30,6 +30,6 @@ export interface GroupChange {
   private?: boolean;
   /** All that an applicant shows, at most three. */
   proofs?: Proof[];
-  /** Members pay no sales tax. */
+  /** True if members pay no sales tax. */
   taxExempt?: boolean;
 }

@@ -15,9 +15,9 @@ import type { UsageSum } from './usageSum';
 export interface GroupUsage {
   /** The first local day. */
   from: string;
-  /** By month, the earliest first; those in which nothing was used are left out. */
+  /** The months, the earliest first; those in which nothing was used are left out. */
   months: MonthUsage[];
-  /** By space, in the order of their facilities' and their own names. */
+  /** The spaces, by the names of their facilities and their own. */
   spaces: SpaceUsage[];
   /** The last local day. */
   to: string;

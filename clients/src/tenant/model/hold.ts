@@ -46,7 +46,10 @@ export interface Hold {
   endsAt: string;
   /** The name of the facility that the space is in. */
   facilityName: string;
-  /** Until when it is held. While it is being paid it doesn't expire, and this is as far ahead as for a new hold. */
+  /**
+     * The instant until which it is held. While it is being paid it doesn't expire, and this is as far ahead as for a
+     * new hold.
+     */
   heldUntil: string;
   /** The hold's id, for renewing, releasing and booking it. */
   id: string;

@@ -10,8 +10,8 @@
  * The platform's share of the subtotal, in percent.
  */
 export interface HostTerms {
-  /** For renters who booked in a group. */
+  /** The terms for renters who booked in a group. */
   group: string;
-  /** For all other renters. */
+  /** The terms for all other renters. */
   nonGroup: string;
 }

@@ -16,7 +16,7 @@ export interface ImportedGroup {
   created: boolean;
   /** The group's id. Absent where it was only checked and the group would be new. */
   id?: string;
-  /** The number of people who were invited, and have a mail. */
+  /** The number of people who were invited by email. */
   invited: number;
   /** Its name. */
   name: string;

@@ -13,6 +13,6 @@ import type { IncidentSummary } from './incidentSummary';
 export interface Incidents {
   /** The one that was opened last first. */
   items: IncidentSummary[];
-  /** For the next page; absent on the last. */
+  /** The cursor for the next page; absent on the last. */
   nextCursor?: string;
 }

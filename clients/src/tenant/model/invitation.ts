@@ -13,12 +13,12 @@ import type { AccessLimit } from './accessLimit';
 export interface Invitation {
   /** The places, among the group's, where its benefits apply for them; everywhere unless given. */
   access?: AccessLimit & unknown;
-  /** Their mail address; they need no account yet. */
+  /** Their email address; they need no account yet. */
   email: string;
   /** First name, to fill in their form; they may change it. */
   firstName?: string;
   /** Last name. */
   lastName?: string;
-  /** A line of your own in the mail, at most 1,000 characters. */
+  /** A personal line in the email, at most 1,000 characters. */
   message?: string;
 }

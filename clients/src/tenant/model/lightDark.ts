@@ -7,7 +7,7 @@
  */
 
 /**
- * A colour for each scheme.
+ * A color for each scheme.
  */
 export interface LightDark {
   /** `#6fcfa4` */

@@ -22,7 +22,7 @@ about?: InboxSubject;
  */
 person?: string;
 /**
- * Part of a name, a mail address, a booking's number, its event or space, or of a message.
+ * Part of a name, an email address, a booking's number, its event or space, or of a message.
  * @maxLength 100
  */
 query?: string;

@@ -8,7 +8,7 @@
 
 export type ListPeopleParams = {
 /**
- * The beginning of a name or mail address, at least two characters.
+ * The beginning of a name or email address, at least two characters.
  * @maxLength 100
  */
 query: string;

@@ -8,9 +8,9 @@
 import type { MailPreview } from './mailPreview';
 
 /**
- * The mails of an organization.
+ * The emails of an organization.
  */
 export interface MailPreviews {
-  /** Mail about bookings first, then about messages, groups, invitations and work orders. */
+  /** Emails about bookings first, then those about messages, groups, invitations and work orders. */
   items: MailPreview[];
 }

@@ -17,7 +17,7 @@ export interface Membership {
   access: AccessLimit & unknown;
   /** The applicant's words. */
   application: string;
-  /** The person's mail address. */
+  /** The person's email address. */
   email: string;
   /** The person's first name; `Invited` before they have answered. */
   firstName: string;
@@ -29,7 +29,7 @@ export interface Membership {
   lastName: string;
   /** Files that came with it (readProof). */
   proofs: ProofFile[];
-  /** Since when it has this state. */
+  /** The instant from which it has this state. */
   since: string;
   /** Its state. */
   state: MembershipState & unknown;

@@ -30,7 +30,7 @@ export interface NewAvailabilityRule {
   endDate?: string;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   endTime?: string;
-  /** Opens or closes the time. */
+  /** Says if the rule opens or closes the time. */
   kind: AvailabilityRuleKind & unknown;
   /**
      * True if it lasts several days, which takes a last day after the first. Absent: as the last day says; false: it is for

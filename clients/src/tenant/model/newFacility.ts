@@ -15,7 +15,7 @@ export interface NewFacility {
   address: Address & unknown;
   /** Codes of the list of amenities, such as make sense indoors or outdoors. */
   amenities?: string[];
-  /** Plain text; markup is taken out. */
+  /** Plain text; markup is removed. */
   description?: string;
   /** Absent: indoors. */
   indoor?: boolean;

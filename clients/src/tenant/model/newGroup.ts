@@ -18,7 +18,7 @@ export interface NewGroup {
   address?: string;
   /** Percent off the time and the add-ons; nothing unless given. */
   discount?: string;
-  /** Members may pay by invoice. */
+  /** True if members may pay by invoice. */
   invoice?: boolean;
   /** 0 to 365 days; the shorter of this and the organization's holds. Absent: the organization's. */
   leadTimeDays?: number;
@@ -30,6 +30,6 @@ export interface NewGroup {
   private?: boolean;
   /** Proofs that an applicant shows, at most three. */
   proofs?: Proof[];
-  /** Members pay no sales tax. */
+  /** True if members pay no sales tax. */
   taxExempt?: boolean;
 }

@@ -46,7 +46,7 @@ export interface NewSpace {
   sports?: string[];
   /** The words after a dash: `North`. */
   suffix?: string;
-  /** Plain text; markup is taken out. */
+  /** Plain text; markup is removed. */
   summary?: string;
   /** Code of the list of surfaces. */
   surface?: string;

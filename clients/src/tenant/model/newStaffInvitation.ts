@@ -11,13 +11,13 @@ import type { StaffRole } from './staffRole';
  * Somebody who is to get a role once they accept.
  */
 export interface NewStaffInvitation {
-  /** Their mail address; they need no account yet. */
+  /** Their email address; they need no account yet. */
   email: string;
   /** First name, to fill in their form; they may change it. */
   firstName?: string;
   /** Last name. */
   lastName?: string;
-  /** A line of your own in the mail, at most 1,000 characters. */
+  /** A personal line in the email, at most 1,000 characters. */
   message?: string;
   /** The role that they will have. */
   role: StaffRole & unknown;

@@ -11,7 +11,7 @@ import type { StaffRole } from './staffRole';
  * Somebody who gets a role.
  */
 export interface NewStaffMember {
-  /** The mail address of somebody with an account. */
+  /** The email address of somebody with an account. */
   email: string;
   /** Their role. */
   role: StaffRole & unknown;

@@ -29,7 +29,7 @@ export interface OrganizationChange {
   category?: Category & unknown;
   /** At most 20 people to ask, as a whole. */
   contacts?: Contact[];
-  /** Plain text; markup is taken out. */
+  /** Plain text; markup is removed. */
   description?: string;
   /** A link that ends with com, net, org, io, us, biz, gov or edu. */
   documentsUrl?: string;

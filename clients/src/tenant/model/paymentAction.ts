@@ -12,8 +12,8 @@ import type { HolderAction } from './holderAction';
  */
 export interface PaymentAction {
   action: HolderAction;
-  /** Until when the time is kept. */
+  /** The instant until which the time is held. */
   heldUntil: string;
-  /** To be confirmed once the dialog has closed (confirmPayment). */
+  /** The payment to confirm once the dialog has closed (confirmPayment). */
   paymentId: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * Ways to pay an organization out.
+ * Ways to pay out to an organization.
  */
 export type PayoutMethod = typeof PayoutMethod[keyof typeof PayoutMethod];
 

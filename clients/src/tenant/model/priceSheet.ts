@@ -13,7 +13,7 @@ import type { PriceSheetRow } from './priceSheetRow';
 export interface PriceSheet {
   /** The sheet's id. */
   id: string;
-  /** In the order in which they were given. Outside them a space's hourly price holds. */
+  /** The rows, in the order in which they were given. Outside them a space's hourly price holds. */
   rows: PriceSheetRow[];
   /** The staff's name for it. */
   title: string;

@@ -11,6 +11,6 @@ import type { PricedSpace } from './pricedSpace';
  * The spaces that are priced by a sheet.
  */
 export interface PricedSpaces {
-  /** By facility and name. */
+  /** The spaces, by facility and name. */
   items: PricedSpace[];
 }

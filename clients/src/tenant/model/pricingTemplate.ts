@@ -11,7 +11,7 @@ import type { PricingBlock } from './pricingBlock';
  * A saved set of blocks, which can be copied onto spaces.
  */
 export interface PricingTemplate {
-  /** In the order in which they were given. */
+  /** The blocks, in the order in which they were given. */
   blocks: PricingBlock[];
   /** The template's id. */
   id: string;

@@ -16,7 +16,7 @@ export interface Recommendation {
      */
   captcha: string;
   /**
-     * Their mail address.
+     * Their email address.
      * @maxLength 320
      */
   email: string;

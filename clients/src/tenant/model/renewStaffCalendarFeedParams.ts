@@ -8,11 +8,11 @@
 
 export type RenewStaffCalendarFeedParams = {
 /**
- * That of this facility; of the whole organization unless given.
+ * The facility that it belongs to; the whole organization's unless given.
  */
 facility?: string;
 /**
- * That of this space.
+ * The space that it belongs to.
  */
 space?: string;
 };

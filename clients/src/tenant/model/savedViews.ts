@@ -11,6 +11,6 @@ import type { SavedView } from './savedView';
  * Views of a list.
  */
 export interface SavedViews {
-  /** By name. */
+  /** All of them, by name. */
   items: SavedView[];
 }

@@ -13,6 +13,6 @@ import type { ScheduleSpan } from './scheduleSpan';
 export interface ScheduleHours {
   /** The facility's local day. */
   date: string;
-  /** By time. */
+  /** The open times, the earliest first. */
   open: ScheduleSpan[];
 }

@@ -8,7 +8,7 @@
 import type { Terms } from './terms';
 
 /**
- * Money and mail. Percentages are decimal strings: `"5.5"`.
+ * Settings of money and email. Percentages are decimal strings: `"5.5"`.
  */
 export interface Settings {
   /** True if renters pay the booking fee (`terms.user`). */
@@ -26,7 +26,7 @@ export interface Settings {
   reminderHours: number;
   /** Percent of the subtotal, with at most three decimals; 0 where the organization is exempt. */
   salesTax: string;
-  /** True if booking mail is sent; otherwise it is only logged. */
+  /** True if emails about bookings are sent; otherwise they are only logged. */
   sendMail: boolean;
   /** True if it collects no sales tax. */
   taxExempt: boolean;

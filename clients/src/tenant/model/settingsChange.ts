@@ -7,7 +7,7 @@
  */
 
 /**
- * Money and mail: absent stays.
+ * Changes of the settings of money and email. Absent members stay as they are.
  */
 export interface SettingsChange {
   /** True if renters pay the booking fee (`terms.user`). */
@@ -21,7 +21,7 @@ export interface SettingsChange {
   reminderHours?: number;
   /** A percentage with at most three decimals: `"5.5"`. */
   salesTax?: string;
-  /** True if booking mail is sent. */
+  /** True if emails about bookings are sent. */
   sendMail?: boolean;
   /** An exempt organization's sales tax becomes 0. */
   taxExempt?: boolean;

@@ -19,7 +19,10 @@ export interface Space {
   ageGroups: string[];
   /** Codes of the list of amenities. */
   amenities: string[];
-  /** Since when it is archived: on no list, not to be booked, its records kept. Absent: it isn't. */
+  /**
+     * The instant that it was archived. It is on no list and can't be booked; its records are kept. Absent if it isn't
+     * archived.
+     */
   archivedAt?: string;
   /** The name, without number, letter and suffix: `Court`. */
   base: string;
@@ -51,7 +54,7 @@ export interface Space {
   number?: number;
   /** The space that it is a part of. */
   parentId?: string;
-  /** In order; the first one is shown in lists. */
+  /** The photos in their order; the first one is shown in lists. */
   photos: Photo[];
   /**
      * Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out; by the day it is a 24th

@@ -21,7 +21,7 @@ export interface SpaceAddonForm {
   enabled?: boolean;
   /** A custom one's id, which it keeps. Absent for a new one. */
   id?: string;
-  /** Comes with the space. A price above 0 clears it. */
+  /** True if it comes with the space. A price above 0 clears it. */
   include?: boolean;
   /** The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. */
   length?: string;

@@ -11,7 +11,7 @@ import type { SpaceAddon } from './spaceAddon';
  * The add-ons of a space.
  */
 export interface SpaceAddons {
-  /** In the order in which they are shown. Strangers get what is offered, staff all. */
+  /** The add-ons, in the order in which they are shown. Strangers get what is offered, staff all. */
   items: SpaceAddon[];
   /** The space's; goes up with each change; for `If-Match`. */
   version: number;

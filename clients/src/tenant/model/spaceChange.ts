@@ -44,7 +44,7 @@ export interface SpaceChange {
   published?: boolean;
   /** Needs the right to configure spaces. Bookings keep what held when they were made. */
   refundable?: boolean;
-  /** Agrees to that: otherwise it is refused with 409 and the list of those rules. */
+  /** Agrees that the space is removed from those rules; otherwise it is refused with 409 and the list of them. */
   removeAvailability?: boolean;
   /** True if it can be rented at all. */
   rentable?: boolean;
@@ -54,7 +54,7 @@ export interface SpaceChange {
   sports?: string[];
   /** The words after a dash: `North`. */
   suffix?: string;
-  /** Plain text; markup is taken out. */
+  /** Plain text; markup is removed. */
   summary?: string;
   /** Code of the list of surfaces. */
   surface?: string;

@@ -22,7 +22,7 @@ export interface SpacePricing {
   mode: PricingMode & unknown;
   /** The organization's sheet that it is priced by. */
   priceSheetId?: string;
-  /** That sheet's rows. */
+  /** The rows of the price sheet. */
   rows?: PriceSheetRow[];
   /** The lowest amount that it is offered at, in dollars: what a list shows after "from". */
   startingAt: string;

@@ -11,6 +11,6 @@ import type { StaffMember } from './staffMember';
  * Everybody who works for the organization.
  */
 export interface Staff {
-  /** By role and name; somebody with two roles is there twice. */
+  /** The staff, by role and name; somebody with two roles is listed twice. */
   items: StaffMember[];
 }

@@ -11,7 +11,7 @@ import type { StaffRole } from './staffRole';
  * Somebody in a role.
  */
 export interface StaffMember {
-  /** The mail address that the person signs in with. */
+  /** The email address that the person signs in with. */
   email: string;
   /** The person's first name. */
   firstName: string;

@@ -18,7 +18,7 @@ export interface SupervisorForm {
   firstName: string;
   /** 1 to 60 characters. */
   lastName: string;
-  /** With area code, in any form: `608-555-0199`. */
+  /** The phone number with its area code, in any form: `608-555-0199`. */
   phone: string;
   /** Their role: `Coach`. */
   title?: string;

@@ -12,6 +12,6 @@
 export interface WeekdayHours {
   /** Hours of approved and completed bookings. */
   hours: string;
-  /** From 0 for Monday to 6 for Sunday. */
+  /** The weekday, from 0 for Monday to 6 for Sunday. */
   weekday: number;
 }

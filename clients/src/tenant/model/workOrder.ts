@@ -34,7 +34,7 @@ export interface WorkOrder {
   dueDate: string;
   /** Minutes before the start or after the end. */
   dueMinutes: number;
-  /** From which side of the event its due time is counted. */
+  /** The side of the event that its due time is counted from. */
   dueSide: WorkOrderSide & unknown;
   /** The local time of that. */
   dueTime: string;
@@ -51,7 +51,7 @@ export interface WorkOrder {
   /** The rule that made it; absent where staff did. */
   ruleId?: string;
   status: WorkOrderStatus;
-  /** In their order. */
+  /** All of them, in their order. */
   tasks: WorkOrderTask[];
   /** Its name. */
   title: string;

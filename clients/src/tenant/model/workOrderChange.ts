@@ -16,7 +16,7 @@ export interface WorkOrderChange {
   assigneeId?: string;
   /** Minutes before the start or after the end, at most 10,080 (a week). */
   dueMinutes?: number;
-  /** From which side of the event its due time is counted. */
+  /** The side of the event that its due time is counted from. */
   dueSide?: WorkOrderSide & unknown;
   /** At most 2,000 characters. */
   instructions?: string;

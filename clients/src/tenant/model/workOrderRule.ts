@@ -20,7 +20,7 @@ export interface WorkOrderRule {
   assignee?: CrewMember & unknown;
   /** Minutes before the start or after the end. */
   dueMinutes: number;
-  /** From which side of the event the due time is counted. */
+  /** The side of the event that the due time is counted from. */
   dueSide: WorkOrderSide & unknown;
   /** True if it makes orders. */
   enabled: boolean;
@@ -37,7 +37,7 @@ export interface WorkOrderRule {
   spaceId?: string;
   /** Only for spaces of one of these types (readLists); none: any. */
   spaceTypes: string[];
-  /** In their order. */
+  /** All of them, in their order. */
   tasks: WorkOrderRuleTask[];
   /** Goes up with each change; for `If-Match`. */
   version: number;

@@ -11,6 +11,6 @@ import type { WorkOrderRule } from './workOrderRule';
  * The rules of an organization.
  */
 export interface WorkOrderRules {
-  /** By name, at most 100. */
+  /** The rules, by name; at most 100. */
   items: WorkOrderRule[];
 }

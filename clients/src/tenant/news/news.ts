@@ -92,7 +92,7 @@ export const getListPostsUrl = (organization: string,
 }
 
 /**
- * Its posts, the latest first.
+ * Lists its posts, the latest first.
  * @summary List an organization's news
  */
 export const listPosts = async (organization: string,
@@ -290,7 +290,7 @@ export const useCreatePost = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its picture.
+ * Deletes the post with its picture.
  * @summary Delete a post
  */
 export const deletePost = async (organization: string,
@@ -533,7 +533,8 @@ export const useRemovePostPicture = <TError = ErrorType<Problem>,
 }
 
 /**
- * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+ * with 422.
  * @summary Set the picture of a post
  */
 export const setPostPicture = async (organization: string,

@@ -524,8 +524,8 @@ export const getDeleteOrganizationUrl = (organization: string,) => {
 }
 
 /**
- * With all its facilities and spaces; its name has to be typed. Refused with 409 while bookings are to come. Bookings
- * and payments of the past stay on record.
+ * Deletes it with all its facilities and spaces; its name has to be typed. Refused with 409 while it has upcoming
+ * bookings. Past bookings and payments stay on record.
  * @summary Delete the organization
  */
 export const deleteOrganization = async (organization: string,
@@ -614,8 +614,8 @@ export const useDeleteOrganization = <TError = ErrorType<Problem>,
 }
 
 /**
- * Its page, theme and rules of booking. Strangers find a published organization only; those who may configure it get
- * its settings too.
+ * Returns its page, theme and booking rules. Strangers find only a published organization; those who may configure
+ * it get its settings too.
  * @summary Read the organization
  */
 export const readOrganization = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Organization> => {
@@ -814,7 +814,7 @@ export const useChangeOrganization = <TError = ErrorType<Problem>,
 }
 
 /**
- * Changes in the organization, the latest first: by whom, and the values before and after.
+ * Lists changes in the organization, the latest first: by whom, and the values before and after.
  * @summary List what was changed
  */
 export const listAuditEntries = async (organization: string,
@@ -1113,7 +1113,7 @@ export const useRemoveDomain = <TError = ErrorType<Problem>,
 }
 
 /**
- * With the DNS records to set, and what the last check found of them.
+ * Returns the DNS records to set, and what the last check found of them.
  * @summary Read the organization's own domain
  */
 export const readDomain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<DomainSettings> => {
@@ -1378,7 +1378,7 @@ export const useCheckDomain = <TError = ErrorType<Problem>,
 }
 
 /**
- * The files that it offers to everyone who sees it, such as rules, forms and maps. The oldest first.
+ * Lists the files that it offers to everyone who sees it, such as rules, forms and maps, the oldest first.
  * @summary List the organization's files
  */
 export const listFiles = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<OrganizationFiles> => {
@@ -1479,8 +1479,8 @@ export const getAddFileUrl = (organization: string,) => {
 }
 
 /**
- * At most 50. A file that is larger than 5 MB, or whose content is neither a PDF nor a picture, is refused with
- * 422.
+ * Adds a file, of which there are at most 50. A file that is larger than 5 MB, or whose content is neither a PDF
+ * nor a picture, is refused with 422.
  * @summary Add a file
  */
 export const addFile = async (organization: string,
@@ -1637,7 +1637,7 @@ export const useRemoveFile = <TError = ErrorType<Problem>,
 }
 
 /**
- * The file itself, to be saved.
+ * Returns the file itself, to be saved.
  * @summary Read a file
  */
 export const readFile = async (organization: string,
@@ -1836,7 +1836,7 @@ export const useChangeFile = <TError = ErrorType<Problem>,
 }
 
 /**
- * Of tax id and account number only the last four digits. For its admins alone.
+ * For the organization's admins alone. Tax id and account number are shown with their last four digits only.
  * @summary Read the organization's tax and payout information
  */
 export const readFinances = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Finances> => {
@@ -1937,8 +1937,9 @@ export const getSetLegalUrl = (organization: string,) => {
 }
 
 /**
- * As a whole. The tax id is sealed where it lies and never answered whole again; one that isn't sent stays.
- * @summary Say what the organization is to the tax office
+ * Replaces all of it. The tax id is stored encrypted and never returned whole again; if none is sent, the one
+ * before stays.
+ * @summary Set the organization's tax information
  */
 export const setLegal = async (organization: string,
     legalForm: LegalForm, options?: Parameters<typeof tenantHttp>[1]): Promise<Finances> => {
@@ -2005,7 +2006,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetLegalMutationVariables = {organization: string;data: LegalForm}
 
     /**
- * @summary Say what the organization is to the tax office
+ * @summary Set the organization's tax information
  */
 export const useSetLegal = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegal>>, TError,SetLegalMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -2026,8 +2027,9 @@ export const useSetLegal = <TError = ErrorType<Problem>,
 }
 
 /**
- * As a whole. The account number is sealed where it lies and never answered whole again; one that isn't sent stays.
- * @summary Say where the organization is paid
+ * Replaces all of it. The account number is stored encrypted and never returned whole again; if none is sent, the
+ * one before stays.
+ * @summary Set where the organization is paid
  */
 export const setPayout = async (organization: string,
     payoutForm: PayoutForm, options?: Parameters<typeof tenantHttp>[1]): Promise<Finances> => {
@@ -2094,7 +2096,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetPayoutMutationVariables = {organization: string;data: PayoutForm}
 
     /**
- * @summary Say where the organization is paid
+ * @summary Set where the organization is paid
  */
 export const useSetPayout = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setPayout>>, TError,SetPayoutMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -2204,9 +2206,9 @@ export const useRecodeOrganization = <TError = ErrorType<Problem>,
 }
 
 /**
- * Sets the organization's standing: a partner may price by the day and ask for deposits; and its region. Only the platform's people
- * set them; the organization's admins read them among its settings.
- * @summary Say what the organization is to the platform
+ * Sets whether it is a partner, which may price by the day and ask for deposits, and its region. Only the
+ * platform's people set them; the organization's admins read them among its settings.
+ * @summary Set the organization's standing on the platform
  */
 export const setOrganizationStanding = async (organization: string,
     standing: Standing, options?: Parameters<typeof tenantHttp>[1]): Promise<Organization> => {
@@ -2273,7 +2275,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetOrganizationStandingMutationVariables = {organization: string;data: Standing}
 
     /**
- * @summary Say what the organization is to the platform
+ * @summary Set the organization's standing on the platform
  */
 export const useSetOrganizationStanding = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOrganizationStanding>>, TError,SetOrganizationStandingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -2294,7 +2296,7 @@ export const useSetOrganizationStanding = <TError = ErrorType<Problem>,
 }
 
 /**
- * The fees that renters pay and what the platform keeps, as a whole. Only the platform's people set them; the
+ * Replaces the fees that renters pay and what the platform keeps. Only the platform's people set them; the
  * organization's admins read them among its settings. Bookings and holds keep the terms they were made on.
  * @summary Set the organization's terms with the platform
  */

@@ -193,7 +193,8 @@ export const usePayBookingAtDesk = <TError = ErrorType<Problem>,
 }
 
 /**
- * By card, for its renter: what a change has added, or the whole price of a booking that staff made for them.
+ * Charges a card of the renter for what a change has added, or for the whole price of a booking that staff made
+ * for them.
  * @summary Pay the balance due on a booking
  */
 export const payBooking = async (organization: string,

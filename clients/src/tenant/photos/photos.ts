@@ -85,7 +85,8 @@ export const getAddFacilityPhotoUrl = (organization: string,
 }
 
 /**
- * After those that are there, at most 30. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
+ * one, is refused with 422.
  * @summary Add a photo to a facility
  */
 export const addFacilityPhoto = async (organization: string,
@@ -508,7 +509,8 @@ export const useRemoveFacilityPicture = <TError = ErrorType<Problem>,
 }
 
 /**
- * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+ * with 422.
  * @summary Set a picture of a facility
  */
 export const setFacilityPicture = async (organization: string,
@@ -664,7 +666,8 @@ export const useRemoveLogo = <TError = ErrorType<Problem>,
 }
 
 /**
- * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Replaces the logo before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused with
+ * 422.
  * @summary Set the logo
  */
 export const setLogo = async (organization: string,
@@ -818,7 +821,8 @@ export const useRemoveOrganizationPicture = <TError = ErrorType<Problem>,
 }
 
 /**
- * In place of the one before. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
+ * with 422.
  * @summary Set a picture of the organization
  */
 export const setOrganizationPicture = async (organization: string,
@@ -900,7 +904,8 @@ export const useSetOrganizationPicture = <TError = ErrorType<Problem>,
 }
 
 /**
- * After those that are there, at most 30. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
+ * one, is refused with 422.
  * @summary Add a photo to a space
  */
 export const addSpacePhoto = async (organization: string,

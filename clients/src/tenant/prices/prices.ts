@@ -120,7 +120,8 @@ export const getReadHolidaysUrl = (organization: string,) => {
 }
 
 /**
- * The federal ones, whether they count here, the organization's own, and when they are from today on for a year.
+ * Returns the federal holidays, whether they count here, the organization's own, and their dates in the coming
+ * year.
  * @summary Read the holidays
  */
 export const readHolidays = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Holidays> => {
@@ -221,7 +222,8 @@ export const getSetHolidaysUrl = (organization: string,) => {
 }
 
 /**
- * As a whole: which federal ones don't count, and the organization's own days. What is booked keeps its price.
+ * Replaces the whole list: which federal holidays don't count, and the organization's own days. What is booked
+ * keeps its price.
  * @summary Set the holidays
  */
 export const setHolidays = async (organization: string,
@@ -318,7 +320,7 @@ export const useSetHolidays = <TError = ErrorType<Problem>,
 }
 
 /**
- * By title.
+ * Lists them by title.
  * @summary List the price sheets
  */
 export const listPriceSheets = async (organization: string,
@@ -426,7 +428,7 @@ export const getCreatePriceSheetUrl = (organization: string,) => {
 }
 
 /**
- * Spaces can be priced by it then.
+ * Adds a sheet, by which spaces can be priced then.
  * @summary Add a price sheet
  */
 export const createPriceSheet = async (organization: string,
@@ -592,7 +594,7 @@ export const useDeletePriceSheet = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its rows, and its `version` as the `ETag`.
+ * Returns the sheet with its rows, and its `version` as the `ETag`.
  * @summary Read a price sheet
  */
 export const readPriceSheet = async (organization: string,
@@ -792,8 +794,8 @@ export const useChangePriceSheet = <TError = ErrorType<Problem>,
 }
 
 /**
- * By facility and name, each with the number of bookings, requests and holds that keep their promised price when
- * the sheet changes.
+ * Lists them by facility and name, each with the number of bookings, requests and holds that keep their promised
+ * price when the sheet changes.
  * @summary List the spaces of a price sheet
  */
 export const listPriceSheetSpaces = async (organization: string,
@@ -1089,7 +1091,7 @@ export const usePreviewPrices = <TError = ErrorType<Problem>,
 }
 
 /**
- * By title.
+ * Lists them by title.
  * @summary List the pricing templates
  */
 export const listPricingTemplates = async (organization: string,
@@ -1197,7 +1199,7 @@ export const getCreatePricingTemplateUrl = (organization: string,) => {
 }
 
 /**
- * Its blocks can be copied onto spaces then.
+ * Adds a template, whose blocks can be copied onto spaces then.
  * @summary Add a pricing template
  */
 export const createPricingTemplate = async (organization: string,
@@ -1363,7 +1365,7 @@ export const useDeletePricingTemplate = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its blocks, and its `version` as the `ETag`.
+ * Returns the template with its blocks, and its `version` as the `ETag`.
  * @summary Read a pricing template
  */
 export const readPricingTemplate = async (organization: string,

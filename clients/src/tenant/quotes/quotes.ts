@@ -52,8 +52,8 @@ export const getQuotePricingUrl = (organization: string,) => {
 }
 
 /**
- * Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as sent.
- * Nothing is kept.
+ * Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as
+ * sent. Nothing is saved.
  * @summary Quote prices that aren't saved
  */
 export const quotePricing = async (organization: string,
@@ -142,9 +142,10 @@ export const useQuotePricing = <TError = ErrorType<Problem>,
 }
 
 /**
- * The whole bill, each line explained, and which of the days can be had. It is made for the group that is chosen, or
- * else for the one of the caller's that has the best discount there. Nothing is kept. A time that the caller holds
- * themselves counts as open; named by its hold, it is quoted at the price that was promised, as it will be booked.
+ * Returns the whole bill, each line explained, and which of the days are available. It is made for the group that
+ * is chosen, or else for the one of the caller's that has the best discount there. Nothing is saved. A time that
+ * the caller holds themselves counts as available; named by its hold, it is quoted at the price that was promised,
+ * as it will be booked.
  * @summary Ask what some days in a space would cost
  */
 export const createQuote = async (organization: string,

@@ -93,8 +93,8 @@ export const getCreateSpaceUrl = (organization: string,
 }
 
 /**
- * A price takes the right to change prices; slots, buffers, refunds, instant booking and being part of another space
- * the right to configure spaces.
+ * Adds a space to a facility. Setting a price needs the right to change prices; slots, buffers, refunds, instant
+ * booking and being part of another space need the right to configure spaces.
  * @summary Add a space
  */
 export const createSpace = async (organization: string,
@@ -186,7 +186,7 @@ export const useCreateSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Strangers find a published one only, and learn with 410 that an archived one has closed.
+ * Returns the space. Strangers find only a published one, and learn with 410 that an archived one has closed.
  * @summary Read a space of a facility
  */
 export const readFacilitySpace = async (organization: string,
@@ -309,7 +309,8 @@ export const getListSpacesUrl = (organization: string,
 }
 
 /**
- * By facility and name, as people count: Court 2 comes before Court 10. Strangers get the published ones, staff all.
+ * Lists them by facility and name, as people count: Court 2 comes before Court 10. Strangers get the published
+ * ones, staff all.
  * @summary List the spaces
  */
 export const listSpaces = async (organization: string,
@@ -611,7 +612,7 @@ export const useDeleteSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Strangers find a published one only, and learn with 410 that an archived one has closed.
+ * Returns the space. Strangers find only a published one, and learn with 410 that an archived one has closed.
  * @summary Read a space
  */
 export const readSpace = async (organization: string,
@@ -720,10 +721,10 @@ export const getChangeSpaceUrl = (organization: string,
 }
 
 /**
- * Absent members stay as they are, null clears. A price takes the right to change prices; slots, buffers, refunds,
- * instant booking and being part of another space the right to configure spaces. When a space is attached,
- * bookings and holds of the whole take the new part too; refused with 409 and a list if two of them would
- * conflict.
+ * Absent members stay as they are, null clears. Setting a price needs the right to change prices; slots, buffers,
+ * refunds, instant booking and being part of another space need the right to configure spaces. When a space is
+ * attached, bookings and holds of the whole take the new part too; refused with 409 and a list if two of them
+ * would conflict.
  * @summary Change a space
  */
 export const changeSpace = async (organization: string,
@@ -814,9 +815,9 @@ export const useChangeSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * The copy has the price, add-ons, deposits and coming hours of its original and is part of the same space, under the
- * next free letter or number. It isn't published. Bookings, parts and photos stay with the original. Takes the rights to
- * create and configure spaces and to change prices.
+ * The copy has the price, add-ons, deposits and coming hours of its original and is part of the same space, under
+ * the next free letter or number. It isn't published. Bookings, parts and photos stay with the original. Needs the
+ * rights to create and configure spaces and to change prices.
  * @summary Duplicate a space
  */
 export const duplicateSpace = async (organization: string,
@@ -1055,7 +1056,7 @@ export const useArchiveSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Its direct parts, by name as people count, without the parts of those. Strangers get the published ones.
+ * Lists its direct parts, by name as people count, without the parts of those. Strangers get the published ones.
  * @summary List the parts of a space
  */
 export const listChildSpaces = async (organization: string,
@@ -1249,9 +1250,10 @@ export const useRemoveChildSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * By the hour, by the day, by a price sheet of the organization or by blocks. Bookings and holds keep their
- * promised price. A space that is left without a price is removed from the rules that open it: refused with 409
- * and a list of them until `removeAvailability` agrees; the answer lists the rules that it was removed from.
+ * Prices the space by the hour, by the day, by a price sheet of the organization or by blocks. Bookings and holds
+ * keep their promised price. A space that is left without a price is removed from the rules that open it: refused
+ * with 409 and a list of them until `removeAvailability` agrees; the answer lists the rules that it was removed
+ * from.
  * @summary Set how a space is priced
  */
 export const setSpacePricing = async (organization: string,

@@ -213,7 +213,7 @@ export const getListStaffUrl = (organization: string,) => {
 }
 
 /**
- * Everybody with a role in this organization, and which role it is.
+ * Lists everybody with a role in this organization, and which role it is.
  * @summary List the staff
  */
 export const listStaff = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Staff> => {
@@ -314,7 +314,7 @@ export const getAddStaffUrl = (organization: string,) => {
 }
 
 /**
- * For somebody who has an account. They have the role from their next request on, and are told by email.
+ * Gives a role to somebody who has an account. They have it from their next request on, and are told by email.
  * @summary Give somebody a role
  */
 export const addStaff = async (organization: string,
@@ -504,7 +504,8 @@ export const getCreateStaffInvitationUrl = (organization: string,) => {
 }
 
 /**
- * By mail, with or without an account. They have the role once they accept, within two weeks.
+ * Sends an invitation by email, to people with and without an account. They have the role once they accept, within
+ * two weeks.
  * @summary Invite somebody to a role
  */
 export const createStaffInvitation = async (organization: string,
@@ -670,7 +671,7 @@ export const useRevokeStaffInvitation = <TError = ErrorType<Problem>,
 }
 
 /**
- * With a new link, which works for another two weeks. The one before stops working.
+ * Sends a new link, which works for another two weeks. The one before stops working.
  * @summary Send an invitation again
  */
 export const resendStaffInvitation = async (organization: string,
@@ -746,7 +747,7 @@ export const useResendStaffInvitation = <TError = ErrorType<Problem>,
 }
 
 /**
- * Refused with 409 for the last admin.
+ * Removes the role. Refused with 409 for the last admin.
  * @summary Take a role away
  */
 export const removeStaff = async (organization: string,

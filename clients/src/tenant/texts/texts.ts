@@ -169,7 +169,7 @@ export const useRemoveText = <TError = ErrorType<Problem>,
 }
 
 /**
- * As it is shown now, or an earlier version, so that people can find what they agreed to.
+ * Returns the text as it is shown now, or an earlier version, so that people can find what they agreed to.
  * @summary Read a text of a page
  */
 export const readText = async (organization: string,
@@ -285,7 +285,7 @@ export const getSetTextUrl = (organization: string,
 }
 
 /**
- * Shown immediately, in place of the default text. The former version is kept.
+ * Shows the text immediately, in place of the default text. The former version is kept.
  * @summary Write a text of a page
  */
 export const setText = async (organization: string,
@@ -384,7 +384,7 @@ export const useSetText = <TError = ErrorType<Problem>,
 }
 
 /**
- * The latest first, with who saved it.
+ * Lists them with who saved each, the latest first.
  * @summary List the versions of a text
  */
 export const listTextVersions = async (organization: string,

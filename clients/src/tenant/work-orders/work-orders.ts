@@ -129,7 +129,7 @@ export const getListBookingWorkOrdersUrl = (organization: string,
 }
 
 /**
- * Of all its dates, whatever their status.
+ * Lists the work orders of all its dates, whatever their status.
  * @summary List the work orders of a booking
  */
 export const listBookingWorkOrders = async (organization: string,
@@ -238,7 +238,8 @@ export const getCreateWorkOrdersUrl = (organization: string,
 }
 
 /**
- * One for each of the dates that need it, over midnight one for both. Answers with all orders of the booking.
+ * Adds one for each date that needs it; a time over midnight gets one for both of its dates. Returns all orders of
+ * the booking.
  * @summary Add work orders to a booking
  */
 export const createWorkOrders = async (organization: string,
@@ -445,7 +446,7 @@ export const getListWorkOrderCrewUrl = (organization: string,) => {
 }
 
 /**
- * The maintenance managers and the maintenance staff, to whom work orders can be assigned.
+ * Lists the maintenance managers and the maintenance staff, to whom work orders can be assigned.
  * @summary List the crew
  */
 export const listWorkOrderCrew = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Crew> => {
@@ -546,7 +547,7 @@ export const getListWorkOrderRulesUrl = (organization: string,) => {
 }
 
 /**
- * All of them, by name.
+ * Lists all of them, by name.
  * @summary List the rules of work orders
  */
 export const listWorkOrderRules = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<WorkOrderRules> => {
@@ -647,7 +648,8 @@ export const getCreateWorkOrderRuleUrl = (organization: string,) => {
 }
 
 /**
- * It makes an order for each approved date to come that it is about, and for each that is approved from now on.
+ * The rule makes an order for each upcoming approved date that it is about, and for each that is approved from now
+ * on.
  * @summary Add a rule of work orders
  */
 export const createWorkOrderRule = async (organization: string,
@@ -737,7 +739,7 @@ export const useCreateWorkOrderRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * With its orders for dates to come, but for those that somebody touched.
+ * Deletes the rule with its orders for upcoming dates, except those that somebody has changed.
  * @summary Delete a rule of work orders
  */
 export const deleteWorkOrderRule = async (organization: string,
@@ -1021,7 +1023,7 @@ export const getReadWorkOrderUrl = (organization: string,
 }
 
 /**
- * With its `version` as the `ETag`, for a later change.
+ * Returns the order, with its `version` as the `ETag` for a later change.
  * @summary Read a work order
  */
 export const readWorkOrder = async (organization: string,
@@ -1221,7 +1223,7 @@ export const useChangeWorkOrder = <TError = ErrorType<Problem>,
 }
 
 /**
- * For the crew and for those who hand out their work; the renter doesn't read it.
+ * Adds a note for the crew and for those who assign their work; the renter doesn't read it.
  * @summary Add a note to a work order
  */
 export const addWorkOrderNote = async (organization: string,
@@ -1312,7 +1314,8 @@ export const useAddWorkOrderNote = <TError = ErrorType<Problem>,
 }
 
 /**
- * A diagram of a setup, or how the room was left; at most 20. A picture larger than 5 MB, or none at all, is refused with 422.
+ * Adds a diagram of a setup, or a picture of how the room was left; an order has at most 20. A picture larger than
+ * 5 MB, or a file that isn't one, is refused with 422.
  * @summary Add a photo to a work order
  */
 export const addWorkOrderPhoto = async (organization: string,
@@ -1567,7 +1570,7 @@ export const useSetWorkOrderStatus = <TError = ErrorType<Problem>,
 }
 
 /**
- * Or a setup, at the end of its tasks, at most 50.
+ * Adds a task or a setup after the others, of which there are at most 50.
  * @summary Add a task to a work order
  */
 export const addWorkOrderTask = async (organization: string,
@@ -1830,8 +1833,8 @@ export const useChangeWorkOrderTask = <TError = ErrorType<Problem>,
 }
 
 /**
- * Or take the tick away. The first tick accepts the order, the last one completes it. A tick may arrive late, or twice: the
- * latest by the time that it was made counts.
+ * Ticks the task, or removes its tick. The first tick accepts the order, the last one completes it. A tick may
+ * arrive late, or twice: the latest by the time that it was made counts.
  * @summary Tick a task of a work order
  */
 export const tickWorkOrderTask = async (organization: string,
