@@ -54,7 +54,7 @@ fn make(key: &SigningKey, expires_at: DateTime<Utc>) -> Result<Challenge, altcha
     Ok(challenge)
 }
 
-/// What is signed about a challenge's end. Callers read it in its usual place, where the library would compare it with the
+/// The signed part about a challenge's end. Callers read it in its usual place, where the library would compare it with the
 /// system's clock.
 fn end(seconds: i64) -> BTreeMap<String, Value> {
     BTreeMap::from([("expiresAt".to_owned(), seconds.into())])

@@ -8,7 +8,7 @@ use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOpti
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
 
-/// What is swept out.
+/// Rows that are swept out.
 pub trait Sweep: Send + Sync + 'static {
     /// When it begins: the line of the crontab that names `TASK`.
     const CRON: &'static str;

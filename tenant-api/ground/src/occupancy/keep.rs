@@ -22,7 +22,7 @@ pub enum StillHeld {
 }
 
 impl StillHeld {
-    /// What `keep_hold` and `book_hold` say.
+    /// The answer of `keep_hold` and `book_hold`.
     pub fn if_whole(whole: bool) -> Self {
         if whole { Self::Yes } else { Self::No }
     }

@@ -14,7 +14,7 @@ const WORK_KEPT_FOR: TimeDelta = TimeDelta::days(7);
 /// The most that are deleted in one transaction.
 const BATCH: i64 = 500;
 
-/// What a mail is about.
+/// The subject that a mail is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     Booking(BookingId),
