@@ -1,4 +1,5 @@
-//! Making the demo: the gazetteer in bulk, everything else through the use cases that the APIs call.
+//! Making the demo: the gazetteer in bulk, bookings as of the moments of their history, everything else through the use
+//! cases that the APIs call.
 //!
 //! Invariants: the rules of booking hold for the demo as for anybody; what is made in an organization is made in the
 //! name of its first admin. An organization with its inventory is there as a whole or not at all. Loading that was
@@ -29,14 +30,13 @@ use sqlx::{Connection, PgConnection};
 
 use crate::demo::{Demo, Organization};
 use crate::statistics;
-use bookings::{Chance, Known};
+use bookings::{Chance, Known, MadeUp};
 use cards::Cards;
 use chrono::{DateTime, Utc};
 use inventory::SpaceIds;
 use organization::Opened;
 use people::Accounts;
 use pictures::Pictures;
-use reservations::bookings::ImportedBooking;
 
 /// The number of organizations booked in parallel: tenants don't wait for each other, and this is within the minimum of
 /// configured connections.
@@ -86,7 +86,7 @@ pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
 struct Furnished<'a> {
     organization: &'a Organization,
     opened: Opened,
-    bookings: Vec<ImportedBooking>,
+    bookings: Vec<MadeUp>,
 }
 
 /// Makes an organization with everything but its bookings, which are made up.
@@ -134,7 +134,7 @@ async fn book(
         opened,
         bookings,
     } = furnished;
-    let bookings = bookings::import(services, opened, bookings, began_at)
+    let bookings = bookings::write(services, opened.id, bookings, began_at)
         .await
         .with_context(|| format!("the bookings of the demo's {}", organization.name))?;
     work::add_rules(services, organization, accounts, opened)

@@ -1,5 +1,9 @@
 //! The demo as it is loaded into a new database.
 
+use std::collections::HashMap;
+
+use kernel::services::Services;
+use rust_decimal::Decimal;
 use sqlx::{PgConnection, Row};
 
 use super::database::TestDatabase;
@@ -52,7 +56,9 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
     inventory(&mut owner).await;
     people(&mut owner).await;
     bookings(&mut owner).await;
+    histories(&mut owner).await;
     money(&mut owner).await;
+    sandbox(&mut owner, &services).await;
     told(&mut owner).await;
     jobs(&mut owner).await;
 }
@@ -206,6 +212,31 @@ async fn bookings(owner: &mut PgConnection) {
     assert_eq!(count(owner, renters).await, 20);
 }
 
+/// Each booking has the whole history of what became of it.
+async fn histories(owner: &mut PgConnection) {
+    let rows = sqlx::query(
+        "SELECT DISTINCT status, (SELECT string_agg(kind, ' ' ORDER BY at, id) FROM booking_events
+            WHERE booking_events.organization_id = bookings.organization_id AND booking_id = bookings.id
+                AND kind <> 'message')
+        FROM bookings ORDER BY 1, 2",
+    );
+    let rows = rows.fetch_all(owner).await.expect("histories can be read");
+    let told: Vec<(String, String)> = rows.into_iter().map(|row| (row.get(0), row.get(1))).collect();
+    let told: Vec<(&str, &str)> = told.iter().map(|(status, told)| (&**status, &**told)).collect();
+    let expected = [
+        ("approved", "requested approved"),
+        ("cancelledByHost", "requested cancelledByHost"),
+        ("cancelledByRenter", "requested cancelledByRenter"),
+        ("completed", "requested approved completed"),
+        ("denied", "requested denied"),
+        ("pending", "requested"),
+        ("refunded", "requested cancelledByHost refunding refunded"),
+        ("refunded", "requested cancelledByRenter refunding refunded"),
+        ("refunding", "requested cancelledByHost refunding"),
+    ];
+    assert_eq!(told, expected);
+}
+
 /// Payments are in the ledger, and nothing else is.
 async fn money(owner: &mut PgConnection) {
     let none_of = [
@@ -239,6 +270,29 @@ async fn money(owner: &mut PgConnection) {
     assert_eq!(count(owner, "SELECT sum(amount)::bigint FROM ledger_postings").await, 0);
 }
 
+/// The sandbox has taken and given back what the payments say. A try that was interrupted may have left it one that paid for
+/// nothing.
+async fn sandbox(owner: &mut PgConnection, services: &Services) {
+    let sandbox = services
+        .gateways
+        .payments
+        .sandbox()
+        .expect("the demo is paid at the sandbox");
+    let payments = sandbox.all().await.expect("the sandbox answers");
+    let kept = |payment: &gateways::payments::Payment| payment.captured() - payment.refunded();
+    let kept: HashMap<&str, Decimal> = payments.iter().map(|of| (of.id.as_str(), kept(of))).collect();
+    let rows = sqlx::query(
+        "SELECT gateway_payment_id, amount - coalesce((SELECT sum(refunds.amount) FROM refunds
+            WHERE refunds.organization_id = payments.organization_id AND payment_id = payments.id
+                AND refunds.status = 'refunded'), 0)
+        FROM payments",
+    );
+    for row in rows.fetch_all(owner).await.expect("payments can be read") {
+        let (id, amount): (&str, Decimal) = (row.get(0), row.get(1));
+        assert_eq!(kept.get(id), Some(&amount), "{id}");
+    }
+}
+
 /// News, applications and conversations, none of them from the future.
 async fn told(owner: &mut PgConnection) {
     let counts = [
@@ -268,7 +322,7 @@ async fn told(owner: &mut PgConnection) {
 ///
 /// - mail about requests that still need an answer;
 /// - completing approved bookings, and ending pending requests, when their time comes;
-/// - asking again about refunds that a bank hasn't accepted yet;
+/// - giving refunds that a bank takes days over;
 /// - telling the crew about rules that assign work to them;
 /// - checking each picture and file once more, including those of interrupted tries.
 async fn jobs(owner: &mut PgConnection) {

@@ -82,19 +82,16 @@ pub enum RefundReason {
     RefundedByHost,
     /// The booking fee by itself, also goodwill.
     FeeRefunded,
-    /// It was refunded before it was imported.
-    Imported,
 }
 
 impl RefundReason {
-    const WITHOUT_STATUS: [Self; 7] = [
+    const WITHOUT_STATUS: [Self; 6] = [
         Self::BillChanged,
         Self::Adjusted,
         Self::Split,
         Self::DepositLowered,
         Self::RefundedByHost,
         Self::FeeRefunded,
-        Self::Imported,
     ];
 
     /// The word in the database.
@@ -107,7 +104,6 @@ impl RefundReason {
             Self::DepositLowered => "depositLowered",
             Self::RefundedByHost => "refundedByHost",
             Self::FeeRefunded => "feeRefunded",
-            Self::Imported => "imported",
         }
     }
 
@@ -185,7 +181,7 @@ mod tests {
     #[test]
     fn every_reason_has_a_word_and_two_are_goodwill() {
         let words = RefundReason::WITHOUT_STATUS.map(RefundReason::as_str);
-        let expected = "billChanged adjusted split depositLowered refundedByHost feeRefunded imported";
+        let expected = "billChanged adjusted split depositLowered refundedByHost feeRefunded";
         assert_eq!(words.join(" "), expected);
         let statuses = BookingStatus::ALL.map(RefundReason::Ended);
         for reason in RefundReason::WITHOUT_STATUS.into_iter().chain(statuses) {

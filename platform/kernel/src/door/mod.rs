@@ -87,6 +87,12 @@ impl Door {
         }
     }
 
+    /// Goes by a clock of its own.
+    #[must_use]
+    pub fn going_by(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
     pub fn clock(&self) -> &Clock {
         &self.clock
     }

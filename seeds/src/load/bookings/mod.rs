@@ -1,20 +1,25 @@
-//! The bookings of an organization, three months back and ahead. [`planner`] makes them up; they are then imported, so
-//! that each takes its time and is paid for like any other.
+//! The bookings of an organization, three months back and ahead. [`planner`] makes them up; each is then written as of
+//! the moments of its history, takes its time and is paid for like any other.
 
 mod chance;
 mod diary;
+mod paid;
 mod planner;
 #[cfg(test)]
 mod tests;
+mod write;
 
-use anyhow::{Context, bail};
+use std::collections::HashMap;
+
+use anyhow::Context;
 use chrono::{DateTime, Utc};
 use domain::booking::BookingStatus;
+use domain::time::{LocalDay, SlotRange};
 use gateways::payments::PaymentMethodId;
-use kernel::ids::UserId;
+use ground::facts::{self, Choice, SpaceFacts};
+use kernel::ids::{OrganizationId, SpaceId, UserId};
 use kernel::services::Services;
 use policy::Role;
-use reservations::bookings::{ImportedBooking, ImportedOutcome, import_bookings};
 
 pub(super) use chance::Chance;
 use diary::Diary;
@@ -22,12 +27,8 @@ use planner::{Planned, Planner};
 
 use super::cards::Cards;
 use super::inventory::SpaceIds;
-use super::organization::Opened;
 use super::people::Accounts;
 use crate::demo::{Demo, Organization};
-
-/// The number of bookings imported in one transaction.
-const AT_ONCE: usize = 100;
 
 /// The sandbox's card whose bank takes days to take a refund.
 const SLOW_REFUNDS: &str = "pm_card_pendingRefund";
@@ -39,6 +40,26 @@ pub(super) struct Known<'a> {
     pub spaces: &'a SpaceIds,
 }
 
+/// A booking that was made up, with the ids behind its names.
+pub(super) struct MadeUp {
+    user: UserId,
+    space: SpaceId,
+    day: LocalDay,
+    slots: SlotRange,
+    status: BookingStatus,
+    event_name: String,
+    attendance: i32,
+    sport: Option<String>,
+    made_at: DateTime<Utc>,
+    /// When it was answered or canceled.
+    decided_at: DateTime<Utc>,
+    /// By whom; nobody where it was approved immediately.
+    decided_by: Option<UserId>,
+    words: Option<String>,
+    /// The card that it was paid with; none where the money was never taken.
+    card: Option<PaymentMethodId>,
+}
+
 /// Makes up the bookings of an organization.
 pub(super) fn make_up(
     demo: &Demo,
@@ -46,7 +67,7 @@ pub(super) fn make_up(
     known: &Known<'_>,
     chance: &mut Chance,
     now: DateTime<Utc>,
-) -> anyhow::Result<Vec<ImportedBooking>> {
+) -> anyhow::Result<Vec<MadeUp>> {
     let approver = organization.staff.iter().find(|member| member.role == Role::Approver);
     let approver = approver.with_context(|| format!("{} has no approver", organization.short_name))?;
     let approver = known.accounts.of(&approver.email)?;
@@ -55,87 +76,63 @@ pub(super) fn make_up(
     let planned = Planner::new(&demo.bookings, organization, renters, now, chance).make_up(&mut diary)?;
     planned
         .iter()
-        .map(|planned| imported(planned, &diary, known, approver))
+        .map(|planned| made_up(planned, &diary, known, approver))
         .collect()
 }
 
-/// Imports the missing bookings; returns the total number. They are imported in the order of the plan, in whole chunks,
-/// and nobody could have booked one of these times since the loading began. So the existing ones are always the first
-/// of the plan.
-pub(super) async fn import(
+/// Writes the missing bookings; returns the total number. They are written one after the other, in the order of the plan,
+/// and nobody could have booked one of these times since the loading began. So the existing ones are always the first of
+/// the plan.
+pub(super) async fn write(
     services: &Services,
-    opened: &Opened,
-    bookings: &[ImportedBooking],
+    organization: OrganizationId,
+    bookings: &[MadeUp],
     began_at: DateTime<Utc>,
 ) -> anyhow::Result<usize> {
-    let there: i64 = services
+    let (there, spaces) = services
         .door
-        .job_tx(opened.id, async |tx| {
+        .job_tx(organization, async |tx| {
             let there = sqlx::query_scalar("SELECT count(*) FROM bookings WHERE created_at <= $1").bind(began_at);
-            anyhow::Ok(there.fetch_one(tx.db()).await?)
+            let there: i64 = there.fetch_one(tx.db()).await?;
+            anyhow::Ok((usize::try_from(there)?, facts::chosen(tx, Choice::All).await?))
         })
         .await?;
-    let mut count = usize::try_from(there)?;
-    for some in bookings.get(count..).unwrap_or_default().chunks(AT_ONCE) {
-        let report = import_bookings(services, opened.id, some).await?;
-        if let Some(why) = report.reasons().next() {
-            let missing = report.reasons().count();
-            bail!("{missing} made-up bookings aren't available: {}", why.message);
-        }
-        count += report.made().count();
+    let spaces: HashMap<SpaceId, SpaceFacts> = spaces.into_iter().map(|space| (space.space_id, space)).collect();
+    for booking in bookings.iter().skip(there) {
+        let space = spaces.get(&booking.space).context("a space of the demo is gone")?;
+        write::write(services, organization, space, booking)
+            .await
+            .with_context(|| format!("{} on {} at {}", booking.event_name, booking.day, space.space_name))?;
     }
-    Ok(count)
+    Ok(bookings.len())
 }
 
-fn imported(
-    planned: &Planned<'_>,
-    diary: &Diary<'_>,
-    known: &Known<'_>,
-    approver: UserId,
-) -> anyhow::Result<ImportedBooking> {
+fn made_up(planned: &Planned<'_>, diary: &Diary<'_>, known: &Known<'_>, approver: UserId) -> anyhow::Result<MadeUp> {
     let space = &diary.spaces[planned.space];
-    let outcome = outcome(planned.status)?;
-    let by_staff = match outcome {
-        ImportedOutcome::Pending | ImportedOutcome::CancelledByRenter => false,
-        ImportedOutcome::Approved | ImportedOutcome::Completed => !space.space.instant_booking,
-        ImportedOutcome::Denied | ImportedOutcome::CancelledByHost => true,
+    let user = known.accounts.of(&planned.renter.email)?;
+    let decided_by = match planned.status {
+        BookingStatus::Pending => None,
+        BookingStatus::CancelledByRenter => Some(user),
+        BookingStatus::Approved | BookingStatus::Completed => (!space.space.instant_booking).then_some(approver),
+        _ => Some(approver),
     };
-    Ok(ImportedBooking {
-        user: known.accounts.of(&planned.renter.email)?,
+    Ok(MadeUp {
+        user,
         space: known.spaces.of(space.facility, &space.space.key)?,
         day: planned.day,
-        times: planned.slots.times(),
-        block: None,
-        group: None,
-        outcome,
+        slots: planned.slots,
+        status: planned.status,
         event_name: planned.event.to_owned(),
         attendance: i32::try_from(planned.attendance)?,
         sport: planned.sport.map(str::to_owned),
-        notes: String::new(),
-        override_reason: None,
-        requested_at: planned.made_at,
+        made_at: planned.made_at,
         decided_at: planned.decided_at,
-        decided_by: by_staff.then_some(approver),
-        message: planned.words.unwrap_or_default().to_owned(),
+        decided_by,
+        words: planned.words.map(str::to_owned),
         card: match planned.status {
             BookingStatus::Denied | BookingStatus::CancelledByHost => None,
             BookingStatus::Refunding => Some(PaymentMethodId::parse(SLOW_REFUNDS)?),
             _ => Some(known.cards.of(&planned.renter.email)?),
         },
     })
-}
-
-/// Returns the outcome to import. For a refund, the host canceled and the money was returned.
-fn outcome(status: BookingStatus) -> anyhow::Result<ImportedOutcome> {
-    match status {
-        BookingStatus::Pending => Ok(ImportedOutcome::Pending),
-        BookingStatus::Approved => Ok(ImportedOutcome::Approved),
-        BookingStatus::Completed => Ok(ImportedOutcome::Completed),
-        BookingStatus::Denied => Ok(ImportedOutcome::Denied),
-        BookingStatus::CancelledByRenter => Ok(ImportedOutcome::CancelledByRenter),
-        BookingStatus::CancelledByHost | BookingStatus::Refunding | BookingStatus::Refunded => {
-            Ok(ImportedOutcome::CancelledByHost)
-        }
-        BookingStatus::Parent => anyhow::bail!("the plan makes up no series"),
-    }
 }

@@ -8,7 +8,6 @@
 
 mod db;
 mod dto;
-mod import;
 mod ledger;
 mod mark;
 mod move_money;
@@ -24,7 +23,6 @@ pub mod provider;
 pub use dto::{NotedKind, NotedPayment};
 
 pub use db::{count_of_hold, find, find_for_update, has_paid, insert, insert_for_hold, open_of_due, open_of_hold};
-pub use import::{ChargedBefore, PaidBefore, charge_before};
 pub use ledger::{fees_between, net_sales};
 pub use mark::{
     Closing, enter_capture, mark_authorized, mark_closed, mark_lapsed, mark_needs_action, mark_voided, mark_voiding,
@@ -39,6 +37,6 @@ pub use refund::{
     PaidBy, REFUND_TASK, Refund, RefundJob, RefundRoute, complete_refund, fail_refund, look_again, order_refund,
     paid_by, refund_of_fee, refund_of_goodwill, refund_on_new_bill,
 };
-pub use refund_db::{drop_owed, find_refund, none_outstanding, owed_of};
+pub use refund_db::{drop_owed, find_refund, insert_refund, none_outstanding, owed_of};
 pub use row::{PaymentRow, PaysFor};
 pub use waivers::waive;

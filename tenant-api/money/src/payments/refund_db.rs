@@ -37,7 +37,8 @@ pub async fn find_refund(tx: &mut TenantTx, refund: RefundId) -> Result<Option<R
     }))
 }
 
-pub(super) async fn insert_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), sqlx::Error> {
+/// Writes down that a refund is owed; [`super::order_refund`] also has it given.
+pub async fn insert_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "INSERT INTO refunds (organization_id, id, payment_id, booking_id, amount, status, gateway_key, reason,

@@ -190,29 +190,3 @@ pub(super) async fn insert_event(
     .await?;
     Ok(())
 }
-
-/// Sets the end of a booking and all of its days, by whom, when and why, as of then: for imports.
-pub(super) async fn set_ending(
-    tx: &mut TenantTx,
-    booking: BookingId,
-    by: Option<UserId>,
-    at: DateTime<Utc>,
-    reason: Option<&str>,
-) -> Result<(), sqlx::Error> {
-    let organization = tx.organization_id();
-    sqlx::query!(
-        "WITH ended AS (
-            UPDATE bookings SET ended_by = $3, ended_at = $4, ended_reason = $5 WHERE organization_id = $1 AND id = $2
-        )
-        UPDATE booking_days SET ended_by = $3, ended_at = $4, ended_reason = $5
-        WHERE organization_id = $1 AND booking_id = $2",
-        organization,
-        booking.0,
-        by.map(|id| id.0),
-        at,
-        reason,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}

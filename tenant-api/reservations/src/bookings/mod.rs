@@ -95,10 +95,7 @@ pub use goodwill_refund::{
 };
 pub use group_balance::{GroupBalance, UnpaidBooking};
 pub use group_balance_api::GroupBalanceApi;
-pub use import::{
-    BookingImport, BookingImportError, ImportReport, ImportResult, Imported, ImportedBooking, ImportedLine,
-    ImportedOutcome, import_bookings,
-};
+pub use import::{BookingImport, BookingImportError, ImportResult, ImportedLine};
 pub use incident::{Incident, IncidentAnswer, IncidentPhoto, IncidentStatus, IncidentTurn};
 pub use jobs::register_jobs;
 pub use list::{BookingOrder, Filter, list_bookings};

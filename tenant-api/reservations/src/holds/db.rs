@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
 use kernel::idempotency::Earlier;
-use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
+use kernel::ids::{DayId, HoldId, SpaceId, UserId};
 use serde_json::Value;
 use sqlx::types::Json;
 
@@ -106,7 +106,7 @@ pub(super) async fn history(
 
 /// Writes a hold down with its days, and keeps the answer of the command that it is the result of
 /// ([`kernel::idempotency::Command::answer`]).
-pub async fn insert(
+pub(super) async fn insert(
     tx: &mut TenantTx,
     hold: &HoldRow,
     time_zone: &str,
@@ -183,21 +183,6 @@ pub async fn set_held_until(tx: &mut TenantTx, hold: HoldId, held_until: DateTim
         organization,
         hold.0,
         held_until,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-/// It became a booking.
-pub async fn mark_booked(tx: &mut TenantTx, hold: HoldId, booking: BookingId) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE holds SET booking_id = $3, held_until = $4 WHERE organization_id = $1 AND id = $2",
-        organization,
-        hold.0,
-        booking.0,
-        now,
     )
     .execute(tx.db())
     .await?;

@@ -44,7 +44,7 @@ pub use state::{HoldRow, HoldState, stock_times};
 pub(crate) use asked::{AskedTimes, JudgedTime, OwnTime, refused_fields};
 pub(crate) use create::refusal_of;
 pub(crate) use db::let_expire;
-pub use db::{insert, mark_booked, set_held_until};
+pub use db::set_held_until;
 pub(crate) use error::{being_paid, booked_already, hold_lost};
 pub(crate) use read::find_kept;
 pub use read_db::find_for_update;

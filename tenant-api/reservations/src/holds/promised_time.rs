@@ -2,9 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
-use domain::time::{LocalDay, SlotLength, SlotRange, TimeRange};
+use domain::time::{DayClock, LocalDay, SlotLength, SlotRange, TimeRange};
+use ground::facts::SpaceFacts;
+use ground::occupancy::{DaySpan, Span};
 use ground::stored;
-use kernel::ids::DayId;
+use kernel::ids::{DayId, new_id};
 use serde::{Deserialize, Serialize};
 
 use super::QuoteDay;
@@ -29,6 +31,35 @@ pub struct PromisedTime {
 }
 
 impl PromisedTime {
+    /// A time of a space at the price as it is now, around no block.
+    pub fn of(space: &SpaceFacts, day: LocalDay, slots: SlotRange) -> Self {
+        let times = slots.times();
+        let (starts_at, ends_at) = slots.instants(&DayClock::new(day, space.zone));
+        let is_holiday = space.holidays.contains(day);
+        Self {
+            id: DayId(new_id()),
+            local_day: day.date(),
+            start_minute: stored::minute(times.start()),
+            end_minute: stored::minute(times.end()),
+            starts_at,
+            ends_at,
+            block: None,
+            pricing: space.availability.pricing.on(day, is_holiday),
+        }
+    }
+
+    /// Returns the span that it takes of a space, with the space's buffers.
+    pub fn span(&self, space: &SpaceFacts) -> DaySpan {
+        DaySpan {
+            day: self.id,
+            span: Span {
+                starts_at: self.starts_at,
+                ends_at: self.ends_at,
+                buffers: space.availability.space.buffers,
+            },
+        }
+    }
+
     pub fn day(&self) -> LocalDay {
         self.local_day.into()
     }

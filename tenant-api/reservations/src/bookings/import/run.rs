@@ -1,81 +1,143 @@
-//! Bookings that were made before, with what was paid for them: what each paid is at the provider and in the ledger, and
-//! goes back where it is not made.
+//! `importBookings`: the lines of a file become bookings.
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
+use accounts::SignedIn;
+use accounts::limits::{self, Limited};
+use ground::occupancy;
+use ground::spreadsheets::{self, Line, LineError, Lines};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, SpaceId};
+use kernel::ids::{SpaceId, UserId};
 use kernel::problem::Problem;
-use kernel::services::Services;
-use money::payments::charge_before;
+use policy::Permission;
+use uuid::Uuid;
 
-use super::priced::{Priced, facts_by_id, price_all};
-use super::write::write;
-use super::{ImportReport, Imported, ImportedBooking};
+use super::columns::Column;
+use super::entry::Entry;
+use super::holders::Holders;
+use super::not_imported::NotImported;
+use super::spaces::{Directory, facts_by_id, find};
+use super::write::{place, told};
+use super::{BookingImport, BookingImportError, ImportResult, ImportedLine};
+use crate::bookings::placed::Written;
 
-/// Imports bookings of an organization, all that can be had in one transaction.
-pub async fn import_bookings(
-    services: &Services,
-    organization: OrganizationId,
-    bookings: &[ImportedBooking],
-) -> Result<ImportReport, Problem> {
-    let (door, payments) = (&services.door, &services.gateways.payments);
-    let mut all = door
-        .job_tx(organization, async |tx| price_all(tx, bookings).await)
-        .await?;
-    for one in all.iter_mut().flatten() {
-        let total = one.draft.bill.total;
-        if let (true, Some(card)) = (total.is_positive(), &one.booking.card) {
-            let is_refunded = one.booking.outcome.is_refunded(&one.space);
-            let user = one.booking.user;
-            let charged = charge_before(services, organization, user, card, total.exact(), is_refunded).await;
-            one.charged = Some(charged.map_err(|error| Problem::internal(&error))?);
-        }
-    }
-    let written = door
-        .job_tx(organization, async |tx| write_all(tx, &mut all, payments.word()).await)
-        .await;
-    for (index, one) in all.iter_mut().enumerate() {
-        // If the transaction failed, none of them was made.
-        let made = written
-            .as_ref()
-            .is_ok_and(|all| matches!(all[index], Imported::Made { .. }));
-        if let (
-            Ok(Priced {
-                charged: Some(charged), ..
-            }),
-            false,
-        ) = (one, made)
-        {
-            let given = charged.refund_all(payments).await;
-            given.map_err(|error| Problem::internal(&error))?;
-        }
-    }
-    Ok(ImportReport { bookings: written? })
+/// The result of a line.
+enum Became {
+    Made(Written),
+    Skipped(Vec<LineError>),
+    Wrong(Vec<LineError>),
 }
 
-/// Writes them down on the spaces as they are now, which may have changed since they were priced.
-async fn write_all(
-    tx: &mut TenantTx,
-    all: &mut [Result<Priced<'_>, Imported>],
-    gateway: &str,
-) -> Result<Vec<Imported>, Problem> {
-    let ids: BTreeSet<SpaceId> = all.iter().flatten().map(|one| one.booking.space).collect();
+/// Makes a booking of every valid line, in one transaction; with `check`, only returns what the result would be.
+/// Requests that repeat a key import once.
+pub(in crate::bookings) async fn import_file(
+    caller: &SignedIn,
+    file: &[u8],
+    check: bool,
+    key: Option<&str>,
+) -> Result<BookingImport, Problem> {
+    let permission = Permission::BookingsPlace;
+    caller.check(permission)?;
+    let began = Instant::now();
+    let read: Lines<Column> = spreadsheets::read(file)?;
+    let staff = caller.user_id();
+    let story = async |tx: &mut TenantTx| {
+        let became = import_lines(tx, staff, &read).await?;
+        let milliseconds = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Ok(report(check, milliseconds, read.ignored.clone(), became))
+    };
+    if check {
+        return spreadsheets::only_check(caller, permission, story).await;
+    }
+    limits::check(caller.services(), Limited::Import, &caller.idempotency_caller()).await?;
+    let asked = String::from_utf8_lossy(file);
+    caller.tx_once(permission, "importBookings", key, &asked, story).await
+}
+
+/// Imports the lines, and returns the result of each by its number.
+async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) -> Result<Vec<(u64, Became)>, Problem> {
+    let directory = Directory::read(tx).await?;
+    let mut became: Vec<(u64, Became)> = Vec::new();
+    became.extend(
+        read.errors
+            .iter()
+            .map(|error| (error.line, Became::Wrong(vec![error.clone()]))),
+    );
+    let mut entries: Vec<(&Line<Column>, SpaceId, Entry)> = Vec::new();
+    for line in &read.good {
+        match (directory.find(line), Entry::read(line)) {
+            (Ok(space), Ok(entry)) => entries.push((line, space, entry)),
+            (space, entry) => {
+                let wrong = space.err().into_iter().chain(entry.err().unwrap_or_default());
+                became.push((line.number, Became::Wrong(wrong.collect())));
+            }
+        }
+    }
+    let ids: BTreeSet<SpaceId> = entries.iter().map(|(_, space, _)| *space).collect();
     let ids: Vec<SpaceId> = ids.into_iter().collect();
     for space in &ids {
         spaces::keep_units(tx, *space).await?;
     }
-    let spaces = facts_by_id(tx, &ids).await?;
-    let mut became = Vec::with_capacity(all.len());
-    for one in all {
-        became.push(match one {
-            Err(already) => already.clone(),
-            Ok(one) => match tx.attempt(async |tx| write(tx, one, &spaces, gateway).await).await {
-                Ok(made) => made,
-                Err(error) => error.told()?,
-            },
-        });
+    let facts = facts_by_id(tx, &ids).await?;
+    let emails = entries.iter().filter_map(|(_, _, entry)| entry.email.as_ref());
+    let holders = Holders::read(tx, emails, staff).await?;
+    // Locks all units together and in order: if each line locked its own, two imports could deadlock.
+    let units: BTreeSet<Uuid> = facts.values().flat_map(|space| &space.unit_ids).copied().collect();
+    let units: Vec<Uuid> = units.into_iter().collect();
+    occupancy::lock(tx, &units).await?;
+    for (line, space, entry) in &entries {
+        let holder = holders.of(entry.email.as_ref());
+        let made = tx
+            .attempt(async |tx| place(tx, staff, find(&facts, *space)?, entry, holder).await)
+            .await;
+        let one = match made {
+            Ok(written) => Became::Made(written),
+            Err(NotImported::Skipped(why)) => Became::Skipped(told(line, &why)),
+            Err(NotImported::Refused(why)) => Became::Wrong(told(line, &why)),
+            Err(NotImported::Failed(problem)) => return Err(problem),
+        };
+        became.push((line.number, one));
     }
+    became.sort_by_key(|(line, _)| *line);
     Ok(became)
+}
+
+fn report(checked: bool, milliseconds: u64, ignored: Vec<String>, became: Vec<(u64, Became)>) -> BookingImport {
+    let mut report = BookingImport {
+        checked,
+        count: 0,
+        milliseconds,
+        list: Vec::with_capacity(became.len()),
+        errors: Vec::new(),
+        ignored_columns: ignored,
+    };
+    for (line, became) in became {
+        let (result, made, why) = match became {
+            Became::Made(written) => (ImportResult::Success, Some(written), Vec::new()),
+            Became::Skipped(why) => (ImportResult::Skip, None, why),
+            Became::Wrong(why) => (ImportResult::Error, None, why),
+        };
+        report.count += u32::from(made.is_some());
+        let made = made.filter(|_| !checked);
+        let first = why.first();
+        report.list.push(ImportedLine {
+            line,
+            result,
+            booking_id: made.as_ref().map(|made| made.id.0),
+            number: made.map(|made| made.number.to_string()),
+            code: first.map(|why| why.code.clone()),
+            message: first.map(|why| why.message.clone()),
+            column: first.and_then(|why| why.column.clone()),
+        });
+        report.errors.extend(why.into_iter().map(|why| BookingImportError {
+            line,
+            kind: result,
+            column: why.column,
+            code: why.code,
+            message: why.message,
+        }));
+    }
+    report
 }

@@ -1,169 +1,144 @@
-//! Writing down a booking of before, with all that happened to it.
+//! A line becomes a booking that staff place.
 
-use std::collections::HashMap;
-
-use chrono::{DateTime, Utc};
+use accounts::users::find_or_invite;
 use domain::booking::{BookingEventKind, BookingStatus};
+use domain::groups::{GroupRefusal, Standing};
+use domain::names::with_name;
+use domain::pricing::Pricing;
+use domain::refusal::Refusal;
+use domain::time::{DayClock, LocalDay};
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, Claimant, Claimed};
-use ground::stored::unencodable;
+use ground::fields::calendar_day;
+use ground::spreadsheets::{Line, LineError};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, SpaceId, UserId, new_id};
-use money::payments::PaidBefore;
+use kernel::ids::{GroupId, UserId};
+use kernel::problem::{FieldProblem, Problem};
 
-use super::judged::Judged;
-use super::priced::{Priced, find};
-use super::report::NotImported;
-use super::{Imported, ImportedOutcome};
-use crate::bookings::insert_db::{self, NewBooking, NewEvent, insert_under_a_new_number};
-use crate::bookings::jobs::FollowBooking;
-use crate::holds::{self, HoldError, HoldRow};
+use super::columns::{Column, column_of};
+use super::entry::{Entry, Status};
+use super::not_imported::NotImported;
+use crate::bookings::place::{Owner, Placing, Wanted};
+use crate::bookings::placed::{PaymentPlan, Placed, Written, write_placed};
+use crate::holds::QuoteDay;
 
-/// Writes one down, whole; where it can't be, what was written of it has to be taken back.
-pub(super) async fn write(
+/// Places it, whole; where it can't be, what was written of it has to be taken back.
+pub(super) async fn place(
     tx: &mut TenantTx,
-    one: &Priced<'_>,
-    spaces: &HashMap<SpaceId, SpaceFacts>,
-    gateway: &str,
-) -> Result<Imported, NotImported> {
-    let booking = one.booking;
-    let space = find(spaces, booking.space)?;
-    let judged = Judged::read(space, booking, &one.holder, tx.now())?;
-    let status = match &one.charged {
-        Some(charged) if charged.is_refund_pending() => BookingStatus::Refunding,
-        Some(_) if booking.outcome.is_refunded(space) => BookingStatus::Refunded,
-        _ => booking.outcome.status(),
+    staff: UserId,
+    space: &SpaceFacts,
+    entry: &Entry,
+    (owner, holder): (Owner, &Standing),
+) -> Result<Written, NotImported> {
+    let now = tx.now();
+    let day = calendar_day("date", entry.date)?;
+    let days = [asked(space, entry)?];
+    let wanted = Wanted {
+        details: entry.details.clone(),
+        days: &days,
+        addons: &[],
+        group: group(entry, holder)?,
+        insured: false,
+        internal: entry.internal,
+        override_reason: entry.reason.clone(),
     };
-    let ends_at = judged.ends_at(booking.decided_at);
-    let id = BookingId(new_id());
-    let bill = serde_json::to_value(&one.draft.bill).map_err(unencodable)?;
-    let override_reason = booking.override_reason.as_deref().filter(|_| judged.is_coming);
-    let new = NewBooking {
-        id,
-        user_id: booking.user,
-        facility_id: space.facility_id,
-        space_id: space.space_id,
+    // Days that are over are read as of then.
+    let placing = Placing::read(tx, space.clone(), wanted, holder, now.min(midnight(space, day))).await?;
+    let priced = placing.price()?;
+    let is_coming = priced.days.iter().all(|day| day.starts_at > now);
+    let is_over = priced.days.iter().all(|day| day.ends_at <= now);
+    let (status, told): (_, &[BookingEventKind]) = match entry.status {
+        _ if is_over => (
+            BookingStatus::Completed,
+            &[BookingEventKind::Approved, BookingEventKind::Completed],
+        ),
+        Status::Completed => return Err(not_over_yet()),
+        Status::Pending if is_coming => (BookingStatus::Pending, &[BookingEventKind::Requested]),
+        Status::Approved | Status::Pending => (BookingStatus::Approved, &[BookingEventKind::Approved]),
+    };
+    if is_coming {
+        let by_rules = |()| placing.asked.check_rules(&placing.asker, now);
+        let checked = placing.check_sport(now).and_then(by_rules);
+        checked.map_err(NotImported::by_rules)?;
+    }
+    let owner = match owner {
+        Owner::Known(user) => user,
+        Owner::Unknown(email) => find_or_invite(tx.db(), &email, now).await?,
+    };
+    let placed = Placed {
+        space: &placing.space,
+        owner,
+        staff,
         status,
-        organization_name: &space.organization_name,
-        facility_name: &space.facility_name,
-        space_name: &space.space_name,
-        space_type: &one.draft.space_type,
-        event_name: &booking.event_name,
-        sport: booking.sport.as_deref(),
-        attendance: booking.attendance,
-        supervisor: None,
-        notes: &booking.notes,
-        refundable: space.refundable,
-        cancellation_days: i32::from(space.cancellation_days),
-        bill: &bill,
-        conditions: &one.draft.conditions,
-        group_id: one.draft.group_id,
-        deposits: &space.deposits,
-        total: one.draft.bill.total.exact(),
-        internal: false,
-        booked_by: None,
-        override_reason,
-        at: booking.requested_at,
-        time_zone: space.zone.name(),
-        days: &judged.days,
-        day_status: status,
-        history: history(one, override_reason, ends_at),
-        added_to: None,
-        from_hold: None,
-        jobs: FollowBooking::of_new(tx, id, status, &judged.days)?
-            .into_iter()
-            .collect(),
+        space_type: placing.space.types.first().cloned().unwrap_or_default(),
+        details: &placing.details,
+        days: &priced.days,
+        spans: &placing.asked.spans(&priced.days),
+        bill: &priced.bill,
+        conditions: &priced.conditions,
+        group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
+        deposits: &[],
+        internal: placing.internal,
+        override_reason: placing.override_reason.as_deref().filter(|_| is_coming),
+        payment: PaymentPlan::Later,
+        told,
+        letter: false,
     };
-    let number = insert_under_a_new_number(tx, &new).await?;
-    if status.occupies()
-        && occupancy::claim(tx, &space.unit_ids, &judged.spans(), Claimant::Booking).await? == Claimed::Lost
-    {
-        return Err(HoldError::Taken.into());
-    }
-    let hold = HoldRow {
-        id: HoldId(new_id()),
-        user_id: booking.user,
-        space_id: space.space_id,
-        days: judged.days,
-        held_until: Some(booking.requested_at),
-        renewed_at: None,
-        released_at: None,
-        booking_id: None,
-        cart: false,
-        promise: None,
-        created_at: booking.requested_at,
-    };
-    holds::insert(tx, &hold, space.zone.name(), None).await?;
-    holds::mark_booked(tx, hold.id, id).await?;
-    if let Some(charged) = &one.charged {
-        let request = serde_json::to_value(&one.draft).map_err(unencodable)?;
-        let paid = PaidBefore {
-            user: booking.user,
-            hold: hold.id,
-            booking: id,
-            parts: one.draft.bill.parts(),
-            request: &request,
-            charged_at: booking.requested_at,
-            refunded_at: booking.decided_at,
-        };
-        charged.record(tx, paid, gateway).await?;
-    }
-    if booking.outcome.is_ending() {
-        let (message, decided) = (booking.message.as_str(), booking.decided_at);
-        let reason = (!message.is_empty()).then_some(message);
-        insert_db::set_ending(tx, id, booking.ended_by(), decided, reason).await?;
-    }
-    let number = number.to_string();
-    Ok(Imported::Made { id, number })
+    Ok(write_placed(tx, &placed).await?)
 }
 
-/// The history of what happened, as if each had happened at its time.
-fn history<'a>(one: &Priced<'a>, override_reason: Option<&'a str>, ends_at: DateTime<Utc>) -> Vec<NewEvent<'a>> {
-    let booking = one.booking;
-    let told = |at, kind, actor: Option<UserId>, message| NewEvent {
-        at,
-        kind,
-        actor,
-        message,
+/// Returns the errors of a refused line, by the columns that the form's members stand for.
+pub(super) fn told(line: &Line<Column>, problems: &[FieldProblem]) -> Vec<LineError> {
+    let error = |problem: &FieldProblem| line.error(column_of(line, problem), &problem.code, problem.message.clone());
+    problems.iter().map(error).collect()
+}
+
+/// Its time, or that of its block.
+fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
+    let (date, block) = (entry.date, entry.block.clone());
+    if let Some((start, end)) = entry.times {
+        return Ok(QuoteDay {
+            date,
+            start: start.to_string(),
+            end: end.to_string(),
+            block,
+        });
+    }
+    let Pricing::Blocks { blocks, .. } = &space.availability.pricing else {
+        let message = "This space isn't priced by blocks. Enter start and end times.";
+        return Err(Problem::invalid_field("block", "noBlocks", message));
     };
-    let decided = booking.decided_at;
-    let mut history = vec![told(
-        booking.requested_at,
-        BookingEventKind::Requested,
-        Some(booking.user),
-        "",
-    )];
-    if let Some(reason) = override_reason {
-        history.push(told(
-            booking.requested_at,
-            BookingEventKind::Overridden,
-            booking.decided_by,
-            reason,
-        ));
-    }
-    match booking.outcome {
-        ImportedOutcome::Pending => {}
-        ImportedOutcome::Approved | ImportedOutcome::Completed => {
-            history.push(told(
-                decided,
-                BookingEventKind::Approved,
-                booking.decided_by,
-                &booking.message,
-            ));
-            if booking.outcome == ImportedOutcome::Completed {
-                history.push(told(ends_at, BookingEventKind::Completed, None, ""));
-            }
-        }
-        ended => {
-            let kind = ended.status().into();
-            history.push(told(decided, kind, booking.ended_by(), &booking.message));
-            if let Some(charged) = one.charged.as_ref().filter(|_| ended.is_refunded(&one.space)) {
-                history.push(told(decided, BookingEventKind::Refunding, None, ""));
-                if !charged.is_refund_pending() {
-                    history.push(told(decided, BookingEventKind::Refunded, None, ""));
-                }
-            }
-        }
-    }
-    history
+    let named = block.as_deref().unwrap_or_default();
+    let found = with_name(blocks.iter(), named, |known| known.name.as_str());
+    let found = found.first().ok_or_else(|| {
+        let message = format!("This space has no block “{named}”.");
+        Problem::invalid_field("block", "unknownBlock", message)
+    })?;
+    Ok(QuoteDay {
+        date,
+        start: found.times.start().to_string(),
+        end: found.times.end().to_string(),
+        block: Some(found.name.clone()),
+    })
+}
+
+/// The group that it names, of those of its holder.
+fn group(entry: &Entry, holder: &Standing) -> Result<Option<GroupId>, Problem> {
+    let Some(name) = &entry.group else {
+        return Ok(None);
+    };
+    let found = with_name(holder.groups.iter(), name, |group| group.name.as_str());
+    let found = found.first().ok_or_else(|| {
+        let message = format!("The renter isn't a member of “{name}”.");
+        Problem::invalid_field("groupId", GroupRefusal::NotAMember.code(), message)
+    })?;
+    Ok(Some(GroupId(found.id)))
+}
+
+fn midnight(space: &SpaceFacts, day: LocalDay) -> chrono::DateTime<chrono::Utc> {
+    DayClock::new(day, space.zone).start()
+}
+
+fn not_over_yet() -> NotImported {
+    let message = "It isn't over yet. Write approved or pending.";
+    Problem::invalid_field("status", "notOverYet", message).into()
 }

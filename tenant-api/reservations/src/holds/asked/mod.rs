@@ -6,7 +6,6 @@ use domain::availability::RequestRefusal;
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights};
-use kernel::ids::{DayId, new_id};
 use kernel::problem::{ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::{PromisedTime, QuoteDay};
@@ -22,8 +21,7 @@ pub(crate) use judge::JudgedTime;
 pub(crate) use refused::refused_fields;
 
 use ground::facts::SpaceFacts;
-use ground::occupancy::{DaySpan, Span};
-use ground::stored::minute;
+use ground::occupancy::DaySpan;
 use slots::{AskedDay, parse_slots};
 
 /// Some times in one space.
@@ -245,21 +243,11 @@ impl AskedTimes {
     /// The times as a hold of them has them, at the price as it is now.
     pub(crate) fn promised_times(&self) -> Vec<PromisedTime> {
         let day = |time: &AskedTime| {
-            let space = self.of(time);
-            let (starts_at, ends_at) = time.slots.instants(&DayClock::new(time.day, space.zone));
-            let on_the_day = || {
-                let is_holiday = space.holidays.contains(time.day);
-                space.availability.pricing.on(time.day, is_holiday)
-            };
+            let promised = PromisedTime::of(self.of(time), time.day, time.slots);
             PromisedTime {
-                id: DayId(new_id()),
-                local_day: time.day.date(),
-                start_minute: minute(time.slots.times().start()),
-                end_minute: minute(time.slots.times().end()),
-                starts_at,
-                ends_at,
                 block: time.block.clone(),
-                pricing: time.added.clone().unwrap_or_else(on_the_day),
+                pricing: time.added.clone().unwrap_or(promised.pricing),
+                ..promised
             }
         };
         self.times.iter().map(day).collect()
@@ -267,15 +255,8 @@ impl AskedTimes {
 
     /// The spans that they take, under the ids of their days, with the buffer of each.
     pub(crate) fn spans(&self, days: &[PromisedTime]) -> Vec<DaySpan> {
-        let span = |(time, day): (&AskedTime, &PromisedTime)| DaySpan {
-            day: day.id,
-            span: Span {
-                starts_at: day.starts_at,
-                ends_at: day.ends_at,
-                buffers: self.of(time).availability.space.buffers,
-            },
-        };
-        self.times.iter().zip(days).map(span).collect()
+        let days = self.times.iter().zip(days);
+        days.map(|(time, day)| day.span(self.of(time))).collect()
     }
 }
 

@@ -1,5 +1,3 @@
-mod before;
-mod judged;
 mod lines;
 mod once;
 mod refused;

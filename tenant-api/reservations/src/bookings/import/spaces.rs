@@ -1,13 +1,18 @@
 //! The spaces that a list names.
 
+use std::collections::HashMap;
+
 use domain::names::{KnownName, with_known_name};
+use ground::facts::{self, SpaceFacts};
 use ground::spreadsheets::{Line, LineError};
 use inventory::spaces::{self, SpaceName};
 use kernel::door::TenantTx;
 use kernel::ids::SpaceId;
+use kernel::problem::FieldProblem;
 use uuid::Uuid;
 
 use super::columns::Column;
+use super::not_imported::NotImported;
 
 /// All spaces of the organization.
 pub(super) struct Directory(Vec<Known>);
@@ -75,4 +80,20 @@ fn named<'a>(
         Ok(given) => known.filter(|known| id(known) == given).collect(),
         Err(_) => with_known_name(known, text, name),
     }
+}
+
+/// The facts of these spaces, as they are now.
+pub(super) async fn facts_by_id(
+    tx: &mut TenantTx,
+    ids: &[SpaceId],
+) -> Result<HashMap<SpaceId, SpaceFacts>, sqlx::Error> {
+    let found = facts::of_spaces(tx, ids).await?;
+    Ok(found.into_iter().map(|space| (space.space_id, space)).collect())
+}
+
+/// The space of a booking, which isn't archived and its organization still rents out.
+pub(super) fn find(spaces: &HashMap<SpaceId, SpaceFacts>, id: SpaceId) -> Result<&SpaceFacts, NotImported> {
+    let found = spaces.get(&id).filter(|space| space.active && !space.archived);
+    let unknown = || FieldProblem::new("space", "unknown", "This space no longer exists.");
+    found.ok_or_else(|| NotImported::Refused(vec![unknown()]))
 }
