@@ -21,12 +21,18 @@ pub(crate) fn start_at_free<T>(folder: &Folder, start: impl Fn(u16) -> Result<T,
         let logged = log_of(folder).len();
         let port = remembered_or_free(folder)?;
         match start(port) {
-            Err(_) if log_of(folder).get(logged..).is_some_and(|new| new.contains(TAKEN)) => {}
+            Err(_) if is_taken(folder, logged) => {}
             started => return started.map(|server| (server, port)),
         }
     }
     let port = remembered_or_free(folder)?;
     start(port).map(|server| (server, port))
+}
+
+/// Returns true if the log says so after this many bytes, or at all where the start has emptied a long one.
+fn is_taken(folder: &Folder, logged: usize) -> bool {
+    let log = log_of(folder);
+    log.get(logged..).unwrap_or(&log).contains(TAKEN)
 }
 
 fn log_of(folder: &Folder) -> String {
@@ -96,6 +102,26 @@ mod tests {
         assert_eq!(server, "a server");
         assert!(NEW.contains(&port));
         assert_eq!(remembered_or_free(&folder).unwrap(), port, "it is remembered");
+    }
+
+    #[test]
+    fn a_taken_port_is_noticed_where_the_start_empties_a_long_log() {
+        let path = tempfile::tempdir().unwrap();
+        let folder = folder(path.path());
+        // More than is kept at the next start.
+        let long = folder.open_log().unwrap();
+        long.set_len(11 << 20).unwrap();
+        let tries = RefCell::new(0);
+        let start = |_: u16| -> Result<(), Error> {
+            *tries.borrow_mut() += 1;
+            if *tries.borrow() == 2 {
+                return Ok(());
+            }
+            writeln!(folder.open_log()?, "FATAL:  {TAKEN}").unwrap();
+            Err(failed())
+        };
+        start_at_free(&folder, start).unwrap();
+        assert_eq!(tries.into_inner(), 2);
     }
 
     #[test]

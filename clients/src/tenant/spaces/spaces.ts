@@ -426,8 +426,8 @@ export const getExportSpacesUrl = (organization: string,
 }
 
 /**
- * The whole list as staff see it, as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take
- * for a formula begins with an apostrophe.
+ * Exports the whole list as staff see it, as a CSV file in UTF-8, or answers 204 if it is empty. Text that a
+ * spreadsheet would take for a formula begins with an apostrophe.
  * @summary Export the spaces
  */
 export const exportSpaces = async (organization: string,

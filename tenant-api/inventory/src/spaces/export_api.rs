@@ -28,7 +28,7 @@ enum SpacesFile {
         #[oai(header = "Content-Disposition")]
         String,
     ),
-    /// No space is like that.
+    /// No space matches.
     #[oai(status = 204)]
     Empty,
 }
@@ -37,8 +37,8 @@ enum SpacesFile {
 impl SpaceExportApi {
     /// Export the spaces
     ///
-    /// The whole list as staff see it, as a CSV file in UTF-8; 204 if it is empty. Text that a spreadsheet would take
-    /// for a formula begins with an apostrophe.
+    /// Exports the whole list as staff see it, as a CSV file in UTF-8, or answers 204 if it is empty. Text that a
+    /// spreadsheet would take for a formula begins with an apostrophe.
     #[oai(
         path = "/spaces/export",
         method = "get",
