@@ -60,7 +60,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const asked = named.length > 0 ? named : instants;
   const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
   const commit = commitIn(".");
-  const kept = new Kept(commit && `target/days/${commit}.json`);
+  const kept = new Kept(commit && `target/days/${commit}-${environment.E2E_WIDTH}.json`);
   if (named.length > 0 || process.env.AGAIN) for (const [instant] of asked) for (const { name } of steps) kept.forget(instant, name);
   const database = watch(process.env.TEST_SUPERUSER_DATABASE_URL);
   // For a few instants the tests' own server does.

@@ -1,4 +1,4 @@
-/** How choices are called that no element of the page has all words of: their lists are open only while somebody chooses. */
+/** The labels of choices whose options are only on the page while their list is open, for a form that has to name them. */
 import { createContext, useContext, useEffect } from "react";
 
 interface Option {
@@ -16,7 +16,7 @@ export type FormChoices = Map<string, ChoiceWords>;
 
 export const FormChoicesContext = createContext<FormChoices | undefined>(undefined);
 
-/** Tells the form around a choice how it and its options are called. */
+/** Gives the form around a choice its label and options. */
 export function useChoiceWords(name: string, label: string, options: readonly Option[]) {
   const choices = useContext(FormChoicesContext);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useChoiceWords(name: string, label: string, options: readonly Op
   }, [choices, name, label, options]);
 }
 
-/** The chosen options, as the choice's list says them; undefined for what isn't on it. Several are listed. */
+/** Returns the labels of the chosen options, several as a list; undefined for a value that isn't an option. */
 export function choiceInWords({ options }: ChoiceWords, value: unknown): string | undefined {
   const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label;
   if (!Array.isArray(value)) return labelOf(value);

@@ -93,3 +93,17 @@ it("offers to cancel the rest of a series that has begun, and nothing once it is
   open({}, { days: [over] as Booking["days"] });
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+it("says that later dates can be canceled where it is too late for the next one", async () => {
+  const [next] = booking.days;
+  const days = [
+    { ...next, cancellable: false },
+    { ...next, date: "2099-05-13", cancellable: true },
+  ] as Booking["days"];
+  open({}, { cancellable: true, total: "0.00", days });
+  const words = await screen.findByText(/can’t be canceled online anymore, but later dates can\. You haven’t paid/);
+  expect(words).not.toHaveTextContent("You can cancel online until");
+  cleanup();
+  open({}, { cancellable: true, total: "0.00", days: days.slice(1) });
+  expect(await screen.findByText(/^You can cancel online until Sun, Jan 10/)).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { firstTime, isPromise } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count, instant, isZero } from "#/kit/format";
+import { count, dayAndOtherYear, instant, isZero, todayIn } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
 import { whenWords, withoutMornings } from "#/spaces/series/nights";
@@ -25,7 +25,8 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   useEffect(() => {
     if (cancelled) after.current?.focus();
   }, [cancelled, after]);
-  if (!withoutMornings(booking.days).some(({ upcoming }) => upcoming)) return null;
+  const next = withoutMornings(booking.days).find(({ upcoming }) => upcoming);
+  if (!next) return null;
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
   return (
     <>
@@ -34,7 +35,9 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
         <span className="muted measure">
           {cancellable ? (
             <>
-              {cancelBy && `You can cancel online until ${instant(cancelBy, timeZone)}. `}
+              {!next.cancellable
+                ? "The next date can’t be canceled online anymore, but later dates can. "
+                : cancelBy && `You can cancel online until ${instant(cancelBy, timeZone)}. `}
               {termsWords(booking)}
             </>
           ) : (
@@ -89,6 +92,7 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient();
   const number = withoutMornings(booking.days).length;
   const { time, morning } = firstTime(booking);
+  const today = todayIn(booking.timeZone);
   const onCancelled = (cancelled: Booking) => {
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
     void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
@@ -101,7 +105,7 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
       lead={
         number > 1
           ? `${booking.spaceName}, ${count(number, "date")}`
-          : `${booking.spaceName}, ${whenWords(time, morning)}`
+          : `${booking.spaceName}, ${whenWords(time, morning, (date) => dayAndOtherYear(date, today))}`
       }
       onClose={onClose}
     >

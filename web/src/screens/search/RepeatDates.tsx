@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import "./repeat.css";
-import { count, day, span } from "#/kit/format";
+import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
 import type { SearchResult } from "#/queries/search";
 import { resultPath } from "#/spaces/result";
 import { Score } from "./Score";
@@ -12,6 +12,7 @@ export function RepeatDates({ result, repeat }: { result: SearchResult; repeat: 
   const { start, end, openDates, closedDates } = repeat;
   const all = [...openDates, ...closedDates].sort();
   const [first, ...further] = openDates;
+  const today = todayIn(result.timeZone);
   return (
     <div className="stack gap-2 result-repeat">
       <p className="small row wrap">
@@ -29,10 +30,10 @@ export function RepeatDates({ result, repeat }: { result: SearchResult; repeat: 
         <ul className="result-dates num" aria-label={`Dates for ${result.spaceName}`}>
           {all.map((date) =>
             openDates.includes(date) ? (
-              <li key={date}>{day(date)}</li>
+              <li key={date}>{dayAndOtherYear(date, today)}</li>
             ) : (
               <li key={date} className="result-closed">
-                {day(date)}, unavailable
+                {dayAndOtherYear(date, today)}, unavailable
               </li>
             ),
           )}

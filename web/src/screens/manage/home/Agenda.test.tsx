@@ -13,16 +13,16 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const booking = (eventName: string, start: string, phase: string, upcoming: boolean) =>
-  ({ id: eventName, eventName, start, end: "22:00", phase, status: "approved", upcoming }) as unknown as BookingSummary;
+const booking = (eventName: string, start: string, phase: string, upcoming: boolean, status = "approved") =>
+  ({ id: eventName, eventName, start, end: "22:00", phase, status, upcoming }) as unknown as BookingSummary;
 
-it("marks the next booking, which is approved and has not begun", () => {
+it("marks the next booking, which is approved and has not begun, and those that are pending", () => {
   const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   vi.stubGlobal("fetch", async () => Response.json(session));
   const bookings = [
     booking("Practice", "16:00", "booked", false),
-    booking("Wedding", "18:00", "requested", true),
+    booking("Wedding", "18:00", "requested", true, "parent"),
     booking("League", "19:00", "booked", true),
     booking("Rehearsal", "20:00", "booked", true),
   ];
@@ -34,4 +34,5 @@ it("marks the next booking, which is approved and has not begun", () => {
   );
   expect(screen.getAllByText("Next")).toHaveLength(1);
   expect(screen.getByText("Next").closest("li")).toHaveTextContent("League");
+  expect(screen.getByText("Wedding").closest("li")).toHaveTextContent("Pending");
 });

@@ -132,6 +132,16 @@ it("draws no empty hours where today's bookings are only counted", async () => {
   expect(today).not.toHaveTextContent("8 AM");
 });
 
+it("counts a request for several dates among today's pending ones", async () => {
+  const booking = { date: "2027-03-01", start: "18:00", end: "20:00", upcoming: true };
+  const today = [
+    { ...booking, id: "b1", eventName: "League", status: "parent", phase: "requested" },
+    { ...booking, id: "b2", eventName: "Practice", status: "approved", phase: "booked" },
+  ] as Dashboard["today"];
+  await open({ salesByMonth, hoursByWeekday, today, week: [{ date: "2027-03-01", bookings: 2 }] });
+  expect(screen.getByRole("link", { name: "Today, Monday: 2 bookings, 1 pending" })).toBeInTheDocument();
+});
+
 it("shows what a month brought in only to those who see prices", async () => {
   await open({ salesByMonth, hoursByWeekday }, "operations");
   expect(screen.queryByText("Net sales")).toBeNull();

@@ -1,4 +1,5 @@
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
+import { waits } from "#/account/booking-words";
 import { count, day, dayOfMonth, weekday, weekdayLong } from "#/kit/format";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
@@ -53,7 +54,7 @@ function Today({ org, dashboard, bookings, opens }: TodayProps) {
   const { date, today } = dashboard;
   // People who may not read bookings get only the count, so their hours aren’t drawn: they would look empty.
   const isListed = today.length > 0 || bookings === 0;
-  const pending = today.filter(({ status }) => status === "pending").length;
+  const pending = today.filter(waits).length;
   return (
     <MaybeLink
       className="today"

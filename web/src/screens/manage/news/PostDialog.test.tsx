@@ -137,8 +137,8 @@ it("keeps the event where it is at a facility that is hidden by now, and takes i
 
 const openHouse = { date: "2027-03-05", start: "18:00", end: "20:00" };
 
-/** Opens the dialog of a post with an event, and answers with what somebody else made of the event meanwhile. */
-function overtake(event: typeof openHouse | undefined) {
+/** Opens the dialog of a post, with an event unless it is null, and answers with what somebody else made of the event meanwhile. */
+function overtake(event: typeof openHouse | undefined, before: typeof openHouse | null = openHouse) {
   const saved = { ...post, version: 2, event };
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { method = "GET", body, headers }: RequestInit = {}) => {
@@ -147,7 +147,7 @@ function overtake(event: typeof openHouse | undefined) {
     sent.push(JSON.parse(String(body)).event);
     return Response.json({ ...saved, version: 3 });
   });
-  open({ ...post, event: openHouse } as Post);
+  open({ ...post, event: before ?? undefined } as Post);
   return sent;
 }
 
@@ -195,4 +195,17 @@ it("names an event that was taken off while somebody else changed its hours", as
   expect(screen.getByLabelText("End time")).toHaveValue("21:00");
   fireEvent.click(screen.getByText("Save"));
   await waitFor(() => expect(sent).toEqual([later]));
+});
+
+it("drops what was typed of an event that was turned off again, and keeps what somebody else announced", async () => {
+  const sent = overtake(openHouse, null);
+  write("Title", "Ice is here");
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  write("Date", "03/06/2027");
+  fireEvent.click(screen.getByLabelText("This is an event"));
+  fireEvent.click(screen.getByText("Save"));
+  fireEvent.click(await screen.findByText("Load latest version"));
+  expect(await screen.findByText(/^Nobody else changed the same fields/)).toBeVisible();
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(sent).toEqual([openHouse]));
 });

@@ -4,10 +4,12 @@ import { mergeLatest } from "#/manage/merge-latest";
 import type { Values } from "./post";
 
 /**
- * Fills the form with the latest version and keeps what was typed. Where one took the event off and the other changed it, the event
- * as a whole is what differs: its date alone would be named and not be sent.
+ * Fills the form with the latest version and keeps what was typed. If one person removed the event and the other changed it, the
+ * event as a whole differs. Otherwise its date would be listed as a difference, but never sent.
  */
 export function mergePost(form: UseFormReturn<Values>, before: Values, latest: Values): Difference[] {
+  // An event that is off is not sent, so its typed values must not replace theirs.
+  if (!form.getValues("isEvent")) form.setValue("event", before.event);
   const yours = form.getValues();
   const { event } = yours.isEvent ? yours : latest;
   const isDisputed = before.isEvent && yours.isEvent !== latest.isEvent && !same(event, before.event);

@@ -15,7 +15,7 @@ interface ApprovalDialogProps {
   against: Answers["approved"];
   /** The reasons, by the date's id. */
   conflicts: ReadonlyMap<string, string>;
-  /** Those of which it couldn't be read whether the space is open for them. */
+  /** The ones that couldn't be checked for conflicts. */
   unchecked: Answers["approved"];
   checking: boolean;
   onCheckAgain: (() => void) | undefined;

@@ -2,7 +2,7 @@ import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSum
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import "./booking-table.css";
-import { waits } from "#/account/booking-words";
+import { staffState, waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { day, dayWithYear, price, weekday } from "#/kit/format";
 import type { Column, TableProps } from "#/kit/Table";
@@ -15,9 +15,6 @@ import { spaceColumn } from "./space-column";
 /** The renter's name, or that it is the organization's own event. */
 const renterWords = ({ internal, renter }: BookingSummary) =>
   internal ? "Internal event" : renter ? `${renter.firstName} ${renter.lastName}` : "";
-
-/** Several dates are pending as long as one of them is. */
-const stateOf = (booking: BookingSummary) => (waits(booking) ? "pending" : booking.status);
 
 interface BookingTableProps
   extends Pick<TableProps<BookingSummary>, "caption" | "rows" | "empty" | "paging" | "sort" | "onSort"> {
@@ -98,7 +95,7 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "status",
       header: "Status",
-      cell: (booking) => <BookingBadge state={stateOf(booking)} short staff />,
+      cell: (booking) => <BookingBadge state={staffState(booking)} short staff />,
     },
   ];
   return (

@@ -26,7 +26,7 @@ interface DecisionProps {
   conflicts: ReadonlyMap<string, string>;
   /** True until it is known which dates have one. */
   checking?: boolean;
-  /** Ids of the dates of which that couldn't be read. */
+  /** Ids of the dates that couldn't be checked. */
   unread?: ReadonlySet<string>;
   onCheckAgain?: () => void;
   busy: boolean;
@@ -40,8 +40,8 @@ const allRead: ReadonlySet<string> = new Set();
 
 /**
  * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter; so does
- * approving a date that the space isn't open for anymore, or of which that couldn't be read. A second press right after an answer
- * does nothing: it was meant for the request before.
+ * approving a date that the space isn't open for anymore, or that couldn't be checked. A second press right after an answer does
+ * nothing: it was meant for the request before.
  */
 export function Decision({
   booking,

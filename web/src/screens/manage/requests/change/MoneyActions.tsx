@@ -1,5 +1,6 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
+import { waits } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
 import { isZero, price } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
@@ -26,7 +27,7 @@ export function MoneyActions({ org, booking }: { org: string; booking: Booking }
   const close = () => setOpen(undefined);
   const offer = noRefunds ? undefined : refundOffer(booking);
   const owed = noPayments ? [] : booking.payments.flatMap(({ owedRefunds = [] }) => owedRefunds);
-  const adjustable = !noAdjusting && booking.status === "pending" && isAmount(booking.total);
+  const adjustable = !noAdjusting && waits(booking) && isAmount(booking.total);
   const payable = !noPayments && isAmount(booking.due);
   return (
     <>

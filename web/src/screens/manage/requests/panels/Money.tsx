@@ -18,7 +18,7 @@ interface MoneyProps {
 
 /** The bill, and what was paid, refunded, and is still due; nothing for who reads no prices. */
 export function Money({ booking, chosen, children }: MoneyProps) {
-  const { adjustmentReason, bill, payments, waived, due, status } = booking;
+  const { adjustmentReason, bill, payments, waived, due } = booking;
   if (!bill) return null;
   const shown = chosen?.quote.bill ?? bill;
   const owed = chosen ? chosen.quote.due : due;
@@ -35,7 +35,7 @@ export function Money({ booking, chosen, children }: MoneyProps) {
         {adjustmentReason && <MoneyNote icon="edit">Price adjusted: {adjustmentReason}</MoneyNote>}
         {payments.map((payment) => (
           <MoneyNote key={payment.id} icon={isZero(payment.refunded) ? "card" : "undo"}>
-            {moneyWords(payment, status)}
+            {moneyWords(payment, booking)}
           </MoneyNote>
         ))}
         {waived && <MoneyNote icon="check">{price(waived)} waived. It won’t be collected.</MoneyNote>}

@@ -1,6 +1,6 @@
 /** Puts a payment into words for staff. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import { paymentWords } from "#/account/booking-words";
+import { paymentWords, waits } from "#/account/booking-words";
 import { isZero, price } from "#/kit/format";
 
 type Payment = Booking["payments"][number];
@@ -8,10 +8,10 @@ type Payment = Booking["payments"][number];
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "$40.00 paid with Visa ending 4242.", and what was or has to be refunded of it. */
-export const moneyWords = (payment: Payment, status: Booking["status"]): string =>
-  payment.kind === "card" ? cardWords(payment, status) : otherWords(payment);
+export const moneyWords = (payment: Payment, { days }: Pick<Booking, "days">): string =>
+  payment.kind === "card" ? cardWords(payment, days.every(waits)) : otherWords(payment);
 
-function cardWords(payment: Payment, status: Booking["status"]): string {
+function cardWords(payment: Payment, isUnanswered: boolean): string {
   const { amount, refunded, owedRefunds = [] } = payment;
   const card = paymentWords(payment);
   if (owedRefunds.length > 0) {
@@ -21,7 +21,7 @@ function cardWords(payment: Payment, status: Booking["status"]): string {
   const paid = `${price(amount)} paid with ${card}.`;
   if (!isZero(refunded))
     return refunded === amount ? `${price(refunded)} refunded to ${card}.` : `${paid} ${price(refunded)} refunded.`;
-  return status === "pending" ? `${paid} If you deny the request, all of it is refunded.` : paid;
+  return isUnanswered ? `${paid} If you deny the request, all of it is refunded.` : paid;
 }
 
 function otherWords(payment: Payment): string {

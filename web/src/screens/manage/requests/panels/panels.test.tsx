@@ -97,7 +97,9 @@ it("says what a card's bank returned, which staff refund by hand", () => {
     ],
   };
   const bill = { lines: [], total: "40.00" };
-  render(<Money booking={{ bill, payments: [payment], due: "0.00", status: "refunding" } as unknown as Booking} />);
+  render(
+    <Money booking={{ bill, payments: [payment], due: "0.00", days: [{ phase: "ended" }] } as unknown as Booking} />,
+  );
   const words = screen.getByText(/failed/);
   expect(words).toHaveTextContent(
     /^Refunds of \$9\.70 and \$10\.20 to .*5126 failed\. Refund the renter another way\.$/,
@@ -111,12 +113,31 @@ it("says what was paid where only a part of it went back", () => {
       bill: { lines: [], total: "64.00" },
       payments: [{ ...payment, refunded }],
       due: "0.00",
-      status: "approved",
+      days: [{ phase: "booked" }],
     }) as unknown as Booking;
   const { rerender } = render(<Money booking={money("32.00")} />);
   expect(screen.getByText("$96.00 paid with Visa ending 4242. $32.00 refunded.")).toBeInTheDocument();
   rerender(<Money booking={money("96.00")} />);
   expect(screen.getByText("$96.00 refunded to Visa ending 4242.")).toBeInTheDocument();
+});
+
+it("says that a denial refunds all of it, where that is so", () => {
+  const payment = { id: "p", kind: "card", brand: "visa", lastFour: "4242", amount: "96.00", refunded: "0.00" };
+  const words = (...phases: string[]) => {
+    const days = phases.map((phase) => ({ phase }));
+    const booking = { bill: { lines: [], total: "96.00" }, payments: [payment], due: "0.00", days };
+    const { unmount } = render(<Money booking={booking as unknown as Booking} />);
+    const said = screen.getByText(/^\$96\.00 paid/).textContent;
+    unmount();
+    return said;
+  };
+  const paid = "$96.00 paid with Visa ending 4242.";
+  const denied = `${paid} If you deny the request, all of it is refunded.`;
+  expect(words("requested")).toBe(denied);
+  expect(words("requested", "requested")).toBe(denied);
+  expect(words("requested", "ended")).toBe(paid);
+  expect(words("booked", "requested")).toBe(paid);
+  expect(words("ended")).toBe(paid);
 });
 
 it("says what a choice of dates refunds and leaves due, in one line that is read out", () => {

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useSession } from "#/app/session";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count, price } from "#/kit/format";
+import { count, dayAndOtherYear, price, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
@@ -175,6 +175,7 @@ const problemsFirst = (one: Checked, other: Checked) => Number(!one.problem) - N
 function Line({ org, booking, problem }: { org: string; booking: Checked["booking"]; problem: string | undefined }) {
   const waiting = withMornings(booking.days.filter(({ status }) => status === "pending"));
   const [first] = waiting;
+  const today = todayIn(booking.timeZone);
   return (
     <li data-problem={problem ? true : undefined}>
       <Icon name={problem ? "alert" : "check"} small />
@@ -182,7 +183,7 @@ function Line({ org, booking, problem }: { org: string; booking: Checked["bookin
         {problem ? <Link to={paths.request(org, booking.id)}>{booking.eventName}</Link> : <b>{booking.eventName}</b>}
         <span className="muted num block small">
           {booking.spaceName}
-          {first && `, ${whenWords(first.time, first.morning)}`}
+          {first && `, ${whenWords(first.time, first.morning, (date) => dayAndOtherYear(date, today))}`}
           {waiting.length > 1 && `, ${count(waiting.length, "date")}`}
         </span>
         {problem && <span className="several-problem block small">{problem}</span>}
