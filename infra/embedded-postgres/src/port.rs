@@ -11,7 +11,7 @@ use crate::folder::{Folder, write_private};
 const NEW: Range<u16> = 20_000..32_000;
 /// Others may have some of them, or take one between the look and the start.
 const TRIES: usize = 10;
-/// What PostgreSQL logs if somebody has its port.
+/// The error that PostgreSQL logs if another process has its port.
 const TAKEN: &str = "could not create any TCP/IP sockets";
 
 /// Starts a server that logs to the folder's log, at another port if somebody takes its port before it does. Returns the port

@@ -3,7 +3,7 @@
 //! Invariants:
 //!
 //! - A sealed secret can't be read without the key, or moved to another owner.
-//! - Each is sealed under a nonce of its own.
+//! - Each secret is sealed with a new nonce.
 //!
 //! After the program's key has changed, secrets are still opened by the former ones, and sealed by the new one.
 

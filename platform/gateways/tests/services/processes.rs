@@ -73,7 +73,7 @@ impl Server {
         let mut server = Self { child, port };
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // Whoever listens is not ours, where ours has ended.
+            // If our program has ended, another one is listening.
             let listens = TcpStream::connect(("127.0.0.1", port)).is_ok();
             if let Some(status) = server.child.try_wait().unwrap() {
                 return Err(format!("{} ended at once ({status}): {remedy}", program.display()));

@@ -45,9 +45,9 @@ impl Actor {
 /// The connections that a statement waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
-    /// Those of everybody who works in a tenant or on the platform's tables.
+    /// The connections for work in a tenant or on the platform's tables.
     Most,
-    /// Those that are kept for what only reads across tenants.
+    /// The connections that are kept for reading across tenants.
     Readers,
 }
 
@@ -87,7 +87,7 @@ impl Door {
         }
     }
 
-    /// Goes by a clock of its own.
+    /// Returns the door with another clock, which its transactions go by.
     #[must_use]
     pub fn going_by(self, clock: Clock) -> Self {
         Self { clock, ..self }

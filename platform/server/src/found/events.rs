@@ -46,7 +46,7 @@ fn place(facts: &Facts, facility: &Value) -> Value {
     let mut known = facts.items.iter().chain(&facts.event_facilities);
     let (of, url, address) = match known.find(|known| known["id"] == facility["id"]) {
         Some(known) => (known, facts.facility_address(known), address(&known["address"])),
-        // It has no page for this visitor: its town is known.
+        // This visitor can't open the facility's page. Only its town is told.
         None if facility.is_object() => (facility, facts.address(Within::Home), town(facility)),
         None => (
             &facts.organization,

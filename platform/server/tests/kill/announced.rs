@@ -30,7 +30,7 @@ async fn announcement(app: &TestApp) -> String {
     panic!("it ended after\n{said}");
 }
 
-/// What it says until it serves or ends.
+/// Returns the program's output until it serves or ends.
 async fn said_before_it_serves(app: &TestApp) -> String {
     let data = tempfile::tempdir().expect("there is room for temporary files");
     let mut program = Command::new(env!("CARGO_BIN_EXE_fieldhouse"))

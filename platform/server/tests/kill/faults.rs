@@ -67,7 +67,7 @@ async fn book_all_and(
             (number, answer)
         });
     }
-    // Whoever is still booking has a share in the count.
+    // Each task that is still booking holds a clone of the count.
     while booked.load(Ordering::Relaxed) < so_many && Arc::strong_count(&booked) > 1 {
         sleep(Duration::from_millis(1)).await;
     }

@@ -41,7 +41,7 @@ async fn kill_after(world: &World, program: Program, round: u64, answers: usize)
             Some(promised(&answer))
         });
     }
-    // Whoever still waits for an answer has a share in the count.
+    // Each task that still waits for an answer holds a clone of the count.
     while answered.load(Ordering::Relaxed) < answers && Arc::strong_count(&answered) > 1 {
         sleep(Duration::from_millis(1)).await;
     }

@@ -1,4 +1,4 @@
-//! The program itself, in a process of its own:
+//! The program, run as a separate process:
 //!
 //! - Killed or stopped in the middle of its work, it keeps what it answered and books what was paid.
 //! - It lives through services that fail.

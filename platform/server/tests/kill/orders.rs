@@ -59,7 +59,7 @@ pub async fn give_all(
             (number, answer)
         });
     }
-    // Whoever still waits for an answer has a share in the count.
+    // Each task that still waits for an answer holds a clone of the count.
     let all_are_answered = || Arc::strong_count(&answered) == 1;
     let is_time = || answered.load(Ordering::Relaxed) >= so_many && (so_many == 0 || done.load(Ordering::Relaxed));
     while !is_time() && !all_are_answered() {

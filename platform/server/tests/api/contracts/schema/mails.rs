@@ -1,4 +1,4 @@
-//! What five logs of mail said is in the one that took their place.
+//! Every mail of the five former logs is in the one that replaced them.
 
 use sqlx::raw_sql;
 
