@@ -82,6 +82,19 @@ async fn a_space_is_priced_by_the_hour_or_by_the_day() {
 }
 
 #[tokio::test]
+async fn a_list_and_its_file_are_searched_by_at_most_a_hundred_characters() {
+    let scene = Scene::start().await;
+    for (path, nothing_found) in [("/spaces", 200), ("/spaces/export", 204)] {
+        let searched = async |length: usize| {
+            let query = format!("{path}?query={}", "x".repeat(length));
+            scene.admin.get(&scene.district.path(&query)).await
+        };
+        searched(100).await.expect(nothing_found);
+        searched(101).await.expect(400).field("query");
+    }
+}
+
+#[tokio::test]
 async fn staff_alone_export_spaces() {
     let Scene { app, district, ana, .. } = Scene::start().await;
     let path = district.path("/spaces/export");
