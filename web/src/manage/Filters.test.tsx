@@ -52,6 +52,13 @@ it("keeps what is typed while the address follows", async () => {
   expect(search()).toHaveValue("gym");
 });
 
+it("takes no more than the server searches by", async () => {
+  open("/");
+  await userEvent.click(search());
+  await userEvent.paste("g".repeat(101));
+  expect(search()).toHaveValue("g".repeat(100));
+});
+
 it("leaves what is chosen before the address follows", async () => {
   const router = open("/");
   await userEvent.type(search(), "gym");

@@ -14,6 +14,9 @@ export const Filters = ({ label, children }: { label: string; children: ReactNod
 
 const pause = 250;
 
+/** The most characters by which the server searches a list. */
+export const longestQuery = 100;
+
 /** Filters a list while somebody types. The address is updated when they pause. */
 export function SearchFilter({
   label,
@@ -53,6 +56,7 @@ export function SearchFilter({
       <input
         className={dense ? "input input-s" : "input"}
         type="search"
+        maxLength={longestQuery}
         aria-label={label}
         placeholder={label}
         value={text}

@@ -243,7 +243,8 @@ fn first<T>(items: &mut [T], count: usize, order: impl Fn(&T, &T) -> Ordering) {
     items[..count].sort_unstable_by(&order);
 }
 
-/// The score that the best match goes by: of a single day the open share of the hours that were chosen.
+/// The score that the best match goes by: of a single day the open share of the hours that were chosen. A time that fills them
+/// leaves no share to tell, and they are open as a whole: its score is 100.
 fn rank(fit: Fit, query: &Query) -> Score {
     let share = fit.open_share.filter(|_| query.window != TimeRange::ALL_DAY);
     share.unwrap_or(fit.score)

@@ -49,7 +49,7 @@ pub async fn book_all(program: &Program, wishes: &[Wish], meanwhile: impl Future
     book_all_and(program, wishes, 0, meanwhile).await
 }
 
-/// Same as [`book_all`], but it happens once this many are booked, or all are answered.
+/// Same as [`book_all`], but it happens once this many are booked, while others may be in the middle.
 async fn book_all_and(
     program: &Program,
     wishes: &[Wish],
@@ -71,6 +71,8 @@ async fn book_all_and(
     while booked.load(Ordering::Relaxed) < so_many && Arc::strong_count(&booked) > 1 {
         sleep(Duration::from_millis(1)).await;
     }
+    let count = booked.load(Ordering::Relaxed);
+    assert!(count >= so_many, "all were answered, and only {count} are booked");
     then.await;
     let answers: BTreeMap<usize, Option<Whole>> = running.join_all().await.into_iter().collect();
     answers.into_values().collect()

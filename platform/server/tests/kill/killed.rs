@@ -45,6 +45,8 @@ async fn kill_after(world: &World, program: Program, round: u64, answers: usize)
     while answered.load(Ordering::Relaxed) < answers && Arc::strong_count(&answered) > 1 {
         sleep(Duration::from_millis(1)).await;
     }
+    let count = answered.load(Ordering::Relaxed);
+    assert!(count >= answers, "only {count} were answered, and nobody waits");
     program.kill().await;
     lock.close().await.expect("the lock is let go with its connection");
     let promised: BTreeSet<Uuid> = running.join_all().await.into_iter().flatten().collect();

@@ -38,8 +38,8 @@ impl Order {
     }
 }
 
-/// Gives all orders concurrently, and lets something happen once this many were answered, at least one of them as done, or all
-/// of them. Returns the answers, order by order.
+/// Gives all orders concurrently, and lets something happen once this many were answered, at least one of them as done. Returns
+/// the answers, order by order.
 pub async fn give_all(
     address: SocketAddr,
     admin: &Client,
@@ -65,6 +65,7 @@ pub async fn give_all(
     while !is_time() && !all_are_answered() {
         sleep(Duration::from_millis(1)).await;
     }
+    assert!(is_time(), "all were answered before it was time");
     then.await;
     let answers: BTreeMap<usize, Option<Whole>> = running.join_all().await.into_iter().collect();
     answers.into_values().collect()

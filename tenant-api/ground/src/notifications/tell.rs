@@ -25,11 +25,12 @@ pub struct News<'a> {
     pub to_staff: bool,
 }
 
-/// Enters it for these people, each under the id of their mail among these; once, however often it is entered.
+/// Enters it for those of these people who have an account, each under the id of their mail among these; once, however often it is
+/// entered.
 pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[Recipient], mails: Uuid) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let ids: Vec<Uuid> = people.iter().map(|to| to.mail_of(mails)).collect();
-    let users: Vec<UserId> = people.iter().map(|to| to.id).collect();
+    let users = people.iter().filter_map(|to| Some((to.mail_of(mails), to.id.user()?)));
+    let (ids, users): (Vec<Uuid>, Vec<UserId>) = users.unzip();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
             occasion, title, to_staff, made_at)

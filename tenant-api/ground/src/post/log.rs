@@ -58,8 +58,8 @@ impl About {
     }
 }
 
-/// Enters mails to those who want mail of their kind, and returns the ids of those that are still to be sent. Where the
-/// organization sends no mail it stays in the log, unsent.
+/// Enters mails to those who want mail of their kind and have not deleted their account, and returns the ids of those that are
+/// still to be sent. Where the organization sends no mail it stays in the log, unsent.
 pub(super) async fn enter(
     tx: &mut TenantTx,
     mailing: &Mailing<'_>,
@@ -69,13 +69,14 @@ pub(super) async fn enter(
     let (now, organization) = (tx.now(), tx.organization_id());
     let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(mailing.mails)).collect();
     let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
-    let people: Vec<UserId> = recipients.iter().map(|to| to.id).collect();
+    let people: Vec<Option<UserId>> = recipients.iter().map(|to| to.id.user()).collect();
     let entered = sqlx::query!(
-        r#"INSERT INTO mails (organization_id, id, booking_id, membership_id, conversation_id, template, recipient, subject,
-            made_at)
-        SELECT $1, id, $2, $3, $4, $5, recipient, $6, $7
+        r#"INSERT INTO mails (organization_id, id, booking_id, membership_id, conversation_id, template, recipient, user_id,
+            subject, made_at)
+        SELECT $1, id, $2, $3, $4, $5, recipient, person, $6, $7
         FROM unnest($8::uuid[], $9::text[], $10::uuid[]) AS mail (id, recipient, person)
-        WHERE NOT EXISTS (SELECT FROM users WHERE users.id = person AND $11 = ANY(muted_mail))
+        WHERE NOT EXISTS (
+            SELECT FROM users WHERE users.id = person AND (deleted_at IS NOT NULL OR $11 = ANY(muted_mail)))
         ON CONFLICT (organization_id, id) DO UPDATE SET subject = excluded.subject
         RETURNING id,
             sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
@@ -88,7 +89,7 @@ pub(super) async fn enter(
         now,
         &ids,
         &emails,
-        &people as &[UserId],
+        &people as &[Option<UserId>],
         mailing.kind,
     )
     .fetch_all(tx.db())

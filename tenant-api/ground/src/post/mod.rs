@@ -5,7 +5,7 @@
 
 use gateways::mail::{Address, InvalidAddress, Message};
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{ConversationId, OrganizationId, UserId};
 use kernel::letter::{Letter, Look};
 use kernel::mail_choice::MailChoice;
 use kernel::outgoing;
@@ -24,19 +24,43 @@ pub struct Mail {
     pub message: Message,
 }
 
-/// A person who gets one.
+/// Somebody who gets one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipient {
-    pub id: UserId,
+    pub id: RecipientId,
     pub email: String,
     pub name: String,
+}
+
+/// The account of a recipient. A guest has none: their conversation stands for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecipientId {
+    User(UserId),
+    Guest(ConversationId),
+}
+
+impl RecipientId {
+    /// Returns the account; none of a guest.
+    pub(crate) fn user(self) -> Option<UserId> {
+        match self {
+            Self::User(user) => Some(user),
+            Self::Guest(_) => None,
+        }
+    }
+
+    fn as_u128(self) -> u128 {
+        match self {
+            Self::User(user) => user.0.as_u128(),
+            Self::Guest(conversation) => conversation.0.as_u128(),
+        }
+    }
 }
 
 impl Recipient {
     /// Returns the id of the mail to this person, among the mails of one occasion. Being told twice therefore sends one
     /// mail.
     pub(crate) fn mail_of(&self, mails: Uuid) -> Uuid {
-        Uuid::from_u128(mails.as_u128() ^ self.id.0.as_u128())
+        Uuid::from_u128(mails.as_u128() ^ self.id.as_u128())
     }
 }
 
@@ -44,8 +68,7 @@ impl Recipient {
 pub async fn staff_with(tx: &mut TenantTx, roles: &[Role]) -> Result<Vec<Recipient>, sqlx::Error> {
     let organization = tx.organization_id();
     let roles: Vec<String> = roles.iter().map(|role| role.name().to_owned()).collect();
-    sqlx::query_as!(
-        Recipient,
+    let staff = sqlx::query!(
         r#"SELECT users.id, email, first_name || ' ' || last_name AS "name!" FROM users
         WHERE users.id IN (
             SELECT user_id FROM memberships
@@ -56,7 +79,13 @@ pub async fn staff_with(tx: &mut TenantTx, roles: &[Role]) -> Result<Vec<Recipie
         &roles,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    let recipients = staff.into_iter().map(|person| Recipient {
+        id: RecipientId::User(UserId(person.id)),
+        email: person.email,
+        name: person.name,
+    });
+    Ok(recipients.collect())
 }
 
 /// Notes a letter in the log for each of these people who wants mail of its kind. Those mails come back that were not sent before
@@ -77,8 +106,8 @@ pub async fn write(
     Ok(mails.collect())
 }
 
-/// Addresses a letter to somebody; none if the address is invalid. If the kind is optional, the letter says how to stop it;
-/// otherwise it says that it always comes.
+/// Addresses a letter to somebody; none if the address is invalid. If the kind is optional and they have an account, which keeps
+/// their choice, the letter says how to stop it; otherwise it says that it always comes.
 fn compose(services: &Services, look: &Look, letter: &Letter, to: &Recipient, mailing: &Mailing<'_>) -> Option<Mail> {
     let id = to.mail_of(mailing.mails);
     match message(services, look, letter, to, mailing.kind) {
@@ -97,9 +126,9 @@ fn message(
     to: &Recipient,
     kind: Option<&str>,
 ) -> Result<Message, InvalidAddress> {
-    let stop = kind.map(|kind| {
+    let stop = kind.zip(to.id.user()).map(|(kind, person)| {
         let choice = MailChoice {
-            person: to.id,
+            person,
             kind: kind.to_owned(),
         };
         choice.token(&services.signing_key)

@@ -38,6 +38,7 @@ impl SpacesApi {
         #[oai(name = "type")]
         types: Query<Option<String>>,
         /// Part of the name.
+        #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// The archived ones, which staff alone see, instead of all others.
         #[oai(default)]

@@ -14,13 +14,14 @@ use super::{Space, SpaceError, SpaceFilter, list};
 /// The most spaces that are read at a time.
 const PIECE: i64 = 1000;
 
-const COLUMNS: [&str; 9] = [
+const COLUMNS: [&str; 10] = [
     "Facility",
     "Space",
     "Types",
     "Indoor",
     "Capacity",
     "Price per hour",
+    "Price per day",
     "Part of",
     "Published",
     "Instant booking",
@@ -55,12 +56,17 @@ async fn all(tx: &mut TenantTx, filter: SpaceFilter<'_>) -> Result<Vec<Space>, S
     }
 }
 
-fn line(space: &Space, names: &HashMap<Uuid, String>) -> [String; 9] {
+fn line(space: &Space, names: &HashMap<Uuid, String>) -> [String; 10] {
     let label = |code: &String| {
         code.parse()
             .map_or_else(|_| code.clone(), |of: SpaceType| of.label().to_owned())
     };
     let types: Vec<String> = space.types.iter().map(label).collect();
+    // By the day the hourly price is a 24th that nobody has set.
+    let (per_hour, per_day) = match &space.pricing.daily_price {
+        Some(per_day) => (String::new(), per_day.clone()),
+        None => (space.price.clone(), String::new()),
+    };
     let whole = space.parent_id.and_then(|id| names.get(&id));
     [
         harmless(&space.facility_name),
@@ -68,7 +74,8 @@ fn line(space: &Space, names: &HashMap<Uuid, String>) -> [String; 9] {
         types.join(", "),
         yes_or_no(space.indoor),
         space.capacity.map_or_else(String::new, |people| people.to_string()),
-        space.price.clone(),
+        per_hour,
+        per_day,
         whole.map_or_else(String::new, |name| harmless(name)),
         yes_or_no(space.published),
         yes_or_no(space.instant_booking),

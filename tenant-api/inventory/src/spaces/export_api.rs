@@ -54,6 +54,7 @@ impl SpaceExportApi {
         #[oai(name = "type")]
         types: Query<Option<String>>,
         /// Part of the name.
+        #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// The archived ones instead of all others.
         #[oai(default)]

@@ -14,7 +14,7 @@ pub struct Dashboard {
     pub pending_count: u32,
     /// The seven days of the week that the day is in. It begins as the caller has chosen, or else the organization.
     pub week: Vec<DashboardDay>,
-    /// The bookings of the day, by time.
+    /// The bookings of the day, by time, each with the status of its date.
     pub today: Vec<BookingSummary>,
     /// The ten requests that wait for an answer soonest, each with the first date that does; those of which no such date is to
     /// come last.

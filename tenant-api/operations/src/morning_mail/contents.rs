@@ -53,12 +53,12 @@ impl Contents {
     /// unassigned ones.
     pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> Seen<'_> {
         let allows = |permission| door.allows(&person.actor, permission);
-        let user = person.recipient.id.0;
+        let user = person.actor.user.map(|user| user.0);
         let hands_out = allows(Permission::WorkOrdersManage);
         let does = allows(Permission::WorkOrdersDo);
         let theirs = |order: &&WorkOrder| {
             let assignee = order.assignee.as_ref().map(|member| member.user_id);
-            hands_out || does && assignee.is_none_or(|assignee| assignee == user)
+            hands_out || does && assignee.is_none_or(|assignee| Some(assignee) == user)
         };
         let (answers, settles) = (allows(Permission::InboxRead), allows(Permission::PaymentsRecord));
         Seen {

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::time::{DateTime, TimeRange, Utc, Zone};
-use ground::post::Recipient;
+use ground::post::{Recipient, RecipientId};
 use ground::stored::{times, unreadable};
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::UserId;
@@ -72,7 +72,7 @@ pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sql
                 roles: roles.into(),
             },
             recipient: Recipient {
-                id: UserId(row.id),
+                id: RecipientId::User(UserId(row.id)),
                 email: row.email,
                 name: row.name,
             },

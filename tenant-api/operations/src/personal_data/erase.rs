@@ -56,20 +56,23 @@ async fn clear_bookings(
     Ok(())
 }
 
-/// Replaces the email address where it was written down beside what was sent there.
+/// Replaces the email address where it was written down beside what was sent there. A mail to somebody is known by them, whatever
+/// their address was; one to a guest, or from before mails named people, by the address alone.
 async fn clear_addresses(
     tx: &mut PeopleTx,
     organization: OrganizationId,
     person: &LeavingPerson,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "WITH log AS (UPDATE mails SET recipient = $3 WHERE organization_id = $1 AND recipient = $2)
+        "WITH log AS (UPDATE mails SET recipient = $3
+            WHERE organization_id = $1 AND (user_id = $4 OR recipient = $2))
         UPDATE invitations SET email = $3, first_name = '', last_name = '', message = '', token_hash = NULL,
             state = CASE state WHEN 'open' THEN 'revoked' ELSE state END
         WHERE organization_id = $1 AND email = $2",
         organization.0,
         person.email,
-        address_in_place_of(person.user)
+        address_in_place_of(person.user),
+        person.user.0
     )
     .execute(tx.db())
     .await?;

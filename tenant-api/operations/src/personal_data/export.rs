@@ -54,10 +54,6 @@ pub async fn export(tx: &mut TenantTx, user: UserId) -> Result<Value, sqlx::Erro
                             'status', status, 'createdAt', created_at, 'refundedAt', refunded_at)
                             ORDER BY created_at), '[]')
                         FROM refunds WHERE organization_id = $1 AND booking_id = bookings.id) AS refunds,
-                    (SELECT coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'madeAt', made_at,
-                            'sentAt', sent_at) ORDER BY made_at), '[]')
-                        FROM mails WHERE organization_id = $1 AND booking_id = bookings.id
-                            AND recipient = (SELECT email FROM users WHERE users.id = $2)) AS mails,
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('claimed', claimed::text,
                             'collected', collected::text, 'description', description, 'status', status,
                             'openedAt', opened_at, 'settledAt', settled_at, 'settlement', settlement,
@@ -77,6 +73,9 @@ pub async fn export(tx: &mut TenantTx, user: UserId) -> Result<Value, sqlx::Erro
             'photos', (SELECT coalesce(jsonb_agg(kept), '[]') FROM (
                 SELECT image_id AS "imageId", booking_id AS "bookingId", description, added_at AS "addedAt"
                 FROM booking_photos WHERE organization_id = $1 AND added_by = $2 ORDER BY added_at) AS kept),
+            'mails', (SELECT coalesce(jsonb_agg(kept), '[]') FROM (
+                SELECT booking_id AS "bookingId", recipient, subject, made_at AS "madeAt", sent_at AS "sentAt"
+                FROM mails WHERE organization_id = $1 AND user_id = $2 ORDER BY made_at) AS kept),
             'notifications', (SELECT coalesce(jsonb_agg(kept), '[]') FROM (
                 SELECT booking_id AS "bookingId", title, made_at AS "madeAt"
                 FROM notifications WHERE organization_id = $1 AND user_id = $2 ORDER BY made_at) AS kept),

@@ -4,7 +4,7 @@
 
 use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
-use ground::post::{self, About, Mail, Mailing, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use ground::tenant;
 use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
@@ -100,5 +100,5 @@ impl TellOfWorkOrders {
 
 async fn member_of_crew(tx: &mut TenantTx, person: UserId) -> Result<Option<Recipient>, sqlx::Error> {
     let crew = post::staff_with(tx, &[Role::MaintenanceManager, Role::MaintenanceStaff]).await?;
-    Ok(crew.into_iter().find(|member| member.id == person))
+    Ok(crew.into_iter().find(|member| member.id == RecipientId::User(person)))
 }

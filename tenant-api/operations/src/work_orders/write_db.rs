@@ -57,7 +57,8 @@ pub(super) struct Facts {
     pub assignee: Option<UserId>,
 }
 
-/// Inserts an order for each of these dates, or updates the facts of those that exist. `by` made what is new.
+/// Inserts an order for each of these dates, or updates the facts of those that exist. `by` made what is new. Whoever updates one has
+/// locked it, so what somebody deleted meanwhile isn't inserted again.
 pub(super) async fn save(
     tx: &mut TenantTx,
     orders: &[WorkOrderId],

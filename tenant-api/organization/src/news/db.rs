@@ -99,7 +99,8 @@ pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result
     Ok(is_public.unwrap_or(false))
 }
 
-/// Inserts a post, or updates the texts of one.
+/// Inserts a post, or updates the texts of one. Whoever updates one has locked it, so a post that somebody deleted meanwhile isn't
+/// inserted again.
 pub(super) async fn save(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Result<(), sqlx::Error> {
     let (organization, now, by) = (tx.organization_id(), tx.now(), tx.actor().user);
     sqlx::query!(

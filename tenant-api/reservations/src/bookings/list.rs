@@ -138,12 +138,13 @@ pub async fn list_bookings(
     Ok(Page::from_rows(found, limit, |booking| order.key(booking)))
 }
 
-/// Lists the bookings that have dates on a day, by time.
+/// Lists the bookings that have dates on a day, by time, each with the status of its date: what else a series is has nothing to do
+/// with the day.
 pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<BookingSummary>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(
         SummaryRow,
-        r#"SELECT bookings.id, booking_days.id AS date_id, number, bookings.status, bookings.organization_id,
+        r#"SELECT bookings.id, booking_days.id AS date_id, number, booking_days.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at,
             (SELECT count(*) FROM booking_days AS day

@@ -213,6 +213,7 @@ pub(crate) struct SummaryRow {
     pub id: BookingId,
     pub date_id: DayId,
     pub number: String,
+    /// The booking's, or that of the date where the list is about dates.
     pub status: String,
     pub organization_id: OrganizationId,
     pub organization_short_name: String,

@@ -81,16 +81,12 @@ impl TellOfMessages {
         } else {
             about.recipient().into_iter().collect()
         };
-        // A guest has no account, so no notification and no mail preferences.
-        let have_accounts = self.to_staff || about.user_id.is_some();
         let letter = letters::write(&about, &missed, self.to_staff, look);
-        if have_accounts {
-            self.notify(tx, &recipients, &letter.subject).await?;
-        }
+        self.notify(tx, &recipients, &letter.subject).await?;
         let mailing = Mailing {
             about: About::Conversation(self.conversation),
             template: "messages",
-            kind: have_accounts.then_some(KIND),
+            kind: Some(KIND),
             mails: self.mails,
         };
         Ok(post::write(tx, services, look, &letter, &mailing, &recipients).await?)

@@ -4,7 +4,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{ConversationId, UserId};
 use uuid::Uuid;
 
-use ground::post::Recipient;
+use ground::post::{Recipient, RecipientId};
 
 /// A message that somebody missed.
 pub(super) struct Missed {
@@ -26,10 +26,11 @@ pub(super) struct About {
 }
 
 impl About {
-    /// The person, as somebody to write to. A guest has no id of their own: the conversation's stands for it.
+    /// The person, as somebody to write to.
     pub(super) fn recipient(&self) -> Option<Recipient> {
+        let guest = RecipientId::Guest(ConversationId(self.id));
         (!self.email.is_empty()).then(|| Recipient {
-            id: UserId(self.user_id.unwrap_or(self.id)),
+            id: self.user_id.map_or(guest, |user| RecipientId::User(UserId(user))),
             email: self.email.clone(),
             name: self.person_name.clone(),
         })
@@ -37,10 +38,8 @@ impl About {
 
     /// The colleague who takes care of it; else all of these staff.
     pub(super) fn takers(&self, staff: Vec<Recipient>) -> Vec<Recipient> {
-        let assignee = staff
-            .iter()
-            .find(|person| Some(person.id.0) == self.assignee_id)
-            .cloned();
+        let assignee = self.assignee_id.map(|user| RecipientId::User(UserId(user)));
+        let assignee = staff.iter().find(|person| Some(person.id) == assignee).cloned();
         assignee.map_or(staff, |assignee| vec![assignee])
     }
 }

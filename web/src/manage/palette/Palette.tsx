@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Dialog } from "#/kit/Dialog";
 import { count } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
+import { longestQuery } from "#/manage/Filters";
 import type { PaletteEntry } from "./entries";
 import "./palette.css";
 import { remember } from "./recent";
@@ -60,6 +61,7 @@ export function Palette({ organization, onClose, onShortcuts }: PaletteProps) {
             ref={input}
             className="input"
             role="combobox"
+            maxLength={longestQuery}
             aria-label="Search or do anything"
             aria-expanded={entries.length > 0}
             aria-controls={`${base}-list`}

@@ -11,6 +11,7 @@ mod confirm_sign_in;
 mod delete_account;
 mod export_own_data;
 mod lock_out;
+mod logged_mail;
 mod mail_choices;
 pub mod mails;
 mod origin;

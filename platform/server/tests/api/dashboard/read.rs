@@ -1,6 +1,6 @@
 //! readDashboard
 
-use chrono::{Datelike, TimeDelta};
+use chrono::{Datelike, NaiveDate, TimeDelta};
 use policy::Role;
 use serde_json::{Value, json};
 
@@ -65,6 +65,38 @@ async fn staff_see_the_week_the_day_the_requests_and_the_month() {
         (&now["month"]["netSales"], &now["month"]["pendingSales"]),
         (&json!("30.00"), &json!("0.00"))
     );
+}
+
+#[tokio::test]
+async fn a_date_of_the_day_has_its_own_status_whatever_its_series_has() {
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = Scene::start().await;
+    let days = [2, 9].map(|day| app.day(day));
+    let series = ana.book_days(&court, &days.map(|day| (day, "18:00", "20:00"))).await;
+    let shown = async |day: NaiveDate| {
+        let admin = app.staff(&district, Role::Admin).await;
+        let path = district.path(&format!("/dashboard?date={day}"));
+        let shown = admin.get(&path).await.expect(200).json();
+        let date = &shown["today"][0];
+        json!([date["number"], date["status"], date["phase"], date["upcoming"]])
+    };
+    let number = &series["number"];
+    assert_eq!(series["status"], "parent");
+    assert_eq!(shown(days[0]).await, json!([number, "pending", "requested", true]));
+
+    let path = district.path(&format!("/bookings/{}/decision", id(&series)));
+    admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
+    assert_eq!(shown(days[0]).await, json!([number, "approved", "booked", true]));
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    assert_eq!(shown(days[0]).await, json!([number, "completed", "completed", false]));
+    assert_eq!(shown(days[1]).await, json!([number, "approved", "booked", true]));
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use gateways::mail::KeptMail;
 use policy::Role;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::support::renting::id;
 use crate::support::{Scene, TestApp};
@@ -101,4 +102,10 @@ async fn whoever_takes_care_of_it_is_told_alone_and_a_guest_at_once() {
     assert_eq!(told.len(), 1);
     let text = told[0].text.clone().unwrap_or_default();
     assert!(text.contains("Ten dollars each."), "{text}");
+    let logged = "SELECT user_id FROM mails WHERE recipient = 'grace@example.com'";
+    let logged: Vec<Option<Uuid>> = sqlx::query_scalar(logged)
+        .fetch_all(&mut app.owner().await)
+        .await
+        .unwrap();
+    assert_eq!(logged, [None], "a guest has no account");
 }

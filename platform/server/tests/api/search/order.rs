@@ -93,3 +93,23 @@ async fn the_best_match_of_chosen_hours_has_more_of_them_open() {
         assert!(page["items"][0].get("openShare").is_none(), "{page}");
     }
 }
+
+#[tokio::test]
+async fn a_time_that_fills_the_chosen_hours_comes_before_hours_that_are_partly_open() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let near = app.space(&app.facility(&district).await).with("base", "Near").await;
+    let facility = facility_north(&app, &district, "Far", 12.0).await;
+    let four_hours = json!({ "ownBlock": 30, "ownMinimumSlots": 8 });
+    app.space(&facility)
+        .with("base", "Far")
+        .with("rental", four_hours)
+        .await;
+    let ana = app.renter("ana").await;
+    ana.hold(&near, app.day(5), "18:00", "19:00").await;
+    let evening = format!("{}&start=17:00&end=21:00", around(app.day(5)));
+    let page = search(&app.anonymous(), &evening).await;
+    assert_eq!(super::names(&page["items"]), ["Far", "Near"]);
+    let shares = [0_usize, 1].map(|place| page["items"][place].get("openShare"));
+    assert_eq!(shares, [None, Some(&json!(75))]);
+}

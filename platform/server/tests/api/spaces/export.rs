@@ -50,17 +50,48 @@ async fn the_file_has_a_line_for_each_space_that_the_list_finds() {
     assert_eq!(answer.header("content-type"), Some("text/csv"));
     let file = answer.text();
     assert!(
-        file.starts_with("Facility,Space,Types,Indoor,Capacity,Price per hour,Part of,Published,Instant booking\n"),
+        file.starts_with(
+            "Facility,Space,Types,Indoor,Capacity,Price per hour,Price per day,Part of,Published,Instant booking\n"
+        ),
         "{file}"
     );
     assert!(file.contains(",Half,Basketball,"), "{file}");
-    assert!(file.ends_with(",40,20.00,Court,No,No\n"), "{file}");
+    assert!(file.ends_with(",40,20.00,,Court,No,No\n"), "{file}");
 
     admin.get(&export("archived=true")).await.expect(204);
     admin.put(&pool.path("/archival"), json!(null)).await.expect(200);
     let archived = admin.get(&export("archived=true")).await.expect(200).text();
     assert_eq!(spaces(&archived), ["Pool"]);
     admin.get(&export("facility=nowhere")).await.expect(404);
+}
+
+#[tokio::test]
+async fn a_space_is_priced_by_the_hour_or_by_the_day() {
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ..
+    } = Scene::with_court(|court| court.open("allDay", true)).await;
+    app.make_partner(&district).await;
+    let daily = json!({ "mode": "daily", "dailyPrice": "100.00" });
+    admin.put(&court.path("/pricing"), daily).await.expect(200);
+    let file = admin.get(&district.path("/spaces/export")).await.expect(200).text();
+    assert!(file.contains(",,100.00,,Yes,"), "no 24th of the day's price: {file}");
+}
+
+#[tokio::test]
+async fn a_list_and_its_file_are_searched_by_at_most_a_hundred_characters() {
+    let scene = Scene::start().await;
+    for (path, nothing_found) in [("/spaces", 200), ("/spaces/export", 204)] {
+        let searched = async |length: usize| {
+            let query = format!("{path}?query={}", "x".repeat(length));
+            scene.admin.get(&scene.district.path(&query)).await
+        };
+        searched(100).await.expect(nothing_found);
+        searched(101).await.expect(400).field("query");
+    }
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@
 //! sends no mail.
 
 use ground::notifications::{self, News, Place};
-use ground::post::{self, About, Mail, Mailing, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
@@ -96,7 +96,7 @@ impl TellOfMembership {
         let recipients = match self.occasion {
             Occasion::Applied => post::staff_with(tx, &[Role::Admin, Role::Editor]).await?,
             Occasion::Approved | Occasion::Denied => vec![Recipient {
-                id: UserId(membership.user_id),
+                id: RecipientId::User(UserId(membership.user_id)),
                 email: membership.email.clone(),
                 name: format!("{} {}", membership.first_name, membership.last_name),
             }],

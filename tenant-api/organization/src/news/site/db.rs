@@ -46,7 +46,8 @@ pub(super) async fn lock(tx: &mut PeopleTx, id: Uuid) -> Result<Option<i32>, sql
         .await
 }
 
-/// Inserts a post of somebody, or updates the texts of one.
+/// Inserts a post of somebody, or updates the texts of one. Whoever updates one has locked it, so a post that somebody deleted
+/// meanwhile isn't inserted again.
 pub(super) async fn save(tx: &mut PeopleTx, id: Uuid, by: Option<UserId>, texts: &Texts) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(

@@ -7,7 +7,7 @@
 use bytes::Bytes;
 use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
-use ground::post::{self, About, Mail, Mailing, Recipient};
+use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
@@ -103,7 +103,7 @@ impl TellOfBooking {
             Vec::new()
         };
         let renter = [Recipient {
-            id: UserId(booking.renter.id),
+            id: RecipientId::User(UserId(booking.renter.id)),
             email: booking.renter.email.clone(),
             name: format!("{} {}", booking.renter.first_name, booking.renter.last_name),
         }];

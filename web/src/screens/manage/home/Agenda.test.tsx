@@ -22,7 +22,7 @@ it("marks the next booking, which is approved and has not begun, and those that 
   vi.stubGlobal("fetch", async () => Response.json(session));
   const bookings = [
     booking("Practice", "16:00", "booked", false),
-    booking("Wedding", "18:00", "requested", true, "parent"),
+    booking("Wedding", "18:00", "requested", true, "pending"),
     booking("League", "19:00", "booked", true),
     booking("Rehearsal", "20:00", "booked", true),
   ];

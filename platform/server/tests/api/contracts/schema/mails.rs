@@ -1,4 +1,4 @@
-//! Every mail of the five former logs is in the one that replaced them.
+//! What five logs of mail said is in the one that took their place, with the people of these addresses.
 
 use sqlx::raw_sql;
 
@@ -86,6 +86,9 @@ async fn every_mail_that_was_logged_is_in_the_one_log() {
             "work : work, unsent",
         ]
     );
+    let to_people = "SELECT recipient FROM mails JOIN users ON users.id = user_id AND email = recipient";
+    let to_people: Vec<String> = sqlx::query_scalar(to_people).fetch_all(&mut owner).await.unwrap();
+    assert_eq!(to_people, ["ana@example.com"]);
     let folded: String = sqlx::query_scalar("SELECT folded_text FROM messages")
         .fetch_one(&mut owner)
         .await

@@ -14,7 +14,7 @@ const KEYED_OTHERWISE: [(&str, &str); 1] = [(
 )];
 
 /// Tenants' tables of which everybody may read something, and why. Which columns: `reader.txt`.
-const READ_ACROSS_TENANTS: [(&str, &str, &str); 27] = [
+const READ_ACROSS_TENANTS: [(&str, &str, &str); 28] = [
     ("api_keys", "recognize", "a key names its organization"),
     ("booking_days", "own", "a person's bookings at all organizations"),
     ("bookings", "own", "a person's bookings at all organizations"),
@@ -57,6 +57,11 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 27] = [
         "a server learns which listings to read anew",
     ),
     ("listings", "published", "the marketplace searches all organizations"),
+    (
+        "mails",
+        "own",
+        "a person's mail at all organizations, to copy it or delete their address",
+    ),
     ("memberships", "own", "a person's organizations"),
     ("messages", "own", "the messages of those conversations"),
     (
