@@ -71,10 +71,6 @@ type Phased = Pick<BookingSummary, "phase">;
 /** Is any of its dates still pending? */
 export const waits = ({ phase }: Phased) => phase === "requested";
 
-/** The state that staff see: a series is pending as long as one of its dates is. */
-export const staffState = ({ phase, status }: Pick<BookingSummary, "phase" | "status">) =>
-  waits({ phase }) ? "pending" : status;
-
 /** The booking's state in a word or two. */
 export const titleOf = ({ status }: Pick<BookingSummary, "status">) => titles[status];
 
