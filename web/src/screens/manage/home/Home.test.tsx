@@ -142,6 +142,11 @@ it("counts a request for several dates among today's pending ones", async () => 
   expect(screen.getByRole("link", { name: "Today, Monday: 2 bookings, 1 pending" })).toBeInTheDocument();
 });
 
+it.each(["operations", "maintenanceStaff", "editor", "admin"])("offers the list of spaces to %s", async (role) => {
+  await open({ salesByMonth, hoursByWeekday }, role);
+  expect(screen.getByRole("link", { name: "Export all spaces" })).toBeVisible();
+});
+
 it("shows what a month brought in only to those who see prices", async () => {
   await open({ salesByMonth, hoursByWeekday }, "operations");
   expect(screen.queryByText("Net sales")).toBeNull();
