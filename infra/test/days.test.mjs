@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { leftOut, serverTests, specsLeftOut } from "./calendar.mjs";
 import { instants } from "./days.mjs";
 import { commitIn, Kept } from "./kept.mjs";
-import { at } from "./test-days.mjs";
+import { at, dueOf, keptOf } from "./test-days.mjs";
 
 const inChicago = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/Chicago",
@@ -92,7 +92,7 @@ function player(context) {
     at([instant, "a leap day"], {
       steps,
       program: "target/release/fieldhouse",
-      kept,
+      kept: () => kept,
       logs,
       run: async ([step], { environment }) => {
         assert.equal(environment.FIELDHOUSE_BINARY, "target/release/fieldhouse");
@@ -124,14 +124,52 @@ test("it is run again where that is asked, and where the sources have changed", 
   assert.deepEqual(begun.map((words) => words.split(" at ")[0]), ["The server", "The whole", "The server", "The server", "The whole"]);
 });
 
-test("a commit is one as long as nothing is changed", (context) => {
+test("nothing is due once every step has passed at every instant", async (context) => {
+  const { play, file } = player(context);
+  const days = [[instant, "a leap day"], ["2036-03-08T10:00:00-06:00", "the day before an hour is left out"]];
+  assert.deepEqual(dueOf(days, steps, new Kept(file)), days);
+  await play(new Kept(file), ({ name }) => name === "The server");
+  assert.deepEqual(dueOf(days, steps, new Kept(file)), days);
+  await play(new Kept(file), () => true);
+  assert.deepEqual(dueOf(days, steps, new Kept(file)), days.slice(1));
+  assert.deepEqual(dueOf(days.slice(0, 1), steps, new Kept(file)), []);
+});
+
+/** A checkout with a file, `a`, and ways to change it. */
+function checkout(context) {
   const clone = folder(context);
   const git = (...words) => spawnSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...words], { cwd: clone });
+  const change = (words) => writeFileSync(join(clone, "a"), words);
+  const commit = () => {
+    git("add", "a");
+    git("commit", "--no-gpg-sign", "-m", "One");
+  };
   git("init");
-  writeFileSync(join(clone, "a"), "1");
-  git("add", "a");
-  git("commit", "--no-gpg-sign", "-m", "One");
+  change("1");
+  commit();
+  return { clone, change, commit };
+}
+
+test("a commit is one as long as nothing is changed", (context) => {
+  const { clone, change } = checkout(context);
   assert.match(commitIn(clone), /^[0-9a-f]{40}$/);
-  writeFileSync(join(clone, "a"), "2");
+  change("2");
   assert.equal(commitIn(clone), undefined);
+});
+
+test("what passes after the sources were changed isn't kept, and what passed before doesn't count", (context) => {
+  const { clone, change, commit } = checkout(context);
+  const logs = folder(context);
+  const kept = keptOf(clone, (of) => join(logs, of));
+  const passes = (name) => kept().keep(instant, { name, passed: 1, failed: 0, left: false });
+  const passed = (name) => kept().passed(instant, name);
+  passes("The server");
+  assert.equal(passed("The server"), 1);
+  change("2");
+  passes("The whole");
+  assert.equal(passed("The server"), undefined);
+  commit();
+  passes("The whole");
+  assert.deepEqual([passed("The server"), passed("The whole")], [undefined, undefined]);
+  assert.deepEqual(readdirSync(logs).length, 1);
 });

@@ -1,6 +1,7 @@
 // Runs everything that reads the calendar at the hard instants (days.mjs), or at those that it is given, and says in a table what failed when:
 //   infra/test/run days [2036-02-29T10:00:00-06:00]…
-// What has passed of this commit is not run again, unless its instant is named or AGAIN=1 is set; changed sources are run as a whole.
+// What has passed of this commit is not run again, unless its instant is named or AGAIN=1 is set; changed sources are run as a whole,
+// and what passes after they were changed during a run isn't kept.
 // ONLY='in a browser' runs the steps of such names alone. What a run prints goes to target/days, a file for each instant.
 
 import { createWriteStream, mkdirSync } from "node:fs";
@@ -31,13 +32,27 @@ export const failedNames = (outcomes) =>
     .filter(({ failed, left }) => failed > 0 || left)
     .flatMap(({ name, failures, left }) => (failures.length > 0 ? failures.map((test) => test.name) : [left ? `${name}: not run` : name]));
 
-/** Runs the steps at an instant, one after the other, but for what has passed there before. */
+/** The instants at which a step is still to run. */
+export const dueOf = (days, steps, kept) => days.filter(([instant]) => steps.some(({ name }) => kept.passed(instant, name) === undefined));
+
+/**
+ * What passed of the sources as they are. Once they aren't those of the commit anymore that a run began with, nothing has passed,
+ * and nothing is kept.
+ */
+export function keptOf(folder, fileOf) {
+  const commit = commitIn(folder);
+  const kept = new Kept(commit && fileOf(commit));
+  return () => (commitIn(folder) === commit ? kept : new Kept());
+}
+
+/** Runs the steps at an instant, one after the other, but for what has passed there before. `kept` says what that is by now. */
 export async function at([instant, why], { steps, program, database, kept, run = runSteps, logs = "target/days" }) {
-  const passedBefore = steps.map(({ name }) => kept.passed(instant, name));
+  const before = kept();
+  const passedBefore = steps.map(({ name }) => before.passed(instant, name));
   const due = steps.filter((_, index) => passedBefore[index] === undefined);
-  const before = passedBefore.reduce((sum, passed = 0) => sum + passed, 0);
+  const counted = passedBefore.reduce((sum, passed = 0) => sum + passed, 0);
   const words = due.length < steps.length ? `${why}; ${steps.length - due.length} of ${steps.length} steps passed before` : why;
-  if (due.length === 0) return { instant, why: words, seconds: 0, failed: [], passed: before };
+  if (due.length === 0) return { instant, why: words, seconds: 0, failed: [], passed: counted };
   const log = createWriteStream(`${logs}/${instant.replaceAll(":", "")}.log`);
   const start = performance.now();
   const outcomes = [];
@@ -45,11 +60,11 @@ export async function at([instant, why], { steps, program, database, kept, run =
   for (const step of due) {
     const [result] = await run([step], { write: (said) => log.write(said), environment: lived, database });
     outcomes.push(outcome(result));
-    kept.keep(instant, outcomes.at(-1));
+    kept().keep(instant, outcomes.at(-1));
   }
   const seconds = (performance.now() - start) / 1000;
   await new Promise((resolve) => log.end(`${report(outcomes, seconds).join("\n")}\n`, resolve));
-  return { instant, why: words, seconds, failed: failedNames(outcomes), passed: outcomes.reduce((sum, { passed }) => sum + passed, before) };
+  return { instant, why: words, seconds, failed: failedNames(outcomes), passed: outcomes.reduce((sum, { passed }) => sum + passed, counted) };
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
@@ -59,13 +74,13 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const named = process.argv.slice(2).map((instant) => [instant, reasons.get(instant) ?? "as asked"]);
   const asked = named.length > 0 ? named : instants;
   const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
-  const commit = commitIn(".");
-  const kept = new Kept(commit && `target/days/${commit}-${environment.E2E_WIDTH}.json`);
-  if (named.length > 0 || process.env.AGAIN) for (const [instant] of asked) for (const { name } of steps) kept.forget(instant, name);
+  const kept = keptOf(".", (commit) => `target/days/${commit}-${environment.E2E_WIDTH}.json`);
+  if (named.length > 0 || process.env.AGAIN) for (const [instant] of asked) for (const { name } of steps) kept().forget(instant, name);
+  const due = dueOf(asked, steps, kept());
   const database = watch(process.env.TEST_SUPERUSER_DATABASE_URL);
   // For a few instants the tests' own server does.
-  const many = asked.length > 3 ? optimized : undefined;
-  const builds = await runSteps(many ? [...built, many] : built);
+  const many = due.length > 3 ? optimized : undefined;
+  const builds = due.length > 0 ? await runSteps(many ? [...built, many] : built) : [];
   if (builds.some(({ succeeded }) => !succeeded)) process.exit(1);
   const days = [];
   for (const day of asked) {

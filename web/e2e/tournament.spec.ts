@@ -4,6 +4,8 @@ import { weekdayFromNow } from "./demo";
 import { enter, signUp } from "./people";
 import { test } from "./visitors";
 
+test.describe.configure({ retries: 0 });
+
 interface Court {
   id: string;
   shortName: string;

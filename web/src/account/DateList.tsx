@@ -1,4 +1,5 @@
 import "./date-list.css";
+import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { dayAndOtherYear, todayIn } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
@@ -6,7 +7,7 @@ import { whenWords, withMornings } from "#/spaces/series/nights";
 
 /** The dates of a series. A date whose state differs from the booking's shows its own. */
 export function DateList({
-  booking: { days, status, timeZone },
+  booking,
   className = "mt-5",
   heading: Heading = "h3",
 }: {
@@ -14,6 +15,7 @@ export function DateList({
   className?: string;
   heading?: "h2" | "h3";
 }) {
+  const { days, status, timeZone } = booking;
   const today = todayIn(timeZone);
   return (
     <section className={className} aria-labelledby="dates">
@@ -24,7 +26,7 @@ export function DateList({
         {withMornings(days).map(({ time, morning }) => (
           <li key={time.id} className="row between date-row">
             {whenWords(time, morning, (date) => dayAndOtherYear(date, today))}
-            {time.status !== status && <BookingBadge state={time.status} short />}
+            {time.status !== status && !(waits(time) && waits(booking)) && <BookingBadge state={time.status} short />}
           </li>
         ))}
       </ul>

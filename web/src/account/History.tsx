@@ -43,7 +43,8 @@ const words: Record<Kind, string> = {
 };
 
 /** A booking's events in order, with the messages sent along. */
-export function History({ booking: { history, instant: atOnce, days, timeZone } }: { booking: Booking }) {
+export function History({ booking }: { booking: Booking }) {
+  const { history, instant: atOnce, timeZone } = booking;
   if (history.length === 0) return null;
   // An instant booking has no request and no approval.
   const told = atOnce ? history.filter(({ kind }) => kind !== "requested") : history;
@@ -60,7 +61,7 @@ export function History({ booking: { history, instant: atOnce, days, timeZone } 
       <ol className="timeline history">
         {told.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
-            <b>{[word(event), datesTold(event, days)].filter(Boolean).join(": ")}</b>
+            <b>{[word(event), datesTold(event, booking)].filter(Boolean).join(": ")}</b>
             <span className="small muted num block">
               {instant(event.at, timeZone)}
               {event.actorIsStaff && event.actorName && `, ${event.actorName}`}

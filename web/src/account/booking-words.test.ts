@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Booking, BookingSummary } from "#/queries/bookings";
+import "#/testing/clock";
 import { datesTold, datesWords, headline, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
 
 it("promises a time only where it was granted", () => {
@@ -23,23 +24,26 @@ it("counts the dates of a series that still take place", () => {
 });
 
 it("names the dates that something was about, where it was not about all", () => {
-  const days = ["2026-11-30", "2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28"].map((date, index) => ({
+  const days = ["2035-12-10", "2035-12-17", "2035-12-24", "2035-12-31", "2036-01-07"].map((date, index) => ({
     id: `d${index}`,
     date,
   })) as Booking["days"];
-  const told = (...ids: string[]) => datesTold({ days: ids } as Booking["history"][number], days);
-  expect(told("d1", "d0")).toBe("Mon, Nov 30; Mon, Dec 7");
+  const booking = { days, timeZone: "America/Chicago" };
+  const told = (...ids: string[]) => datesTold({ days: ids } as Booking["history"][number], booking);
+  expect(told("d1", "d0")).toBe("Mon, Dec 10; Mon, Dec 17");
+  expect(told("d3", "d4")).toBe("Mon, Dec 31; Mon, Jan 7, 2036");
   expect(told("d0", "d1", "d2", "d3")).toBe("4 dates of 5");
-  expect(datesTold({} as Booking["history"][number], days)).toBeUndefined();
+  expect(datesTold({} as Booking["history"][number], booking)).toBeUndefined();
 });
 
 it("names a night once, by its evening", () => {
   const night = [
-    { id: "evening", date: "2026-12-12", start: "22:00", end: "24:00" },
-    { id: "morning", date: "2026-12-13", start: "00:00", end: "02:00" },
+    { id: "evening", date: "2035-12-12", start: "22:00", end: "24:00" },
+    { id: "morning", date: "2035-12-13", start: "00:00", end: "02:00" },
   ] as Booking["days"];
   const ids = night.map(({ id }) => id);
-  expect(datesTold({ days: ids } as Booking["history"][number], night)).toBe("Sat, Dec 12");
+  const booking = { days: night, timeZone: "America/Chicago" };
+  expect(datesTold({ days: ids } as Booking["history"][number], booking)).toBe("Wed, Dec 12");
 });
 
 it("tells what became of a booking apart", () => {

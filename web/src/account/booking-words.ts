@@ -1,6 +1,6 @@
 /** Describes bookings, payments, and cards in words. */
 import type { QuotedRefund } from "@fieldhouse/clients/tenant/model/quotedRefund";
-import { count, day, dayAndOtherYear, dayOfYear, dayWithYear, time } from "#/kit/format";
+import { count, dayAndOtherYear, dayOfYear, dayWithYear, time, todayIn } from "#/kit/format";
 import type { Booking, BookingSummary } from "#/queries/bookings";
 import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
@@ -71,10 +71,6 @@ type Phased = Pick<BookingSummary, "phase">;
 /** Is any of its dates still pending? */
 export const waits = ({ phase }: Phased) => phase === "requested";
 
-/** The state that staff see: a series is pending as long as one of its dates is. */
-export const staffState = ({ phase, status }: Pick<BookingSummary, "phase" | "status">) =>
-  waits({ phase }) ? "pending" : status;
-
 /** The booking's state in a word or two. */
 export const titleOf = ({ status }: Pick<BookingSummary, "status">) => titles[status];
 
@@ -116,11 +112,15 @@ export function placingOf(history: Booking["history"]): BookingEvent | undefined
 }
 
 /** The dates that an event is about, unless it is about all: "Mon, Nov 30", or "4 dates of 10". */
-export function datesTold({ days: named }: Pick<BookingEvent, "days">, days: Booking["days"]): string | undefined {
+export function datesTold(
+  { days: named }: Pick<BookingEvent, "days">,
+  { days, timeZone }: Pick<Booking, "days" | "timeZone">,
+): string | undefined {
   if (!named) return undefined;
   const about = withoutMornings(days.filter(({ id }) => named.includes(id)));
   if (about.length > 3) return `${count(about.length, "date")} of ${withoutMornings(days).length}`;
-  return about.length > 0 ? about.map(({ date }) => day(date)).join("; ") : undefined;
+  const today = todayIn(timeZone);
+  return about.length > 0 ? about.map(({ date }) => dayAndOtherYear(date, today)).join("; ") : undefined;
 }
 
 /** Money that was promised rather than given: nobody has paid it yet. */

@@ -22,12 +22,15 @@ interface Look {
   short: string;
 }
 
+const pending: Look = { look: "pending", icon: "clock", words: "Pending approval", short: "Pending" };
+
 const looks: Record<BookingState, Look> = {
   held: { look: "held", icon: "lock", words: "Held for you", short: "Held" },
-  pending: { look: "pending", icon: "clock", words: "Pending approval", short: "Pending" },
+  pending,
+  // A series is its parent as long as one of its dates is pending.
+  parent: pending,
   approved: { look: "approved", icon: "check", words: "Approved", short: "Approved" },
   completed: { look: "completed", icon: "check", words: "Completed", short: "Completed" },
-  parent: { look: "parent", icon: "stack", words: "Multiple dates", short: "Multiple dates" },
   denied: { look: "denied", icon: "close", words: "Denied", short: "Denied" },
   cancelledByHost: { look: "cancelled", icon: "ban", words: "Canceled by the organization", short: "Canceled" },
   cancelledByRenter: { look: "cancelled", icon: "ban", words: "Canceled by you", short: "Canceled" },

@@ -9,7 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import { Button } from "./Button";
-import { type FormChoices, FormChoicesContext } from "./choice-words";
+import { FormChoices, FormChoicesContext } from "./choice-words";
 import { Checkbox, Input, Select, Switch, TextArea } from "./Field";
 import { Notice } from "./Notice";
 import { PasswordInput } from "./PasswordInput";
@@ -73,7 +73,7 @@ export function FormShell<Values extends FieldValues>({
   ...rest
 }: FormShellProps<Values>) {
   const id = useId();
-  const [choices] = useState<FormChoices>(() => new Map());
+  const [choices] = useState(() => new FormChoices());
   const refused = problem?.fields ?? [];
   const elsewhere = refused.filter(({ field }) => !isField(form, field));
   const state = useFormState({ control: form.control });

@@ -1,5 +1,5 @@
 /** The labels of choices whose options are only on the page while their list is open, for a form that has to name them. */
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 
 interface Option {
   value: string;
@@ -11,17 +11,48 @@ interface ChoiceWords {
   options: readonly Option[];
 }
 
-/** A form's choices, by the field's name. */
-export type FormChoices = Map<string, ChoiceWords>;
+/** A form's choices, by the field's name. Whoever shows their labels hears of those that load later. */
+export class FormChoices {
+  #all: ReadonlyMap<string, ChoiceWords> = new Map();
+  readonly #listeners = new Set<() => void>();
+
+  readonly all = () => this.#all;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  set(name: string, words: ChoiceWords) {
+    this.#change([...this.#all, [name, words]]);
+  }
+
+  delete(name: string) {
+    this.#change([...this.#all].filter(([other]) => other !== name));
+  }
+
+  #change(all: [string, ChoiceWords][]) {
+    this.#all = new Map(all);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const noChoices = new FormChoices();
 
 export const FormChoicesContext = createContext<FormChoices | undefined>(undefined);
+
+/** The choices of the form around, as they are by now. */
+export function useFormChoices(): ReadonlyMap<string, ChoiceWords> {
+  const choices = useContext(FormChoicesContext) ?? noChoices;
+  return useSyncExternalStore(choices.subscribe, choices.all);
+}
 
 /** Gives the form around a choice its label and options. */
 export function useChoiceWords(name: string, label: string, options: readonly Option[]) {
   const choices = useContext(FormChoicesContext);
   useEffect(() => {
     choices?.set(name, { label, options });
-    return () => void choices?.delete(name);
+    return () => choices?.delete(name);
   }, [choices, name, label, options]);
 }
 

@@ -1,9 +1,10 @@
 import type { Collision } from "@fieldhouse/clients/problem";
 import { Link } from "react-router";
-import { count, day, span } from "#/kit/format";
+import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { paths } from "#/paths";
 import { type DatedConflict, DatedConflicts } from "./DatedConflicts";
+import { useManaged } from "./managed";
 import "./collisions.css";
 
 interface CollisionListProps {
@@ -39,18 +40,26 @@ export const toDated = (org: string, collision: Collision): DatedConflict => ({
 
 /** One thing in the way: when and where, whose it is, and the ways to it. */
 function CollisionItem({ org, collision }: { org: string; collision: Collision }) {
+  const { organization } = useManaged();
   const { date, start, end, spaceName } = collision;
+  const on = dayAndOtherYear(date, todayIn(organization.timeZone));
   return (
     <li>
       <span className="num">
-        {day(date)}, {span(start, end)}
+        {on}, {span(start, end)}
       </span>{" "}
-      {spaceName}: <What org={org} {...collision} />
+      {spaceName}: <What org={org} on={on} {...collision} />
     </li>
   );
 }
 
-function What({ org, kind, id, name, event, renter, spaceId, spaceName, date }: Collision & { org: string }) {
+interface WhatProps extends Collision {
+  org: string;
+  /** Its day, in words. */
+  on: string;
+}
+
+function What({ org, on, kind, id, name, event, renter, spaceId, spaceName, date }: WhatProps) {
   if (kind === "hold") return "On hold for a renter";
   if (kind === "rule")
     return (
@@ -71,7 +80,7 @@ function What({ org, kind, id, name, event, renter, spaceId, spaceName, date }: 
         <Link
           to={paths.calendar(org, { date, view: "day", spaces: spaceId })}
           target="_blank"
-          aria-label={`${day(date)} in ${spaceName} on the calendar`}
+          aria-label={`${on} in ${spaceName} on the calendar`}
         >
           calendar
         </Link>

@@ -1,4 +1,6 @@
+import { asProblem } from "@fieldhouse/clients/problem";
 import { useState } from "react";
+import { problemWords } from "#/app/problem-words";
 import { saveFile } from "#/app/save-file";
 import { Icon } from "#/kit/Icon";
 import { toast } from "#/kit/Toasts";
@@ -11,7 +13,9 @@ interface CsvLinkProps {
   children: string;
 }
 
-/** Downloads a spreadsheet that the server makes, and says so where it would be empty. */
+const failed = (why: string) => toast(why, { title: "Couldn’t create the file.", tone: "failed" });
+
+/** Downloads a spreadsheet that the server makes, and says so where it would be empty, or why there is none. */
 export function CsvLink({ href, fileName, children }: CsvLinkProps) {
   const [busy, setBusy] = useState(false);
   async function download() {
@@ -20,9 +24,9 @@ export function CsvLink({ href, fileName, children }: CsvLinkProps) {
       const answer = await fetch(href, { headers: { Accept: "text/csv" } });
       if (answer.status === 204) noData();
       else if (answer.ok) saveFile(fileName, "text/csv;charset=utf-8", await answer.blob());
-      else toast("Try again in a moment.", { title: "Couldn’t create the file.", tone: "failed" });
+      else failed(problemWords(asProblem(answer.status, await answer.json().catch(() => undefined))));
     } catch {
-      toast("Check your connection.", { title: "Couldn’t create the file.", tone: "failed" });
+      failed("Check your connection.");
     } finally {
       setBusy(false);
     }

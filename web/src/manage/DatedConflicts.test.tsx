@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
+import "#/testing/clock";
 import { DatedConflicts } from "./DatedConflicts";
 
 const conflict = (date: string) => ({ key: date, date, item: <li>Practice</li> });
@@ -18,13 +19,15 @@ function open(dates: string[]) {
 }
 
 it("stays on a day without conflicts, and says that it has none", async () => {
-  const user = open(["2027-03-11", "2027-04-15"]);
+  const user = open(["2036-03-11", "2036-04-15"]);
   await user.click(screen.getByRole("button", { name: "Calendar" }));
   expect(screen.getByRole("status")).toHaveTextContent("1 conflict");
   await user.click(screen.getByRole("button", { name: "Next month" }));
   await user.click(screen.getByRole("button", { name: /April 14.*No conflicts/ }));
-  expect(screen.getByRole("status")).toHaveTextContent("Apr 14: No conflicts");
-  expect(screen.getByText("April 2027")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("Mon, Apr 14, 2036: No conflicts");
+  expect(screen.getByText("April 2036")).toBeVisible();
   await user.click(screen.getByRole("button", { name: /April 15.*1 conflict/ }));
-  expect(within(screen.getByRole("region", { name: /Apr 15/ })).getByText("Practice")).toBeVisible();
+  expect(
+    within(screen.getByRole("region", { name: "Conflicts on Tue, Apr 15, 2036" })).getByText("Practice"),
+  ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Segments } from "#/kit/Choice";
-import { count, day as dayWords, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Month } from "#/kit/Month";
 import { useManaged } from "./managed";
 import "./collisions.css";
@@ -53,6 +53,7 @@ export function DatedConflicts({ conflicts, total }: DatedConflictsProps) {
 /** A month with a mark on each day that has conflicts, and those of the chosen day beside it. */
 function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
   const { organization } = useManaged();
+  const today = todayIn(organization.timeZone);
   const byDay = new Map<string, DatedConflict[]>();
   for (const conflict of conflicts) byDay.set(conflict.date, [...(byDay.get(conflict.date) ?? []), conflict]);
   const days = [...byDay.keys()].toSorted();
@@ -68,7 +69,7 @@ function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
         label="Days with conflicts"
         value={shown}
         onChange={setChosen}
-        today={todayIn(organization.timeZone)}
+        today={today}
         min={first}
         max={last}
         mark={(day) => {
@@ -77,9 +78,9 @@ function ConflictCalendar({ conflicts, total }: DatedConflictsProps) {
         }}
       />
       {shown && (
-        <section className="grow" aria-label={`Conflicts on ${dayWords(shown)}`}>
+        <section className="grow" aria-label={`Conflicts on ${dayAndOtherYear(shown, today)}`}>
           <p className="small strong num" role="status">
-            {dayWords(shown)}: {found ? count(found.length, "conflict") : "No conflicts"}
+            {dayAndOtherYear(shown, today)}: {found ? count(found.length, "conflict") : "No conflicts"}
           </p>
           <ul>
             {found?.map(({ key, item }) => (

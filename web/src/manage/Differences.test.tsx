@@ -27,13 +27,13 @@ const found: Difference[] = [
   { name: "status", yours: "open", theirs: "shut" },
 ];
 
-function Form() {
+function Form({ options = places }: { options?: typeof places }) {
   const form = useForm({ defaultValues: values });
   const [differences, setDifferences] = useState<Difference[]>();
   return (
     <FormShell form={form} onSubmit={() => undefined} submitting={false} problem={null} submitLabel="Save">
       {differences && <Differences form={form} differences={differences} />}
-      <ChoiceField name="facilityId" label="Place" none="Main address" search="Search facilities" options={places} />
+      <ChoiceField name="facilityId" label="Place" none="Main address" search="Search facilities" options={options} />
       <ChoicesField name="sports" label="Sports and activities" choices={sports} />
       <PickField name="basis" label="Price" options={units} />
       <button type="button" onClick={() => setDifferences(found)}>
@@ -60,4 +60,14 @@ it("says choices by their names, and what was chosen where there is no list as i
   const place = within(list).getByRole("group", { name: "Place: whose to keep" });
   await user.click(within(place).getByRole("button", { name: "Use theirs" }));
   expect(screen.getByRole("button", { name: "Place: Main address" })).toBeInTheDocument();
+});
+
+it("says a choice by its name once its list has loaded", async () => {
+  const { rerender } = render(<Form options={[]} />);
+  await userEvent.click(screen.getByRole("button", { name: "Load latest version" }));
+  const place = within(screen.getByRole("list", { name: "Differences" })).getAllByRole("listitem")[0];
+  expect(place).toHaveTextContent("id-1");
+  rerender(<Form />);
+  expect(place).toHaveTextContent("Gym 1");
+  expect(place).not.toHaveTextContent("id-1");
 });

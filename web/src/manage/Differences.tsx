@@ -1,6 +1,6 @@
-import { useContext, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useFormState } from "react-hook-form";
-import { choiceInWords, FormChoicesContext } from "#/kit/choice-words";
+import { choiceInWords, useFormChoices } from "#/kit/choice-words";
 import { Notice } from "#/kit/Notice";
 import { DifferenceList, type Side } from "./DifferenceList";
 import { type Difference, valueWords } from "./merge";
@@ -37,14 +37,14 @@ function wordsOf(name: string, value: unknown): string {
 /** Fields that two people changed, side by side. One's own values are kept until the other's are taken. */
 export function Differences<Values extends FieldValues>({ form, differences }: DifferencesProps<Values>) {
   const { isDirty } = useFormState({ control: form.control });
-  const choices = useContext(FormChoicesContext);
+  const choices = useFormChoices();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: "center" });
   }, []);
-  const nameOf = (name: string) => choices?.get(name)?.label ?? labelOf(name);
+  const nameOf = (name: string) => choices.get(name)?.label ?? labelOf(name);
   function sayValue(name: string, value: unknown) {
-    const choice = choices?.get(name);
+    const choice = choices.get(name);
     return (choice && choiceInWords(choice, value)) ?? wordsOf(name, value);
   }
   function take({ name, yours, theirs }: Difference, side: Side) {

@@ -5,7 +5,7 @@ import { PageTitle } from "#/app/PageTitle";
 import { BookingBadge } from "#/kit/Badge";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { addDays, addMonths, count, day, firstOfMonth, monthLong, todayIn } from "#/kit/format";
+import { addDays, addMonths, count, dayAndOtherYear, firstOfMonth, monthLong, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Month } from "#/kit/Month";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
@@ -61,7 +61,7 @@ export function Component() {
           <section aria-labelledby="agenda">
             <div className="row between wrap mb-3">
               <h2 className="t-sm" id="agenda">
-                {chosen ? day(chosen) : `Reservations in ${monthLong(month)}`}
+                {chosen ? dayAndOtherYear(chosen, today) : `Reservations in ${monthLong(month)}`}
               </h2>
               {chosen && (
                 <button type="button" className="link small" onClick={() => setChosen(undefined)}>
@@ -102,12 +102,14 @@ export function Component() {
 
 function Entry({ own, morning }: { own: OwnDate; morning: OwnDate | undefined }) {
   const { bookingId, organizationShortName, number, date, eventName, spaceName, facilityName, status } = own;
+  const today = todayIn(own.timeZone);
+  const sayDay = (value: string) => dayAndOtherYear(value, today);
   return (
     <li>
       <span className="grow">
         <Link to={paths.reservations(bookingId)}>{spaceName}</Link>
         <span className="small muted num block">
-          {whenWords(own, morning)}. {eventName}, {facilityName}
+          {whenWords(own, morning, sayDay)}. {eventName}, {facilityName}
         </span>
       </span>
       <BookingBadge state={status} short />
@@ -115,7 +117,7 @@ function Entry({ own, morning }: { own: OwnDate; morning: OwnDate | undefined })
         className="btn btn-quiet btn-icon"
         href={calendarFile({ id: bookingId, organizationShortName })}
         download={`${number}.ics`}
-        aria-label={`Add ${spaceName}, ${day(date)}, to your calendar`}
+        aria-label={`Add ${spaceName}, ${sayDay(date)}, to your calendar`}
       >
         <Icon name="calendar" small />
       </a>

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import type { Booking } from "#/queries/bookings";
 import { Cancelling } from "./Cancelling";
+import { json, refusal } from "./due-world";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,9 +40,8 @@ const written = vi.fn();
 
 function open(reached: { phone?: string; email?: string }, more: Partial<Booking> = {}) {
   const known = { ...organization, ...(reached.email ? { email: reached.email } : {}) };
-  vi.stubGlobal(
-    "fetch",
-    async () => new Response(JSON.stringify(known), { headers: { "Content-Type": "application/json" } }),
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.includes("/bookings/") ? refusal(500, "internal") : json(200, known),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -106,4 +106,22 @@ it("says that later dates can be canceled where it is too late for the next one"
   cleanup();
   open({}, { cancellable: true, total: "0.00", days: days.slice(1) });
   expect(await screen.findByText(/^You can cancel online until Sun, Jan 10/)).toBeVisible();
+});
+
+it("asks about the dates that are canceled, not about those that are over", async () => {
+  const [next] = booking.days;
+  const dayOn = (date: string, cancellable = true) => ({ ...next, id: date, date, cancellable });
+  const over = { ...dayOn("2099-03-04", false), upcoming: false };
+  const ask = async (days: object[]) => {
+    open({}, { cancellable: true, total: "0.00", days: days as Booking["days"] });
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    return screen.getByRole("dialog", { name: "Cancel this booking?" });
+  };
+  expect(await ask([over, dayOn("2099-03-11"), dayOn("2099-03-18")])).toHaveTextContent("Gym B, 2 dates");
+  cleanup();
+  expect(await ask([over, dayOn("2099-03-11")])).toHaveTextContent("Gym B, Wed, Mar 11, 2099, 6:00 to 7:00 PM");
+  cleanup();
+  const night = [dayOn("2099-03-11"), { ...dayOn("2099-03-12"), start: "00:00", end: "01:00" }];
+  const evening = { ...night[0], start: "23:00", end: "24:00" };
+  expect(await ask([evening, night[1] ?? {}])).toHaveTextContent("Gym B, Wed, Mar 11, 2099, 11:00 PM to Thu, Mar 12");
 });

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
-import { firstTime, isPromise } from "#/account/booking-words";
+import { isPromise } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { count, dayAndOtherYear, instant, isZero, todayIn } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
-import { whenWords, withoutMornings } from "#/spaces/series/nights";
+import { whenWords, withMornings, withoutMornings } from "#/spaces/series/nights";
 import { AskOrganization } from "./AskOrganization";
 
 interface CancellingProps {
@@ -90,9 +90,14 @@ interface CancelDialogProps {
 
 function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient();
-  const number = withoutMornings(booking.days).length;
-  const { time, morning } = firstTime(booking);
   const today = todayIn(booking.timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
+  // Of a series that has begun, those that are over stay.
+  const times = withMornings(booking.days).filter(({ time }) => time.cancellable);
+  const what =
+    times.length > 1
+      ? count(times.length, "date")
+      : times.map(({ time, morning }) => whenWords(time, morning, sayDay)).join();
   const onCancelled = (cancelled: Booking) => {
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
     void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
@@ -100,15 +105,7 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
     toast("Cancelled Booking");
   };
   return (
-    <Dialog
-      title="Cancel this booking?"
-      lead={
-        number > 1
-          ? `${booking.spaceName}, ${count(number, "date")}`
-          : `${booking.spaceName}, ${whenWords(time, morning, (date) => dayAndOtherYear(date, today))}`
-      }
-      onClose={onClose}
-    >
+    <Dialog title="Cancel this booking?" lead={`${booking.spaceName}, ${what}`} onClose={onClose}>
       <CancelForm
         booking={booking}
         side="renter"

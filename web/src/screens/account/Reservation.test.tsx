@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -16,10 +16,10 @@ const incident = {
   answers: [],
 };
 
-/** At a reservation with these deposits. */
-async function atReservation(deposits: object[]) {
+/** At a reservation with these deposits, or what else it has. */
+async function atReservation(deposits: object[], more: object = {}) {
   vi.stubGlobal("fetch", async (url: string) =>
-    url.endsWith("/user/bookings/b1") ? json(200, { ...booking, deposits }) : refusal(404, "notFound"),
+    url.endsWith("/user/bookings/b1") ? json(200, { ...booking, ...more, deposits }) : refusal(404, "notFound"),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -50,4 +50,26 @@ it("shows what was asked for of them", async () => {
 
 it("says nothing of deposits where none were accepted", async () => {
   expect(await atReservation([])).toBeNull();
+});
+
+it("calls a series pending as long as a date is, and says the state of others beside them", async () => {
+  const [day] = booking.days;
+  const pending = { ...day, status: "pending", phase: "requested" };
+  const days = [
+    { ...pending, id: "d1" },
+    { ...pending, id: "d2", date: "2099-03-18" },
+    { ...day, id: "d3", date: "2099-03-25", status: "denied", phase: "ended" },
+  ];
+  const also = { id: "b2", number: "FH-2", status: "parent", date: "2099-04-02", start: "18:00", end: "19:00" };
+  await atReservation([], { status: "parent", phase: "requested", days, alsoBooked: [also] });
+  expect(screen.getByText("Pending approval")).toBeVisible();
+  const dates = within(screen.getByRole("region", { name: "Dates" })).getAllByRole("listitem");
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/7:00 PM$/),
+    expect.stringMatching(/7:00 PM$/),
+    expect.stringMatching(/7:00 PMDenied$/),
+  ]);
+  expect(within(screen.getByRole("region", { name: "Also booked" })).getByRole("listitem")).toHaveTextContent(
+    /Pending$/,
+  );
 });

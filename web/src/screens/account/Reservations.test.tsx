@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
-import { json } from "./due-world";
+import { booking, json } from "./due-world";
 import { Component as Reservations } from "./Reservations";
 
 afterEach(() => {
@@ -60,4 +60,21 @@ it("is called empty where a hold has ended", async () => {
 it("calls past reservations empty whatever is held", async () => {
   reservations("show=past", [held]);
   expect(await screen.findByText("No past reservations")).toBeInTheDocument();
+});
+
+it("calls a request for several dates pending, as its filter does", async () => {
+  const season = { ...booking, status: "parent", phase: "requested", eventName: "Season" };
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("/user/holds")) return json(200, { items: [] });
+    if (url.includes("/user/bookings?")) return json(200, { items: url.includes("when=past") ? [] : [season] });
+    return json(404, {});
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={["/manage/account/reservations?show=all&state=pending"]}>
+        <Reservations />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("link", { name: /Gym B/ })).toHaveTextContent(/Pending$/);
 });

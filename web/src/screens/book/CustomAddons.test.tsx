@@ -22,6 +22,7 @@ function Wizard({ custom, saved }: WizardProps) {
   return (
     <>
       <Link to="/details">Back to details</Link>
+      <Link to="/">Options</Link>
       <Outlet context={{ options, saveOptions }} />
     </>
   );
@@ -38,10 +39,10 @@ function open(custom = asked("Piano", "Stage")) {
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), saved };
 }
-const type = (user: UserEvent, words: string) =>
-  user.type(screen.getByRole("textbox", { name: /^What do you need/ }), words);
+const type = (user: UserEvent, words: string) => user.type(field(), words);
 /** At once: a removal can be undone for a second only. */
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const field = () => screen.getByRole("textbox", { name: /^What do you need/ });
 const leave = async () => {
   fireEvent.click(screen.getByRole("link", { name: "Back to details" }));
   await screen.findByRole("heading", { name: "Details" });
@@ -67,9 +68,47 @@ it("takes along what is typed when the step is left, beside a removal", async ()
 
 it("saves nothing when the step is left with nothing new", async () => {
   const { user, saved } = open();
-  await type(user, "piano");
+  await type(user, "  ");
   await leave();
   expect(saved).not.toHaveBeenCalled();
+});
+
+it("keeps what can't be added for when the renter comes back, with the reason", async () => {
+  const { user, saved } = open();
+  await type(user, "piano");
+  await leave();
+  expect(saved.mock.calls).toEqual([[asked("Piano", "Stage")]]);
+  fireEvent.click(screen.getByRole("link", { name: "Options" }));
+  expect(field()).toHaveValue("piano");
+  expect(screen.getByText("This is on your list already.")).toBeInTheDocument();
+  await type(user, " bench");
+  press("Add");
+  expect(field()).toHaveValue("");
+  await leave();
+  fireEvent.click(screen.getByRole("link", { name: "Options" }));
+  expect(field()).toHaveValue("");
+  expect(screen.getByRole("button", { name: "Remove piano bench" })).toBeInTheDocument();
+});
+
+it("keeps an eleventh one until there is room, and none that was deleted", async () => {
+  const many = Array.from({ length: 10 }, (_, index) => `Request ${index}`);
+  const { user } = open(asked(...many));
+  await type(user, "Piano");
+  await leave();
+  fireEvent.click(screen.getByRole("link", { name: "Options" }));
+  expect(field()).toHaveValue("Piano");
+  await user.clear(field());
+  await leave();
+  fireEvent.click(screen.getByRole("link", { name: "Options" }));
+  expect(field()).toHaveValue("");
+});
+
+it("takes no more characters than a custom item may have", async () => {
+  const { user, saved } = open([]);
+  await type(user, "x".repeat(81));
+  expect(field()).toHaveValue("x".repeat(80));
+  await leave();
+  expect(saved.mock.calls).toEqual([[asked("x".repeat(80))]]);
 });
 
 it("adds again what is just being removed", async () => {

@@ -9,6 +9,7 @@ import { useWizard } from "./wizard-state";
 /** The time in which a removal can be undone, in milliseconds. */
 const removalDelay = 1000;
 const mostCustom = 10;
+const longestName = 80;
 const mostItems = 10_000;
 
 export interface CustomAddonsHandle {
@@ -23,7 +24,6 @@ const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLo
 /** Why it can't be asked for beside the others, if so. */
 function whyNot(wanted: string, others: CustomAddon[]): string | undefined {
   if (!isSeen(wanted)) return "Enter what you need.";
-  if (wanted.length > 80) return "Use 80 characters or fewer.";
   if (others.some(({ name }) => isAlike(name, wanted))) return "This is on your list already.";
   if (others.length >= mostCustom) return `You can ask for up to ${mostCustom} custom items.`;
 }
@@ -31,8 +31,9 @@ function whyNot(wanted: string, others: CustomAddon[]): string | undefined {
 /** Equipment that the renter needs and the space doesn't list. It's free, and staff answer the request. */
 export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
   const { options, saveOptions } = useWizard();
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string>();
+  const { typed: typedBefore = "" } = options;
+  const [name, setName] = useState(typedBefore);
+  const [error, setError] = useState(() => (typedBefore ? whyNot(written(typedBefore), options.custom) : undefined));
   const [leaving, setLeaving] = useState<string[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const latest = useRef({ options, saveOptions, name });
@@ -46,16 +47,18 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [leaving]);
 
-  // Leaving the step, whichever way, completes pending removals and takes along what is typed.
+  // Leaving the step, whichever way, completes pending removals and takes along what is typed; what can't be added stays typed.
   useEffect(
     () => () => {
       const { options, saveOptions, name } = latest.current;
       for (const timer of timers.current.values()) clearTimeout(timer);
       const custom = options.custom.filter(({ name }) => !timers.current.has(name));
       const wanted = written(name);
-      if (!whyNot(wanted, custom)) custom.push({ name: wanted, quantity: 1 });
-      else if (custom.length === options.custom.length) return;
-      saveOptions({ ...options, custom });
+      const refused = whyNot(wanted, custom);
+      const typed = refused && isSeen(wanted) ? name : undefined;
+      if (!refused) custom.push({ name: wanted, quantity: 1 });
+      else if (custom.length === options.custom.length && typed === options.typed) return;
+      saveOptions({ ...options, custom, typed });
     },
     [],
   );
@@ -94,7 +97,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
     const gone = leaving.filter((each) => full || isAlike(each, wanted));
     for (const each of gone) stopRemoval(each);
     const others = options.custom.filter(({ name }) => !gone.includes(name));
-    const added = { ...options, custom: [...others, { name: wanted, quantity: 1 }] };
+    const added = { ...options, custom: [...others, { name: wanted, quantity: 1 }], typed: undefined };
     // Leaving the step right after this completes removals on top of it.
     latest.current = { options: added, saveOptions, name: "" };
     saveOptions(added);
@@ -146,7 +149,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
         <Input
           label="What do you need?"
           optional
-          maxLength={100}
+          maxLength={longestName}
           autoComplete="off"
           error={error}
           value={name}

@@ -20,6 +20,8 @@ export interface Options {
   spaceType: string;
   addons: ChosenAddon[];
   custom: CustomAddon[];
+  /** Typed for another one, and not possible as it is. */
+  typed?: string | undefined;
 }
 
 export const noOptions: Options = { spaceType: "", addons: [], custom: [] };

@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear());
 
 it("keeps what was filled in for its own hold, also when the time changes", () => {
   keepDraft("one", { details: practice });
-  const options = { ...noOptions, addons: [{ id: "chairs", quantity: 20 }] };
+  const options = { ...noOptions, addons: [{ id: "chairs", quantity: 20 }], typed: "A piano" };
   keepDraft("one", { options });
   expect(readAnswers("two")).toEqual({});
   moveDraft("one", "two");

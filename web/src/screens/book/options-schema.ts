@@ -13,4 +13,5 @@ export const optionsSchema: z.ZodType<Options, unknown> = z.object({
   ),
   // A draft of an older page has none.
   custom: z.array(z.object({ name: z.string(), quantity: z.number().int().min(1) })).default([]),
+  typed: z.string().optional(),
 });

@@ -23,7 +23,6 @@ const states: BookingState[] = [
   "cancelledByRenter",
   "refunding",
   "refunded",
-  "parent",
 ];
 
 const rows: { date: string; number: string; renter: string; state: BookingState; amount: string }[] = [

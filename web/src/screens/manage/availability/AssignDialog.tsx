@@ -12,7 +12,7 @@ import { Button } from "#/kit/Button";
 import { DayField } from "#/kit/DayField";
 import { Dialog } from "#/kit/Dialog";
 import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell";
-import { count, day, span, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
@@ -220,6 +220,8 @@ interface SkippedProps {
 
 /** The dates that others have. They are left out. */
 function Skipped({ org, conflicts, skipped, several }: SkippedProps) {
+  const { organization } = useManaged();
+  const today = todayIn(organization.timeZone);
   const collisions = conflicts.flatMap((conflict) => conflict.collisions);
   const blocks = conflicts.flatMap(({ spaceId, spaceName, blocks, collisions }) =>
     blocks
@@ -235,7 +237,7 @@ function Skipped({ org, conflicts, skipped, several }: SkippedProps) {
       date,
       item: (
         <li className="num">
-          {day(date)}, {span(start, end)}, {spaceName}
+          {dayAndOtherYear(date, today)}, {span(start, end)}, {spaceName}
           {reason === "notOffered" && ": not offered on this day"}
         </li>
       ),

@@ -3,7 +3,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import { isOn } from "#/account/booking-words";
 import { Dialog } from "#/kit/Dialog";
-import { day, isZero, minutesOf, span } from "#/kit/format";
+import { dayAndOtherYear, isZero, minutesOf, span, todayIn } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
@@ -79,7 +79,10 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
       onMoved={(after) => {
         const now = after.days.find(({ id }) => id === item.id);
         const where = after.spaceId === booking.spaceId ? "" : `${after.spaceName}, `;
-        const words = now ? `Moved to ${where}${day(now.date)}, ${span(now.start, now.end)}` : "Moved";
+        const today = todayIn(booking.timeZone);
+        const words = now
+          ? `Moved to ${where}${dayAndOtherYear(now.date, today)}, ${span(now.start, now.end)}`
+          : "Moved";
         // Moving back would not reverse a refund, nor rejoin a date that is now a separate booking.
         const undoable = after.id === booking.id && refundedOf(after) === refundedOf(booking) && item.upcoming;
         const due = after.due && !isZero(after.due) ? `${words}. Balance due: $${after.due}` : words;

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it } from "vitest";
 import { queryClient } from "#/app/queries";
+import "#/testing/clock";
 import { CancelReport } from "./CancelReport";
 import type { NotCancelled } from "./report-rows";
 
@@ -18,7 +19,7 @@ const date = {
   renterEmail: "dana@example.org",
   spaceName: "Gym A",
   facilityName: "Central",
-  date: "2027-03-12",
+  date: "2036-01-03",
   start: "18:00",
   end: "20:00",
 };
@@ -36,9 +37,12 @@ function report(cancelled: object[], stayed = [refused], known: object[] = [date
       onAgain={() => undefined}
     />
   );
+  const managed = <Outlet context={{ org: "lakes", organization: { timeZone: "America/Chicago" } }} />;
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/", element: managed, children: [{ index: true, element }] }])}
+      />
     </QueryClientProvider>,
   );
 }
@@ -56,12 +60,12 @@ it("says that not all were canceled, or none", () => {
 it("tells a night as one date", () => {
   const night = (of: string) => [
     { ...date, bookingId: of, dayId: `${of}-evening`, start: "23:00", end: "24:00" },
-    { ...date, bookingId: of, dayId: `${of}-morning`, date: "2027-03-13", start: "00:00", end: "01:00" },
+    { ...date, bookingId: of, dayId: `${of}-morning`, date: "2036-01-04", start: "00:00", end: "01:00" },
   ];
   const stayed = night("b2").map((one) => ({ ...one, reason: "It has begun." }));
   report([{ ...canceled, dayIds: ["b1-evening", "b1-morning"] }], stayed, night("b1"));
   expect(screen.getByRole("status")).toHaveTextContent("1 date of 1 booking canceled.");
   expect(screen.getByText("Error cancelling all.").parentElement).toHaveTextContent("1 date not canceled.");
   const row = screen.getByRole("row", { name: /It has begun/ });
-  expect(row).toHaveTextContent("Fri, Mar 12, 11:00 PM to Sat, Mar 13, 1:00 AM");
+  expect(row).toHaveTextContent("Thu, Jan 3, 2036, 11:00 PM to Fri, Jan 4, 2036, 1:00 AM");
 });

@@ -5,9 +5,10 @@ import { Link } from "react-router";
 import { downloadCsv } from "#/app/csv";
 import { BookingBadge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
-import { count, isZero, price } from "#/kit/format";
+import { count, dayAndOtherYear, isZero, price, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
+import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
 import { type WholeTime, whenWords } from "#/spaces/series/nights";
 import { type NotCancelled, type ReportedDate, reportedDates, reportRows, timesIn, timesThatStay } from "./report-rows";
@@ -36,6 +37,8 @@ export function CancelReport({
   againLabel = "Cancel more",
   failure,
 }: CancelReportProps) {
+  const { organization } = useManaged();
+  const refusedColumns = refusedIn(organization.timeZone);
   const atHand = new Set(known.map(({ dayId }) => dayId));
   const unread = cancelled.filter(({ dayIds }) => dayIds.some((id) => !atHand.has(id)));
   const read = useQueries({ queries: unread.map(({ id }) => getReadBookingQueryOptions(org, id)) });
@@ -160,21 +163,26 @@ export function CancelReport({
   );
 }
 
-const refusedColumns: Column<WholeTime<NotCancelled>>[] = [
-  {
-    key: "event",
-    header: "Event",
-    cell: ({ time: { eventName, number } }) => (
-      <>
-        {eventName}
-        <span className="muted num block">{number}</span>
-      </>
-    ),
-  },
-  {
-    key: "when",
-    header: "Time",
-    cell: ({ time, morning }) => <span className="num">{whenWords(time, morning)}</span>,
-  },
-  { key: "reason", header: "Reason", wide: true, cell: ({ time: { reason } }) => reason },
-];
+/** The columns of dates that stay. */
+function refusedIn(timeZone: string): Column<WholeTime<NotCancelled>>[] {
+  const today = todayIn(timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
+  return [
+    {
+      key: "event",
+      header: "Event",
+      cell: ({ time: { eventName, number } }) => (
+        <>
+          {eventName}
+          <span className="muted num block">{number}</span>
+        </>
+      ),
+    },
+    {
+      key: "when",
+      header: "Time",
+      cell: ({ time, morning }) => <span className="num">{whenWords(time, morning, sayDay)}</span>,
+    },
+    { key: "reason", header: "Reason", wide: true, cell: ({ time: { reason } }) => reason },
+  ];
+}

@@ -3,9 +3,10 @@ import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/wea
 import type { WeatherClosureReport } from "@fieldhouse/clients/tenant/model/weatherClosureReport";
 import { Link } from "react-router";
 import { Button } from "#/kit/Button";
-import { count } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
+import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
 import { whenWords, withMornings } from "#/spaces/series/nights";
 import { CancelReport } from "../cancel/CancelReport";
@@ -21,6 +22,9 @@ interface ClosureReportProps {
 
 /** The bookings that a closure has canceled and moved, and those that could not be moved. */
 export function ClosureReport({ org, made: { cancelled, moved, notMoved }, preview, onDone }: ClosureReportProps) {
+  const { organization } = useManaged();
+  const today = todayIn(organization.timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   const inside = preview.bookings.flatMap(({ dates }) => dates).map((date) => ({ ...date, dayId: date.id }));
   const dates = new Map<string, ReportedDate>(inside.map((date) => [date.dayId, date]));
   const stayed = notMoved.flatMap(({ dayId, detail }) => stays(dates.get(dayId), detail));
@@ -39,7 +43,7 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
           </Notice>
           <Table
             caption="Moved dates"
-            columns={columnsOf(org, dates)}
+            columns={columnsOf(org, dates, sayDay)}
             rows={moved}
             rowKey={({ bookingId, dayIds }) => `${bookingId} ${dayIds[0]}`}
             minWidth={560}
@@ -70,7 +74,11 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
 const stays = (date: ReportedDate | undefined, reason: string): NotCancelled[] =>
   date ? [{ ...date, reason: `Not moved, still booked: ${reason}` }] : [];
 
-const columnsOf = (org: string, dates: ReadonlyMap<string, ReportedDate>): Column<MovedDates>[] => [
+const columnsOf = (
+  org: string,
+  dates: ReadonlyMap<string, ReportedDate>,
+  sayDay: (date: string) => string,
+): Column<MovedDates>[] => [
   {
     key: "event",
     header: "Event",
@@ -84,7 +92,7 @@ const columnsOf = (org: string, dates: ReadonlyMap<string, ReportedDate>): Colum
     cell: ({ dayIds }) =>
       withMornings(dayIds.flatMap((id) => dates.get(id) ?? [])).map(({ time, morning }) => (
         <span key={time.dayId} className="num block">
-          {whenWords(time, morning)}
+          {whenWords(time, morning, sayDay)}
         </span>
       )),
   },

@@ -1,6 +1,5 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { type ReactNode, useId } from "react";
-import { staffState } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { MaybeLink } from "#/manage/MaybeLink";
 import { useRefusal } from "#/manage/rights";
@@ -49,7 +48,7 @@ export function Agenda({ org, title, date, bookings, more, marksNext = false, em
                   {booking.facilityName}, {booking.spaceName}
                 </span>
               </MaybeLink>
-              <BookingBadge state={staffState(booking)} short staff />
+              <BookingBadge state={booking.status} short staff />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import "#/testing/clock";
 import { Component as Home } from "./Home";
 
 const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03"];
@@ -140,6 +141,23 @@ it("counts a request for several dates among today's pending ones", async () => 
   ] as Dashboard["today"];
   await open({ salesByMonth, hoursByWeekday, today, week: [{ date: "2027-03-01", bookings: 2 }] });
   expect(screen.getByRole("link", { name: "Today, Monday: 2 bookings, 1 pending" })).toBeInTheDocument();
+});
+
+it.each(["operations", "maintenanceStaff", "editor", "admin"])("offers the list of spaces to %s", async (role) => {
+  await open({ salesByMonth, hoursByWeekday }, role);
+  expect(screen.getByRole("link", { name: "Export all spaces" })).toBeVisible();
+});
+
+it("says the year of a request for next year", async () => {
+  const booking = { id: "b1", number: "FH-1", eventName: "League", spaceName: "Gym A", timeZone: "America/Chicago" };
+  const asked = { ...booking, start: "18:00", end: "20:00", createdAt: "2035-11-27T15:00:00Z", upcoming: true };
+  const pending = [
+    { ...asked, date: "2035-12-27" },
+    { ...asked, id: "b2", date: "2036-01-03" },
+  ] as Dashboard["pending"];
+  await open({ salesByMonth, hoursByWeekday, pending, pendingCount: 2 });
+  expect(screen.getByText("Thu, Dec 27, 6:00 to 8:00 PM")).toBeVisible();
+  expect(screen.getByText("Thu, Jan 3, 2036, 6:00 to 8:00 PM")).toBeVisible();
 });
 
 it("shows what a month brought in only to those who see prices", async () => {

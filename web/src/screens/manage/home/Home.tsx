@@ -37,7 +37,6 @@ export function Component() {
   const navigate = useNavigate();
   const dashboard = useReadDashboard(org);
   const ready = useHomeReady();
-  const noPrices = useRefusal("prices.read");
   const seesRequests = useRefusal("inbox.read") === undefined;
   useShortcuts({ r: () => void navigate(paths.managedOrganization(org, "inbox")) });
   return (
@@ -48,7 +47,7 @@ export function Component() {
       lead={dashboard.data && leadOf(dashboard.data, seesRequests)}
       actions={
         <>
-          {!noPrices && <SpacesCsv org={org} />}
+          <SpacesCsv org={org} />
           <a className="btn btn-secondary btn-s" href={organization.portalUrl}>
             <Icon name="external" small />
             View portal

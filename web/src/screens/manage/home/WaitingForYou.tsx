@@ -1,7 +1,7 @@
 import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSummary";
 import { Link } from "react-router";
 import { EmptyState } from "#/kit/EmptyState";
-import { day } from "#/kit/format";
+import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { initials } from "#/kit/initials";
 import { ago, soon } from "#/manage/ages";
 import { MaybeLink } from "#/manage/MaybeLink";
@@ -48,6 +48,8 @@ function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary
   const { renter, timeZone } = booking;
   const name = renter ? `${renter.firstName} ${renter.lastName}` : booking.number;
   const near = soon(booking.date, timeZone);
+  const today = todayIn(timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   return (
     <MaybeLink className="req" to={opens ? paths.request(org, booking.id) : undefined}>
       <span className="avatar" aria-hidden="true">
@@ -59,7 +61,7 @@ function WaitingRequest({ org, booking }: { org: string; booking: BookingSummary
           {booking.eventName}, {booking.spaceName}
         </span>
         <span className="num block">
-          {day(booking.date)}, {spanWords(booking, booking.morning)}
+          {sayDay(booking.date)}, {spanWords(booking, booking.morning, sayDay)}
         </span>
       </span>
       <span className="right nowrap">

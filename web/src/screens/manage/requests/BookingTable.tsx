@@ -2,7 +2,7 @@ import type { BookingSummary } from "@fieldhouse/clients/tenant/model/bookingSum
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import "./booking-table.css";
-import { staffState, waits } from "#/account/booking-words";
+import { waits } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
 import { day, dayWithYear, price, weekday } from "#/kit/format";
 import type { Column, TableProps } from "#/kit/Table";
@@ -95,7 +95,7 @@ export function BookingTable({ org, within, bySending = false, readOnly = false,
     {
       key: "status",
       header: "Status",
-      cell: (booking) => <BookingBadge state={staffState(booking)} short staff />,
+      cell: (booking) => <BookingBadge state={booking.status} short staff />,
     },
   ];
   return (

@@ -147,6 +147,43 @@ it("approves nothing that has begun, and denies it still", () => {
   expect(onDecide.mock.calls).toEqual([["denied"]]);
 });
 
+it("says which dates to leave out where only some have begun", () => {
+  const onDecide = vi.fn();
+  const [day] = request("one").days;
+  const booking = (...begun: string[]) =>
+    ({
+      ...request("one"),
+      days: ["d1", "d2", "d3"].map((id) => ({ ...day, id, upcoming: !begun.includes(id) })),
+    }) as Booking;
+  const answer = (of: Booking, denied: string[]) => (
+    <Decision
+      booking={of}
+      answers={answersTo(of, new Set(denied))}
+      conflicts={none}
+      denial=""
+      busy={false}
+      onDecide={onDecide}
+    />
+  );
+  const { rerender } = render(answer(booking("d1"), []));
+  wait();
+  press("a");
+  expect(screen.getByText("1 date has already started. Uncheck it to approve others.")).toBeVisible();
+  rerender(answer(booking("d1", "d2"), []));
+  press("a");
+  expect(screen.getByText("2 dates have already started. Uncheck them to approve others.")).toBeVisible();
+  rerender(answer(booking("d1", "d2"), ["d3"]));
+  press("a");
+  expect(screen.getByText("2 dates have already started. Uncheck them to approve others.")).toBeVisible();
+  rerender(answer(booking("d1", "d2", "d3"), ["d1"]));
+  press("a");
+  expect(screen.getByText("The start times have passed. You can only deny this request.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  rerender(answer(booking("d1"), ["d1"]));
+  press("a");
+  expect(screen.getByRole("dialog")).toHaveTextContent("Approve 2 dates, deny 1?");
+});
+
 it("takes keys while a date’s checkbox has the focus, and not while somebody types", () => {
   const onDecide = vi.fn();
   render(

@@ -9,7 +9,7 @@ import { SaveBar } from "#/kit/SaveBar";
 import { useShortcuts } from "#/manage/shortcuts";
 import { idsOf, withoutMornings } from "#/spaces/series/nights";
 import { ApprovalDialog } from "./ApprovalDialog";
-import { type Answers, inWords } from "./answers";
+import { type Answers, begunWords, inWords } from "./answers";
 import type { Answer } from "./use-decision";
 
 interface DecisionProps {
@@ -70,11 +70,10 @@ export function Decision({
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
   const approve = () => (drops || against.length + unchecked.length > 0 ? setConfirming(true) : onDecide("approved"));
   const isSeries = withoutMornings(booking.days).length > 1;
-  const begun = answers.approved.some(({ time }) => !time.upcoming);
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
     none ??
-    (begun ? "The start time has passed. You can only deny this request." : undefined) ??
+    begunWords(answers) ??
     (meantFor === "denied" ? "Your message is for a denial. Change it to approve." : undefined);
   const undeniable = meantFor === "approved" ? "Your message is for an approval. Change it to deny." : undefined;
   useShortcuts(

@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { MantineRoot } from "#/kit/MantineRoot";
+import "#/testing/clock";
 import { Component as Request } from "./Request";
 
 afterEach(() => {
@@ -219,7 +220,9 @@ it("answers both dates of a night with one tick", async () => {
   expect(await screen.findByRole("button", { name: /^Approve 2 dates/ })).toBeVisible();
   const ticks = screen.getAllByRole("checkbox", { name: /^Approve / });
   expect(ticks).toHaveLength(2);
-  fireEvent.click(screen.getByRole("checkbox", { name: "Approve Fri, Mar 12, 11:00 PM to Sat, Mar 13, 1:00 AM" }));
+  fireEvent.click(
+    screen.getByRole("checkbox", { name: "Approve Fri, Mar 12, 2027, 11:00 PM to Sat, Mar 13, 2027, 1:00 AM" }),
+  );
   expect(await screen.findByRole("button", { name: /^Approve 1 date/ })).toBeVisible();
   expect(screen.getByText("1 date approved, 1 denied")).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { isSeen } from "#/kit/schema";
 import "../home/dashboard.css";
 import "./request.css";
-import { isOn, staffState, waits } from "#/account/booking-words";
+import { isOn, waits } from "#/account/booking-words";
 import { useSession } from "#/app/session";
 import { Badge, BookingBadge } from "#/kit/Badge";
 import { isZero } from "#/kit/format";
@@ -119,7 +119,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
       ]}
       over={
         <>
-          <BookingBadge state={staffState(booking)} staff />
+          <BookingBadge state={booking.status} staff />
           {booking.internal && <Badge icon="building">Internal event</Badge>}
           {dates.length > 1 && <Badge icon="stack">{seriesWords(standing.length > 0 ? standing : dates)}</Badge>}
           <span className="muted num">

@@ -25,3 +25,22 @@ export function inWords({ approved, denied }: Answers): string {
   const yes = `${count(approved.length, "date")} approved`;
   return denied.length === 0 ? yes : `${yes}, ${denied.length} denied`;
 }
+
+const hasBegun = ({ time }: WholeTime<BookingDay>) => !time.upcoming;
+
+/** True if a time that would be approved has begun. */
+export const approvesBegun = ({ approved }: Answers) => approved.some(hasBegun);
+
+/** Why the chosen times can't be approved, where one has begun: the others can, once it is left out. */
+export function begunWords({ approved, denied }: Answers): string | undefined {
+  const begun = approved.filter(hasBegun);
+  if (begun.length === 0) return undefined;
+  const waiting = [...approved, ...denied];
+  if (waiting.every(hasBegun))
+    return waiting.length === 1
+      ? "The start time has passed. You can only deny this request."
+      : "The start times have passed. You can only deny this request.";
+  return begun.length === 1
+    ? "1 date has already started. Uncheck it to approve others."
+    : `${begun.length} dates have already started. Uncheck them to approve others.`;
+}

@@ -4,14 +4,14 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { DecisionQuote } from "@fieldhouse/clients/tenant/model/decisionQuote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { idsOf, withoutMornings } from "#/spaces/series/nights";
-import type { Answers } from "./answers";
+import { type Answers, approvesBegun } from "./answers";
 
 /** The total of a request with several dates if it is approved but for the denied ones. It follows each tick;
  * while the next answer is on its way, the one before is stale. */
-export function useDecisionQuote(org: string, booking: Booking, { approved, denied }: Answers, answerable: boolean) {
-  const exceptDayIds = denied.flatMap(idsOf);
-  const begun = approved.some(({ time }) => !time.upcoming);
-  const asks = answerable && withoutMornings(booking.days).length > 1 && approved.length > 0 && !begun;
+export function useDecisionQuote(org: string, booking: Booking, answers: Answers, answerable: boolean) {
+  const exceptDayIds = answers.denied.flatMap(idsOf);
+  const approvable = answers.approved.length > 0 && !approvesBegun(answers);
+  const asks = answerable && withoutMornings(booking.days).length > 1 && approvable;
   const query = useQuery<DecisionQuote, ProblemError>({
     queryKey: ["quoteDecision", org, booking.id, booking.version, exceptDayIds],
     queryFn: ({ signal }) =>

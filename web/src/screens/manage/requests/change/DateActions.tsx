@@ -1,7 +1,7 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { isOn } from "#/account/booking-words";
-import { day } from "#/kit/format";
+import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { useRefusal } from "#/manage/rights";
@@ -38,14 +38,10 @@ export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
       ? [{ label: "Remove date", icon: "trash", danger: true, onChoose: () => onOpen("drop") } as const]
       : []),
   ];
+  const label = `Change ${dayAndOtherYear(item.date, todayIn(booking.timeZone))}`;
   return (
-    <Menu label={`Change ${day(item.date)}`} items={items}>
-      <button
-        type="button"
-        className="btn btn-quiet btn-s btn-icon"
-        aria-label={`Change ${day(item.date)}`}
-        title="Change this date"
-      >
+    <Menu label={label} items={items}>
+      <button type="button" className="btn btn-quiet btn-s btn-icon" aria-label={label} title="Change this date">
         <Icon name="more" small />
       </button>
     </Menu>

@@ -4,7 +4,7 @@ import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { TextAreaField } from "#/kit/FormShell";
-import { day, span } from "#/kit/format";
+import { dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { given, note, renterName, renterNameFirst } from "#/manage/notes";
 import { ChangeDialog } from "./ChangeDialog";
@@ -38,7 +38,7 @@ export function DropDate({ org, booking, item, onClose }: DropDateProps) {
   });
   return (
     <ChangeDialog
-      title={`Remove ${day(item.date)}?`}
+      title={`Remove ${dayAndOtherYear(item.date, todayIn(booking.timeZone))}?`}
       lead={`${booking.spaceName}, ${span(item.start, item.end)}. ${renterNameFirst(booking)} will be notified.`}
       done="Date removed"
       form={form}

@@ -12,7 +12,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { isOn } from "#/account/booking-words";
 import { TextAreaField } from "#/kit/FormShell";
-import { day, span, todayIn } from "#/kit/format";
+import { dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { given, note, renterName, renterNameFirst } from "#/manage/notes";
@@ -58,6 +58,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
     defaultValues: { spaceId: space ?? booking.spaceId, day: timeValues(to ?? item), message: "", ...noOverride },
   });
   const spaces = useQuery(everySpaceQuery(org)).data;
+  const today = todayIn(booking.timeZone);
   const change = useChange<Values>(booking, {
     words: onMoved ? undefined : "Updated Booking",
     onDone: onMoved,
@@ -95,7 +96,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
   const names = timeIsTaken ? (namesOf?.(time, spaceId) ?? []) : [];
   return (
     <ChangeDialog
-      title={`Move ${day(item.date)}?`}
+      title={`Move ${dayAndOtherYear(item.date, today)}?`}
       lead={`${booking.spaceName}, now ${span(item.start, item.end)}. ${leaves ? "In another space the date becomes a booking with its own number. " : ""}${renterNameFirst(booking)} will be notified.`}
       done="Date moved"
       form={form}
@@ -119,7 +120,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
         }
         dense
       />
-      <TimeRow org={org} spaceId={spaceId} name="day" today={todayIn(booking.timeZone)}>
+      <TimeRow org={org} spaceId={spaceId} name="day" today={today}>
         <ConflictWords blocks={blocks} />
       </TimeRow>
       {names.length > 0 && <p className="small num">In the way: {names.join("; ")}.</p>}

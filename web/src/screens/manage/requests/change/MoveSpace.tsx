@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { isOn } from "#/account/booking-words";
 import { TextAreaField } from "#/kit/FormShell";
-import { count, day } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { given, note, renterName, renterNameFirst } from "#/manage/notes";
@@ -70,10 +70,12 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
   const blocks = problem?.conflict?.blocks ?? [];
   const standing = item ? [item] : booking.days.filter(isOn);
   const times = withoutMornings(standing);
-  const when = times.length === 1 && times[0] ? day(times[0].date) : count(times.length, "date");
+  const today = todayIn(booking.timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
+  const when = times.length === 1 && times[0] ? sayDay(times[0].date) : count(times.length, "date");
   return (
     <ChangeDialog
-      title={item ? `Move ${day(item.date)} to another space?` : "Move to another space?"}
+      title={item ? `Move ${sayDay(item.date)} to another space?` : "Move to another space?"}
       lead={`${booking.spaceName}, ${when}. ${item ? "The time stays the same, and the date becomes a booking with its own number." : "The times stay the same."} ${renterNameFirst(booking)} will be notified.`}
       done={item ? "Date moved" : "Booking moved"}
       form={form}
@@ -94,7 +96,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
       />
       {[...new Set(blocks.map(({ date }) => date))].map((date) => (
         <div key={date}>
-          {standing.length > 1 && <b className="small">{day(date)}</b>}
+          {standing.length > 1 && <b className="small">{sayDay(date)}</b>}
           <ConflictWords blocks={blocks.filter((block) => block.date === date)} />
         </div>
       ))}

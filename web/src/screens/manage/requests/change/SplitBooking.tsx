@@ -3,7 +3,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import { Button, ButtonLink } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count, day } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { paths } from "#/paths";
 import { ChangedBills } from "./ChangedBills";
@@ -67,8 +67,9 @@ export function SplitBooking({ org, booking, item, onClose }: SplitBookingProps)
           </Notice>
         )}
         <p>
-          From {day(item.date)} on, {count(moved, "date becomes", "dates become")} a booking with its own number and
-          bill. What was paid for them goes along. Nothing is charged or refunded.
+          From {dayAndOtherYear(item.date, todayIn(booking.timeZone))} on,{" "}
+          {count(moved, "date becomes", "dates become")} a booking with its own number and bill. What was paid for them
+          goes along. Nothing is charged or refunded.
         </p>
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { type Session, sessionQuery } from "#/app/session";
 import { MantineRoot } from "#/kit/MantineRoot";
+import "#/testing/clock";
 import { DateMenu } from "./DateActions";
 import { MoveSpaceButton } from "./MoveSpaceButton";
 
@@ -26,7 +27,7 @@ function show(...days: BookingDay[]) {
   const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   vi.stubGlobal("fetch", async () => Response.json(session));
-  const booking = { id: "b1", days } as unknown as Booking;
+  const booking = { id: "b1", days, timeZone: "America/Chicago" } as unknown as Booking;
   const element = (
     <>
       {days.map((item) => (
@@ -46,7 +47,7 @@ function show(...days: BookingDay[]) {
 
 it("changes only the dates that the server says are to come", () => {
   show(begun, next, canceled);
-  expect(screen.getByRole("button", { name: "Change Tue, Mar 16" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Change Tue, Mar 16, 2027" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Mar 9|Mar 23/ })).toBeNull();
 });
 

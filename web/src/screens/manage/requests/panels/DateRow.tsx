@@ -4,7 +4,7 @@ import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import type { CSSProperties, ReactNode } from "react";
 import { isOn } from "#/account/booking-words";
 import { BookingBadge } from "#/kit/Badge";
-import { count, day, dayAndOtherYear, hourLabel, price, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, hourLabel, price, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { ArrivalBadge } from "#/manage/ArrivalBadge";
 import { spanWords, type WholeTime, whenWords } from "#/spaces/series/nights";
@@ -43,6 +43,8 @@ export function DateRow({
 }: DateRowProps) {
   const rate = booking.bill?.lines.find(({ kind, date }) => kind === "rate" && date === item.date);
   const isOff = !isOn(item) || !approved;
+  const today = todayIn(booking.timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   return (
     <li className={["occ", onChoose ? "" : "occ-plain", conflict ? "occ-conflict" : ""].filter(Boolean).join(" ")}>
       {onChoose &&
@@ -52,15 +54,15 @@ export function DateRow({
               type="checkbox"
               checked={approved}
               onChange={(event) => onChoose(event.target.checked)}
-              aria-label={`Approve ${morning ? whenWords(item, morning) : day(item.date)}`}
+              aria-label={`Approve ${morning ? whenWords(item, morning, sayDay) : sayDay(item.date)}`}
             />
           </label>
         ) : (
           <span />
         ))}
       <span>
-        <span className="when-s block">{dayAndOtherYear(item.date, todayIn(booking.timeZone))}</span>
-        <span className="tiny muted num">{spanWords(item, item === time ? morning : undefined)}</span>
+        <span className="when-s block">{sayDay(item.date)}</span>
+        <span className="tiny muted num">{spanWords(item, item === time ? morning : undefined, sayDay)}</span>
         {item.arrival && <ArrivalBadge arrival={item.arrival} />}
       </span>
       {!isOn(item) || (item.status !== booking.status && item.status !== "pending") ? (

@@ -5,7 +5,8 @@ import "./history.css";
 import { historyMessage, historyWords } from "./history-words";
 
 /** Everything that happened to the booking, newest first. */
-export function History({ booking: { history, days, timeZone } }: { booking: Booking }) {
+export function History({ booking }: { booking: Booking }) {
+  const { history, timeZone } = booking;
   const placing = placingOf(history);
   return (
     <section className="panel" aria-labelledby="history">
@@ -16,7 +17,7 @@ export function History({ booking: { history, days, timeZone } }: { booking: Boo
         {history.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <span className="strong">
-              {[historyWords(event, event === placing), datesTold(event, days)].filter(Boolean).join(": ")}
+              {[historyWords(event, event === placing), datesTold(event, booking)].filter(Boolean).join(": ")}
             </span>
             <span className="tiny muted num block">{instant(event.at, timeZone)}</span>
             {historyMessage(event) && <p className="history-message">{event.message}</p>}

@@ -1,0 +1,62 @@
+/** Dialogs on a date of next year say so. */
+import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { queryClient } from "#/app/queries";
+import "#/testing/clock";
+import { type DateChange, DateDialog } from "./DateActions";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const dateOn = (id: string, date: string) =>
+  ({ id, date, start: "18:00", end: "20:00", status: "approved", phase: "booked", upcoming: true }) as BookingDay;
+const december = dateOn("d1", "2035-12-27");
+const january = dateOn("d2", "2036-01-03");
+
+function open(change: DateChange, item: BookingDay) {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [], organizations: [] }));
+  const booking = {
+    id: "b1",
+    version: 1,
+    organizationShortName: "lakes",
+    spaceId: "gym-a",
+    spaceName: "Gym A",
+    facilityName: "Lakes",
+    timeZone: "America/Chicago",
+    renter: { firstName: "Dana", lastName: "Whitfield" },
+    days: [december, january],
+    payments: [],
+  } as unknown as Booking;
+  const managed = { org: "lakes", organization: { timeZone: "America/Chicago" } };
+  const dialog = <DateDialog org="lakes" booking={booking} item={item} change={change} onClose={() => undefined} />;
+  const router = createMemoryRouter([
+    { path: "/", element: <Outlet context={managed} />, children: [{ index: true, element: dialog }] },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  ["move", december, "Move Thu, Dec 27?"],
+  ["move", january, "Move Thu, Jan 3, 2036?"],
+  ["space", january, "Move Thu, Jan 3, 2036 to another space?"],
+  ["drop", january, "Remove Thu, Jan 3, 2036?"],
+] as const)("asks what becomes of a date by its day and another year (%s)", async (change, item, name) => {
+  open(change, item);
+  expect(await screen.findByRole("dialog", { name })).toBeVisible();
+});
+
+it("says from when on a series is split", async () => {
+  open("split", january);
+  expect(await screen.findByText(/^From Thu, Jan 3, 2036 on, 1 date becomes a booking/)).toBeVisible();
+});
