@@ -29,7 +29,7 @@ export interface Dashboard {
   pendingCount: number;
   /** The last six calendar months, the oldest first, that of the day last; none for staff who don't read prices. */
   salesByMonth: MonthSales[];
-  /** The bookings of the day, by time. */
+  /** The bookings of the day, by time, each with the status of its date. */
   today: BookingSummary[];
   /** The seven days of the week that the day is in. It begins as the caller has chosen, or else the organization. */
   week: DashboardDay[];

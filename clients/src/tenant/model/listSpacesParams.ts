@@ -17,6 +17,7 @@ facility?: string;
 type?: string;
 /**
  * Part of the name.
+ * @maxLength 100
  */
 query?: string;
 /**
