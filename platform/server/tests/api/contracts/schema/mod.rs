@@ -4,7 +4,6 @@
 
 mod data;
 mod fold;
-mod mails;
 mod money;
 mod names;
 mod roles;
