@@ -47,33 +47,10 @@ COMMENT ON TABLE listings IS
 CREATE INDEX listings_by_folded_organization ON listings USING gin (folded_organization gin_trgm_ops);
 CREATE INDEX listings_by_folded_facility ON listings USING gin (folded_facility gin_trgm_ops);
 CREATE INDEX listings_by_folded_space ON listings USING gin (folded_space gin_trgm_ops);
--- The release before this one looks for names as they are written.
-CREATE INDEX listings_by_organization_name ON listings USING gin (organization_name gin_trgm_ops);
-CREATE INDEX listings_by_facility_name ON listings USING gin (facility_name gin_trgm_ops);
-CREATE INDEX listings_by_space_name ON listings USING gin (space_name gin_trgm_ops);
 CALL protect_tenant_table('listings');
 CREATE POLICY published ON listings FOR SELECT TO fieldhouse_reader USING (true);
 GRANT SELECT ON listings TO fieldhouse_reader;
 GRANT SELECT, INSERT, UPDATE, DELETE ON listings TO fieldhouse_server;
-
--- The release before writes names alone.
-CREATE FUNCTION fold_listing() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.folded_organization := folded(NEW.organization_name);
-    NEW.folded_facility := folded(NEW.facility_name);
-    NEW.folded_space := folded(NEW.space_name);
-    NEW.folded_city := folded(NEW.city);
-    RETURN NEW;
-END
-$$;
-CREATE TRIGGER listings_without_folded_names BEFORE INSERT ON listings FOR EACH ROW
-    WHEN (NEW.folded_space IS NULL) EXECUTE FUNCTION fold_listing();
-CREATE TRIGGER listings_renamed_alone BEFORE UPDATE ON listings FOR EACH ROW
-    WHEN ((NEW.organization_name, NEW.facility_name, NEW.space_name, NEW.city)
-            IS DISTINCT FROM (OLD.organization_name, OLD.facility_name, OLD.space_name, OLD.city)
-        AND (NEW.folded_organization, NEW.folded_facility, NEW.folded_space, NEW.folded_city)
-            IS NOT DISTINCT FROM (OLD.folded_organization, OLD.folded_facility, OLD.folded_space, OLD.folded_city))
-    EXECUTE FUNCTION fold_listing();
 
 -- A server keeps the listings in memory and reads here, before each search, which to read anew: everything noted by a transaction
 -- that was not over when it last read.
@@ -131,8 +108,6 @@ CREATE TABLE places (
 );
 COMMENT ON TABLE places IS 'The gazetteer: a place or ZIP code of the United States.';
 CREATE INDEX places_by_folded_name ON places (folded_name text_pattern_ops, population DESC) WHERE zip IS NULL;
--- The release before this one looks for names as they are written.
-CREATE INDEX places_by_name ON places (lower(name) text_pattern_ops, population DESC);
 CREATE INDEX places_by_zip ON places (zip text_pattern_ops) WHERE zip IS NOT NULL;
 -- A search that names coordinates looks up the town nearest to them.
 CREATE INDEX places_by_point ON places USING gist (point(longitude, latitude)) WHERE zip IS NULL;

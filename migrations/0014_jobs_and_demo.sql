@@ -39,27 +39,8 @@ CREATE FUNCTION hand_over_jobs(most integer, at timestamptz) RETURNS bigint
     )
     SELECT CASE WHEN jobs > 0 THEN (SELECT count(*) FROM graphile_worker.add_jobs(specs)) ELSE 0 END FROM handed
 $$;
-REVOKE ALL ON FUNCTION hand_over_jobs(integer, timestamptz) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION hand_over_jobs(integer, timestamptz) TO fieldhouse_worker;
-
--- The release before this one calls it without an instant.
-CREATE FUNCTION hand_over_jobs(most integer) RETURNS bigint
-    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-    AS $$
-    WITH taken AS MATERIALIZED (
-        DELETE FROM public.outbox WHERE id IN (
-            SELECT id FROM public.outbox ORDER BY id LIMIT most FOR UPDATE SKIP LOCKED)
-        RETURNING id, task, payload, run_at
-    ), handed AS MATERIALIZED (
-        SELECT count(*) AS jobs,
-            array_agg(ROW(task, payload::json, NULL, run_at, NULL, NULL, NULL, NULL)::graphile_worker.job_spec
-                ORDER BY id) AS specs
-        FROM taken
-    )
-    SELECT CASE WHEN jobs > 0 THEN (SELECT count(*) FROM graphile_worker.add_jobs(specs)) ELSE 0 END FROM handed
-$$;
-REVOKE ALL ON FUNCTION hand_over_jobs(integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION hand_over_jobs(integer) TO fieldhouse_worker;
+REVOKE ALL ON FUNCTION hand_over_jobs FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hand_over_jobs TO fieldhouse_worker;
 
 GRANT USAGE ON SCHEMA graphile_worker TO fieldhouse_worker;
 GRANT ALL ON ALL TABLES IN SCHEMA graphile_worker TO fieldhouse_worker;

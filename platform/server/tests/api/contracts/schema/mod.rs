@@ -5,7 +5,6 @@
 mod data;
 mod fold;
 mod money;
-mod names;
 mod roles;
 mod tables;
 mod tenants;
