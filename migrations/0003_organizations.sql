@@ -22,21 +22,28 @@ GRANT SELECT ON tenants TO fieldhouse_reader;
 CREATE TABLE organizations (
     organization_id uuid PRIMARY KEY REFERENCES tenants ON DELETE CASCADE,
     name text NOT NULL,
+    folded_name text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
+    -- The short line under its name.
+    slogan text NOT NULL DEFAULT '' CHECK (length(slogan) <= 120),
     category text NOT NULL CHECK (category IN ('publicSchool', 'privateSchool', 'private', 'municipality')),
     description text NOT NULL DEFAULT '',
     time_zone text NOT NULL,
+    -- The day that weeks begin with on calendars (docs/rules/time-and-slots.md#weeks), where a person has not chosen one.
+    week_starts_on text NOT NULL DEFAULT 'monday' CHECK (week_starts_on IN ('monday', 'sunday')),
     email text,
     phone text,
     website text,
     street1 text NOT NULL,
     street2 text,
     city text NOT NULL,
+    folded_city text NOT NULL GENERATED ALWAYS AS (folded(city)) STORED,
     state text NOT NULL,
     zip text NOT NULL,
     county text,
     latitude double precision NOT NULL,
     longitude double precision NOT NULL,
     tags text[] NOT NULL DEFAULT '{}',
+    folded_tags text NOT NULL GENERATED ALWAYS AS (folded_lines(tags)) STORED,
     facebook text,
     instagram text,
     twitter text,
@@ -95,8 +102,8 @@ CREATE TABLE organizations (
 COMMENT ON TABLE organizations IS 'A tenant: a school, city, club or owner that rents out its spaces, and its settings.';
 CALL protect_tenant_table('organizations');
 CREATE POLICY published ON organizations FOR SELECT TO fieldhouse_reader USING (true);
-GRANT SELECT (organization_id, name, category, description, time_zone, city, state, zip, county, latitude, longitude,
-    tags, theme, logo_image_id, published, claimed) ON organizations TO fieldhouse_reader;
+GRANT SELECT (organization_id, name, folded_name, category, description, time_zone, week_starts_on, city, folded_city, state, zip,
+    county, latitude, longitude, tags, folded_tags, theme, logo_image_id, published, claimed) ON organizations TO fieldhouse_reader;
 
 CREATE TABLE directory (
     id uuid PRIMARY KEY,
@@ -156,6 +163,7 @@ CREATE TABLE organization_finances (
 COMMENT ON TABLE organization_finances IS 'What an organization is to the tax office and where it is paid; secrets are sealed.';
 CALL protect_tenant_table('organization_finances');
 
+-- Organizations make and revoke their keys themselves (docs/rules/tenancy-and-roles.md#api-keys).
 CREATE TABLE api_keys (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
@@ -164,13 +172,16 @@ CREATE TABLE api_keys (
     last_four text NOT NULL,
     created_by uuid NOT NULL REFERENCES users,
     created_at timestamptz NOT NULL,
+    -- About when a program last called with it: noted at most once an hour.
+    last_used_at timestamptz,
     revoked_at timestamptz,
     PRIMARY KEY (organization_id, id)
 );
 COMMENT ON TABLE api_keys IS 'A key with which a program of the organization calls the API.';
+CREATE UNIQUE INDEX api_keys_name_unique ON api_keys (organization_id, name_key(name)) WHERE revoked_at IS NULL;
 CALL protect_tenant_table('api_keys');
 CREATE POLICY recognize ON api_keys FOR SELECT TO fieldhouse_reader USING (true);
-GRANT SELECT (organization_id, id, key_hash, revoked_at) ON api_keys TO fieldhouse_reader;
+GRANT SELECT (organization_id, id, key_hash, last_used_at, revoked_at) ON api_keys TO fieldhouse_reader;
 
 CREATE TABLE audit_log (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Groups and their members, who applied and with which proofs, and the mail about it.
+-- Groups and their members, and who applied with which proofs.
 
 CREATE TABLE groups (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -13,6 +13,8 @@ CREATE TABLE groups (
     discount numeric(7, 4) NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND 100),
     tax_exempt boolean NOT NULL DEFAULT false,
     invoice boolean NOT NULL DEFAULT false,
+    -- Where its bills go, as staff write it.
+    address text CHECK (length(address) BETWEEN 1 AND 300),
     private boolean NOT NULL DEFAULT false,
     -- What an applicant has to show: a name, and if it is required.
     proofs jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(proofs) = 'array'),
@@ -23,16 +25,16 @@ CREATE TABLE groups (
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id),
-    CONSTRAINT groups_name_unique UNIQUE (organization_id, name),
     CONSTRAINT groups_system_role_unique UNIQUE (organization_id, system_role)
 );
 COMMENT ON TABLE groups IS
     'A group of people: a system group gives its members a role, any other gives them prices, rights and lead times.';
+CREATE UNIQUE INDEX groups_name_unique ON groups (organization_id, name_key(name));
 CALL protect_tenant_table('groups');
 CREATE POLICY roles ON groups FOR SELECT TO fieldhouse_reader USING (true);
--- A search asks what somebody may book at all organizations.
-GRANT SELECT (organization_id, id, system_role, level, discount, lead_time_days, access_limited, access_facilities, access_types)
-    ON groups TO fieldhouse_reader;
+-- A search asks what somebody may book at all organizations, and what it comes to.
+GRANT SELECT (organization_id, id, system_role, level, discount, tax_exempt, lead_time_days, access_limited, access_facilities,
+    access_types) ON groups TO fieldhouse_reader;
 
 CREATE TABLE memberships (
     organization_id uuid NOT NULL,
@@ -46,6 +48,9 @@ CREATE TABLE memberships (
     access_limited boolean NOT NULL DEFAULT false,
     access_facilities uuid[] NOT NULL DEFAULT '{}',
     access_types text[] NOT NULL DEFAULT '{}',
+    -- Goes up with each change of a member of staff's role: of two admins who change it at once, the second is told
+    -- (docs/rules/tenancy-and-roles.md#roles-and-details-of-staff).
+    version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, group_id) REFERENCES groups (organization_id, id) ON DELETE CASCADE,
@@ -125,20 +130,3 @@ CREATE POLICY own ON proof_files FOR SELECT TO fieldhouse_reader USING (user_id 
 GRANT SELECT (organization_id, id, user_id) ON proof_files TO fieldhouse_reader;
 CREATE TRIGGER proof_files_of_people BEFORE INSERT ON proof_files FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 GRANT SELECT, INSERT, UPDATE, DELETE ON proof_files TO fieldhouse_server;
-
-CREATE TABLE membership_mails (
-    organization_id uuid NOT NULL,
-    id uuid NOT NULL,
-    membership_id uuid NOT NULL,
-    recipient text NOT NULL,
-    template text NOT NULL CHECK (template IN ('applied', 'approved', 'denied')),
-    subject text NOT NULL,
-    made_at timestamptz NOT NULL,
-    sent_at timestamptz,
-    PRIMARY KEY (organization_id, id),
-    FOREIGN KEY (organization_id, membership_id) REFERENCES memberships (organization_id, id) ON DELETE CASCADE
-);
-COMMENT ON TABLE membership_mails IS 'An email about a membership, and when it was sent.';
-CREATE INDEX membership_mails_by_membership ON membership_mails (organization_id, membership_id, made_at);
-CALL protect_tenant_table('membership_mails');
-GRANT SELECT, INSERT, UPDATE ON membership_mails TO fieldhouse_server;

@@ -4,11 +4,13 @@ CREATE TABLE facilities (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
     name text NOT NULL,
+    folded_name text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
     short_name text NOT NULL,
     description text NOT NULL DEFAULT '',
     street1 text NOT NULL,
     street2 text,
     city text NOT NULL,
+    folded_city text NOT NULL GENERATED ALWAYS AS (folded(city)) STORED,
     state text NOT NULL,
     zip text NOT NULL,
     county text,
@@ -28,14 +30,22 @@ CREATE TABLE facilities (
     extras jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(extras) = 'array'),
     show_availability boolean NOT NULL DEFAULT true,
     published boolean NOT NULL DEFAULT true,
+    -- Off every list and on record since then (docs/rules/archiving.md).
+    archived_at timestamptz,
+    -- Whether it could be found when it was archived: only of such a place strangers are told that it has closed.
+    closed_in_public boolean NOT NULL DEFAULT false,
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id),
-    CONSTRAINT facilities_short_name_unique UNIQUE (organization_id, short_name)
+    CONSTRAINT facilities_short_name_unique UNIQUE (organization_id, short_name),
+    CONSTRAINT facilities_archived_are_hidden CHECK (archived_at IS NULL OR NOT published)
 );
 COMMENT ON TABLE facilities IS 'A building or ground at one address, with spaces in it.';
 CALL protect_tenant_table('facilities');
+-- The platform's own people list the spaces of all organizations, hidden ones too.
+CREATE POLICY platform ON facilities FOR SELECT TO fieldhouse_reader USING ((SELECT current_person_is_superadmin()));
+GRANT SELECT (organization_id, id, name, folded_name, short_name, city, state) ON facilities TO fieldhouse_reader;
 CREATE TRIGGER facilities_enter AFTER INSERT ON facilities FOR EACH ROW EXECUTE FUNCTION enter_in_directory('facility');
 CREATE TRIGGER facilities_leave AFTER DELETE ON facilities FOR EACH ROW EXECUTE FUNCTION leave_directory();
 
@@ -51,8 +61,7 @@ CREATE TABLE price_sheets (
     PRIMARY KEY (organization_id, id)
 );
 COMMENT ON TABLE price_sheets IS 'Prices per hour by weekday and time, which spaces share.';
--- Two titles that differ only in capitals look the same to whoever chooses.
-CREATE UNIQUE INDEX price_sheets_title_unique ON price_sheets (organization_id, lower(title));
+CREATE UNIQUE INDEX price_sheets_title_unique ON price_sheets (organization_id, name_key(title));
 CALL protect_tenant_table('price_sheets');
 
 CREATE TABLE pricing_templates (
@@ -67,7 +76,7 @@ CREATE TABLE pricing_templates (
     PRIMARY KEY (organization_id, id)
 );
 COMMENT ON TABLE pricing_templates IS 'Pricing blocks to copy onto spaces; a space keeps its copy when the template changes.';
-CREATE UNIQUE INDEX pricing_templates_title_unique ON pricing_templates (organization_id, lower(title));
+CREATE UNIQUE INDEX pricing_templates_title_unique ON pricing_templates (organization_id, name_key(title));
 CALL protect_tenant_table('pricing_templates');
 
 CREATE TABLE spaces (
@@ -77,6 +86,8 @@ CREATE TABLE spaces (
     parent_id uuid,
     -- Built from the four parts by the rules (domain::spaces).
     name text NOT NULL,
+    folded_name text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
+    counted_name text NOT NULL GENERATED ALWAYS AS (counted(name)) STORED,
     short_name text NOT NULL,
     base text NOT NULL,
     number text,
@@ -87,6 +98,10 @@ CREATE TABLE spaces (
     indoor boolean NOT NULL DEFAULT true,
     rentable boolean NOT NULL DEFAULT true,
     published boolean NOT NULL DEFAULT true,
+    -- Off every list and on record since then (docs/rules/archiving.md).
+    archived_at timestamptz,
+    -- Whether it could be found when it was archived: only of such a place strangers are told that it has closed.
+    closed_in_public boolean NOT NULL DEFAULT false,
     -- Dollars for an hour; a price for a day is stored as a 24th of it, unrounded.
     price numeric NOT NULL DEFAULT 0 CHECK (price >= 0),
     -- Beside the hourly price at most one of these three. Dollars for a whole day, as they were typed: such a space is booked by
@@ -115,16 +130,21 @@ CREATE TABLE spaces (
     FOREIGN KEY (organization_id, facility_id) REFERENCES facilities (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, parent_id) REFERENCES spaces (organization_id, id),
     CONSTRAINT spaces_price_sheet FOREIGN KEY (organization_id, price_sheet_id) REFERENCES price_sheets (organization_id, id),
-    CONSTRAINT spaces_name_unique UNIQUE (organization_id, facility_id, name),
     CONSTRAINT spaces_short_name_unique UNIQUE (organization_id, facility_id, short_name),
     CONSTRAINT spaces_not_own_parent CHECK (parent_id <> id),
+    CONSTRAINT spaces_archived_are_hidden CHECK (archived_at IS NULL OR NOT published),
     CONSTRAINT spaces_priced_one_way CHECK (num_nonnulls(daily_price, price_sheet_id, pricing_blocks) <= 1)
 );
 COMMENT ON TABLE spaces IS 'A court, field, gym, pool or room; a space may be part of another.';
+-- A space's name tells capitals apart.
+CREATE UNIQUE INDEX spaces_name_unique ON spaces (organization_id, facility_id, name_as_seen(name));
 CREATE INDEX spaces_by_facility ON spaces (organization_id, facility_id);
 CREATE INDEX spaces_by_parent ON spaces (organization_id, parent_id);
 CREATE INDEX spaces_by_price_sheet ON spaces (organization_id, price_sheet_id);
 CALL protect_tenant_table('spaces');
+CREATE POLICY platform ON spaces FOR SELECT TO fieldhouse_reader USING ((SELECT current_person_is_superadmin()));
+GRANT SELECT (organization_id, id, facility_id, name, folded_name, counted_name, short_name, types, indoor, rentable, published,
+    archived_at) ON spaces TO fieldhouse_reader;
 CREATE TRIGGER spaces_enter AFTER INSERT ON spaces FOR EACH ROW EXECUTE FUNCTION enter_in_directory('space');
 CREATE TRIGGER spaces_leave AFTER DELETE ON spaces FOR EACH ROW EXECUTE FUNCTION leave_directory();
 

@@ -21,8 +21,7 @@ CREATE TABLE suggested_addons (
 );
 COMMENT ON TABLE suggested_addons IS
     'An add-on that the platform suggests: every new organization gets a copy, which is its own from then on.';
--- Two names that differ only in capitals look the same to whoever chooses.
-CREATE UNIQUE INDEX suggested_addons_name_unique ON suggested_addons (lower(name));
+CREATE UNIQUE INDEX suggested_addons_name_unique ON suggested_addons (name_key(name));
 GRANT SELECT, INSERT, UPDATE, DELETE ON suggested_addons TO fieldhouse_server;
 
 CREATE TABLE addons (
@@ -54,7 +53,7 @@ CREATE TABLE addons (
     PRIMARY KEY (organization_id, id)
 );
 COMMENT ON TABLE addons IS 'An organization''s catalog of what is rented with the time.';
-CREATE UNIQUE INDEX addons_name_unique ON addons (organization_id, lower(name));
+CREATE UNIQUE INDEX addons_name_unique ON addons (organization_id, name_key(name));
 CALL protect_tenant_table('addons');
 
 -- A setting that is absent is the catalog's; a custom add-on, which is in no catalog, has all of them.
@@ -86,6 +85,8 @@ CREATE TABLE space_addons (
 COMMENT ON TABLE space_addons IS
     'An add-on that a space offers, in order: one of the catalog, with settings of its own, or a custom one.';
 CREATE INDEX space_addons_by_addon ON space_addons (organization_id, addon_id);
+-- The stock of an add-on that is in no catalog is looked up by its id alone, without its space.
+CREATE INDEX space_addons_own_by_id ON space_addons (organization_id, id) WHERE addon_id IS NULL;
 CALL protect_tenant_table('space_addons');
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON addons, space_addons TO fieldhouse_server;

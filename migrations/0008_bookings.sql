@@ -1,4 +1,4 @@
--- Bookings, their dates, their history, and the email about them.
+-- Bookings, their dates and their history.
 
 CREATE TABLE bookings (
     organization_id uuid NOT NULL,
@@ -15,6 +15,9 @@ CREATE TABLE bookings (
     space_name text NOT NULL,
     space_type text NOT NULL,
     event_name text NOT NULL,
+    -- Lists find it by its number and event, the inbox by its space.
+    folded_event text NOT NULL GENERATED ALWAYS AS (folded(number || ' ' || event_name)) STORED,
+    folded_space text NOT NULL GENERATED ALWAYS AS (folded(space_name)) STORED,
     sport text,
     attendance integer NOT NULL CHECK (attendance > 0),
     supervisor jsonb,
@@ -151,22 +154,5 @@ COMMENT ON TABLE booking_events IS 'The history of a booking, as its renter and 
 CREATE INDEX booking_events_by_booking ON booking_events (organization_id, booking_id, at);
 CALL protect_tenant_table('booking_events');
 
-CREATE TABLE booking_mails (
-    organization_id uuid NOT NULL,
-    id uuid NOT NULL,
-    booking_id uuid NOT NULL,
-    recipient text NOT NULL,
-    template text NOT NULL,
-    subject text NOT NULL,
-    made_at timestamptz NOT NULL,
-    sent_at timestamptz,
-    PRIMARY KEY (organization_id, id),
-    FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id) ON DELETE CASCADE
-);
-COMMENT ON TABLE booking_mails IS 'An email about a booking, and when it was sent.';
-CREATE INDEX booking_mails_by_booking ON booking_mails (organization_id, booking_id, made_at);
-CALL protect_tenant_table('booking_mails');
-
 GRANT SELECT, INSERT, UPDATE, DELETE ON bookings, booking_days TO fieldhouse_server;
 GRANT SELECT, INSERT ON booking_events TO fieldhouse_server;
-GRANT SELECT, INSERT, UPDATE ON booking_mails TO fieldhouse_server;

@@ -62,6 +62,33 @@ GRANT SELECT ON hold_days TO fieldhouse_reader;
 GRANT SELECT, INSERT, UPDATE, DELETE ON holds TO fieldhouse_server;
 GRANT SELECT, INSERT, DELETE ON hold_days TO fieldhouse_server;
 
+-- Reads promised times from the JSON that the server writes (holds/promised_time.rs).
+CREATE FUNCTION promised_times(times jsonb)
+    RETURNS TABLE (
+        id uuid,
+        local_day date,
+        start_minute smallint,
+        end_minute smallint,
+        starts_at timestamptz,
+        ends_at timestamptz,
+        block text,
+        pricing jsonb
+    )
+    LANGUAGE sql STABLE PARALLEL SAFE
+    BEGIN ATOMIC
+        SELECT id, "localDay", "startMinute", "endMinute", "startsAt", "endsAt", block, pricing
+        FROM jsonb_to_recordset(times) AS time (
+            id uuid,
+            "localDay" date,
+            "startMinute" smallint,
+            "endMinute" smallint,
+            "startsAt" timestamptz,
+            "endsAt" timestamptz,
+            block text,
+            pricing jsonb
+        );
+    END;
+
 -- Makes a person's holds wait for each other until the transaction ends, and counts the live ones in organizations other
 -- than this one. It counts as the reader, who sees a person's own rows everywhere and nothing else.
 CREATE FUNCTION keep_holds_of(person uuid, organization uuid, at timestamptz) RETURNS bigint

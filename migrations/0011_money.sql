@@ -28,6 +28,9 @@ CREATE TABLE payments (
     -- Not by card: what it can be found under, and the member of staff who recorded it.
     reference text,
     noted_by uuid REFERENCES users,
+    -- The member of staff who charged the card, whoever brings the payment to its end
+    -- (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
+    charged_by uuid REFERENCES users,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id),

@@ -5,7 +5,7 @@ CREATE TABLE shown_images (
     image_id uuid NOT NULL,
     -- Absent: on the organization's own page.
     facility_id uuid,
-    role text NOT NULL CHECK (role IN ('banner', 'trust', 'map')),
+    role text NOT NULL CHECK (role IN ('banner', 'trust', 'map', 'favicon')),
     description text NOT NULL,
     PRIMARY KEY (organization_id, image_id),
     FOREIGN KEY (organization_id, image_id) REFERENCES images (organization_id, id) ON DELETE CASCADE,
@@ -14,6 +14,9 @@ CREATE TABLE shown_images (
 );
 COMMENT ON TABLE shown_images IS 'A banner, trust image or map of an organization or a facility.';
 CALL protect_tenant_table('shown_images');
+-- Every page names the favicon of its portal in its head.
+CREATE POLICY favicons ON shown_images FOR SELECT TO fieldhouse_reader USING (role = 'favicon');
+GRANT SELECT (organization_id, image_id, facility_id, role) ON shown_images TO fieldhouse_reader;
 
 CREATE TABLE organization_files (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,

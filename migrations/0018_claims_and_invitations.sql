@@ -42,6 +42,9 @@ CREATE TABLE claims (
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
     -- The organization that is claimed. Absent where somebody asks for one that isn't here yet: then it has a name.
     tenant_id uuid REFERENCES tenants ON DELETE CASCADE,
+    -- The space by which they found it, and what that was called then.
+    space_id uuid,
+    space_name text,
     name text,
     category text CHECK (category IN ('publicSchool', 'privateSchool', 'private', 'municipality')),
     city text,
@@ -54,12 +57,14 @@ CREATE TABLE claims (
     created_at timestamptz NOT NULL,
     answered_at timestamptz,
     answered_by uuid REFERENCES users ON DELETE SET NULL,
-    CONSTRAINT claims_of_something CHECK (tenant_id IS NOT NULL OR name IS NOT NULL)
+    CONSTRAINT claims_of_something CHECK (tenant_id IS NOT NULL OR name IS NOT NULL),
+    CONSTRAINT claims_of_a_space_of_something CHECK (space_id IS NULL OR tenant_id IS NOT NULL)
 );
 COMMENT ON TABLE claims IS
     'Somebody who asks the platform to become an organization''s admin, or to have one added; the platform''s alone to see.';
 CREATE UNIQUE INDEX claims_pending_once ON claims (user_id, tenant_id) WHERE status = 'pending';
 CREATE INDEX claims_by_status ON claims (status, created_at);
 CREATE INDEX claims_by_tenant ON claims (tenant_id);
+CREATE INDEX claims_by_space ON claims (tenant_id, space_id);
 CREATE TRIGGER claims_of_people BEFORE INSERT ON claims FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 GRANT SELECT, INSERT, UPDATE, DELETE ON claims TO fieldhouse_server;

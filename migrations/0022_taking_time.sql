@@ -64,14 +64,17 @@ BEGIN
 END
 $$;
 
--- Whether the rows that were touched are all that a hold has: one for each of its days and each unit of its space.
+-- Whether the rows that were touched are all that a hold has: one for each of its days and each unit of its space. In
+-- PL/pgSQL it is planned once for a connection, in SQL it would be at each call.
 CREATE FUNCTION is_whole_hold(organization uuid, hold uuid, touched bigint) RETURNS boolean
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     AS $$
-    SELECT touched > 0 AND touched = (SELECT count(*) FROM holds
+BEGIN
+    RETURN touched > 0 AND touched = (SELECT count(*) FROM holds
         JOIN hold_days ON hold_days.organization_id = organization AND hold_id = holds.id
         JOIN space_units ON space_units.organization_id = organization AND space_units.space_id = holds.space_id
-        WHERE holds.organization_id = organization AND holds.id = hold)
+        WHERE holds.organization_id = organization AND holds.id = hold);
+END
 $$;
 
 -- Keeps a hold until another instant, for as long as a payment takes where there is none, and says whether it was still whole.

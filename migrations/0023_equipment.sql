@@ -71,8 +71,8 @@ END
 $$;
 
 -- Refuses where less is left than a date wants. A date keeps what it has, even if the stock was lowered since.
-CREATE FUNCTION check_addon_use(organization uuid, addon uuid, day uuid, wanted integer, from_at timestamptz, to_at timestamptz)
-    RETURNS void
+CREATE FUNCTION check_addon_use(organization uuid, addon uuid, day uuid, wanted integer, from_at timestamptz,
+    to_at timestamptz) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -84,7 +84,7 @@ BEGIN
         RETURN;
     END IF;
     PERFORM lock_equipment(organization);
-    remaining := addon_left(organization, addon, from_at, to_at, day, NULL, clock_timestamp());
+    remaining := addon_left(organization, addon, from_at, to_at, day, NULL, server_now());
     IF remaining < wanted THEN
         RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'addon_uses_within_stock', TABLE = 'addon_uses',
             MESSAGE = format('%s: %s left at this time.',

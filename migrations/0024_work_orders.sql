@@ -28,7 +28,7 @@ CREATE TABLE work_order_rules (
     FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id) ON DELETE CASCADE
 );
 COMMENT ON TABLE work_order_rules IS 'A rule that makes a work order for each approved date that it is about.';
-CREATE UNIQUE INDEX work_order_rules_name_unique ON work_order_rules (organization_id, lower(name));
+CREATE UNIQUE INDEX work_order_rules_name_unique ON work_order_rules (organization_id, name_key(name));
 CREATE INDEX work_order_rules_by_facility ON work_order_rules (organization_id, facility_id) WHERE facility_id IS NOT NULL;
 CREATE INDEX work_order_rules_by_space ON work_order_rules (organization_id, space_id) WHERE space_id IS NOT NULL;
 CREATE INDEX work_order_rules_by_assignee ON work_order_rules (organization_id, assignee_id) WHERE assignee_id IS NOT NULL;
@@ -47,6 +47,8 @@ CREATE TABLE work_orders (
     timing text NOT NULL CHECK (timing IN ('before', 'after')),
     minutes integer NOT NULL CHECK (minutes BETWEEN 0 AND 10080),
     assignee_id uuid REFERENCES users,
+    -- What its assignee was last told: an object of assignee, status, dueAt and space.
+    told jsonb,
     status text NOT NULL CHECK (status IN ('open', 'accepted', 'completed', 'canceled')),
     accepted_by uuid REFERENCES users,
     accepted_at timestamptz,
@@ -152,6 +154,7 @@ BEGIN
 END
 $$;
 
+-- Orders of a request follow it too, so that their assignees hear where it moves.
 CREATE FUNCTION work_orders_follow_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     organization uuid := (SELECT organization_id FROM new_days LIMIT 1);
@@ -166,7 +169,8 @@ BEGIN
             JOIN old_days ON old_days.organization_id = new_days.organization_id AND old_days.id = new_days.id
             WHERE (new_days.status, new_days.space_id, new_days.starts_at, new_days.ends_at)
                 IS DISTINCT FROM (old_days.status, old_days.space_id, old_days.starts_at, old_days.ends_at)
-                AND new_days.status <> 'pending'));
+                AND (new_days.status <> 'pending' OR EXISTS (SELECT FROM work_orders
+                    WHERE work_orders.organization_id = organization AND date_id = new_days.id))));
     END IF;
     RETURN NULL;
 END

@@ -22,6 +22,6 @@ CREATE TABLE approval_rules (
     CONSTRAINT approval_rules_places CHECK ((facility_ids IS NULL) = (space_ids IS NULL))
 );
 COMMENT ON TABLE approval_rules IS 'A rule by which requests that meet all of its conditions are approved when they are made.';
-CREATE UNIQUE INDEX approval_rules_name_unique ON approval_rules (organization_id, lower(name));
+CREATE UNIQUE INDEX approval_rules_name_unique ON approval_rules (organization_id, name_key(name));
 CALL protect_tenant_table('approval_rules');
 GRANT SELECT, INSERT, UPDATE, DELETE ON approval_rules TO fieldhouse_server;

@@ -1,4 +1,39 @@
--- Reminders of dates and of what is due, and addresses that mail can't be delivered to.
+-- The log of all mail of organizations, reminders of dates and of what is due, and addresses that mail can't be delivered to.
+
+CREATE TABLE mails (
+    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+    -- Made of the occasion and of whom it is to.
+    id uuid NOT NULL,
+    -- What it is about. Mail about the staff's own work is about none of these, and forgotten after a week.
+    booking_id uuid,
+    membership_id uuid,
+    conversation_id uuid,
+    template text NOT NULL,
+    -- Whom it was to, whatever their address was then (docs/rules/people.md#what-a-deletion-removes): none where it was to a guest,
+    -- who has no account.
+    user_id uuid REFERENCES users,
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    made_at timestamptz NOT NULL,
+    sent_at timestamptz,
+    PRIMARY KEY (organization_id, id),
+    FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, membership_id) REFERENCES memberships (organization_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, conversation_id) REFERENCES conversations (organization_id, id) ON DELETE CASCADE,
+    CONSTRAINT mails_about_one CHECK (num_nonnulls(booking_id, membership_id, conversation_id) <= 1)
+);
+COMMENT ON TABLE mails IS 'An email of an organization, and when it was sent.';
+CREATE INDEX mails_by_booking ON mails (organization_id, booking_id, made_at) WHERE booking_id IS NOT NULL;
+CREATE INDEX mails_by_membership ON mails (organization_id, membership_id) WHERE membership_id IS NOT NULL;
+CREATE INDEX mails_by_conversation ON mails (organization_id, conversation_id) WHERE conversation_id IS NOT NULL;
+CREATE INDEX mails_about_work ON mails (organization_id, made_at)
+    WHERE booking_id IS NULL AND membership_id IS NULL AND conversation_id IS NULL;
+CREATE INDEX mails_by_user ON mails (user_id, organization_id) WHERE user_id IS NOT NULL;
+CALL protect_tenant_table('mails');
+CREATE POLICY own ON mails FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));
+GRANT SELECT (organization_id, user_id) ON mails TO fieldhouse_reader;
+CREATE TRIGGER mails_of_people BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
+GRANT SELECT, INSERT, UPDATE, DELETE ON mails TO fieldhouse_server;
 
 -- Which bookings have dates that a reminder is due for, in whichever organization. The sweep sees ids alone.
 CREATE FUNCTION bookings_to_remind(at timestamptz, most bigint) RETURNS TABLE (organization uuid, booking uuid)
@@ -36,7 +71,7 @@ CREATE FUNCTION bookings_to_remind_of_payment(at timestamptz, most bigint)
                 AND kind IN ('approved', 'assigned', 'split')) AS approved
         WHERE bookings.status = 'approved' AND NOT internal AND payment_reminder_days > 0 AND next.starts_at IS NOT NULL
             AND approved_at <= at - interval '1 day'
-            AND NOT EXISTS (SELECT FROM public.booking_mails AS mail
+            AND NOT EXISTS (SELECT FROM public.mails AS mail
                 WHERE mail.organization_id = bookings.organization_id AND mail.booking_id = bookings.id
                     AND template IN ('confirmed', 'changed', 'deposit', 'paymentFailed', 'reminder')
                     AND made_at > at - interval '1 day')

@@ -9,18 +9,6 @@ COMMENT ON TABLE mornings IS 'The last day for which an organization''s staff we
 CALL protect_tenant_table('mornings');
 GRANT SELECT, INSERT, UPDATE ON mornings TO fieldhouse_server;
 
-CREATE TABLE morning_mails (
-    organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-    -- Made of the morning and of whom it is to, which it doesn't tell.
-    id uuid NOT NULL,
-    made_at timestamptz NOT NULL,
-    sent_at timestamptz,
-    PRIMARY KEY (organization_id, id)
-);
-COMMENT ON TABLE morning_mails IS 'A morning''s mail to a member of staff, so that it is sent once.';
-CALL protect_tenant_table('morning_mails');
-GRANT SELECT, INSERT, UPDATE, DELETE ON morning_mails TO fieldhouse_server;
-
 -- The organizations where it is morning, whose staff are to be written to and were not yet. The sweep sees ids alone.
 CREATE FUNCTION organizations_in_the_morning(at timestamptz, most bigint) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp

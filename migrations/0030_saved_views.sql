@@ -14,7 +14,7 @@ CREATE TABLE saved_views (
     PRIMARY KEY (organization_id, id)
 );
 COMMENT ON TABLE saved_views IS 'Filters of a staff list under a name, for whoever saved them or for all staff.';
-CREATE UNIQUE INDEX saved_views_by_name ON saved_views (organization_id, user_id, list, lower(name));
+CREATE UNIQUE INDEX saved_views_name_unique ON saved_views (organization_id, user_id, list, name_key(name));
 CREATE INDEX saved_views_by_user ON saved_views (user_id);
 CALL protect_tenant_table('saved_views');
 GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO fieldhouse_server;

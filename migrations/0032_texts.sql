@@ -2,7 +2,7 @@
 
 CREATE TABLE text_versions (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
-    kind text NOT NULL CHECK (kind IN ('terms', 'privacy', 'pricing', 'insurance', 'host')),
+    kind text NOT NULL CHECK (kind IN ('terms', 'privacy', 'pricing', 'insurance', 'host', 'hourly')),
     version integer NOT NULL CHECK (version > 0),
     -- None where the text was removed.
     title text,
@@ -19,7 +19,7 @@ CALL protect_tenant_table('text_versions');
 GRANT SELECT, INSERT ON text_versions TO fieldhouse_server;
 
 CREATE TABLE site_text_versions (
-    kind text NOT NULL CHECK (kind IN ('terms', 'privacy', 'pricing', 'insurance', 'host')),
+    kind text NOT NULL CHECK (kind IN ('terms', 'privacy', 'pricing', 'insurance', 'host', 'hourly')),
     version integer NOT NULL CHECK (version > 0),
     -- None where the text was removed.
     title text,

@@ -20,6 +20,7 @@ BEGIN
         UNION SELECT organization_id FROM notifications WHERE user_id = person
         UNION SELECT organization_id FROM saved_views WHERE user_id = person
         UNION SELECT organization_id FROM staff_calendar_feeds WHERE user_id = person
+        UNION SELECT organization_id FROM mails WHERE user_id = person
     ) AS known;
     SET LOCAL ROLE NONE;
     PERFORM set_config('app.user_id', '', true);

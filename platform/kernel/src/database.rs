@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgConnection, PgPool};
 
@@ -37,7 +37,12 @@ pub enum DatabaseError {
         source: sqlx::Error,
     },
     #[error("the database could not be brought up to date")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
+    Migrate(#[source] MigrateError),
+    #[error(
+        "the database was made by another version of Fieldhouse; use that version, or name an empty database in DATABASE_URL \
+        and MIGRATE_DATABASE_URL (for the embedded one, another folder in DATA)"
+    )]
+    OfAnotherVersion(#[source] MigrateError),
     #[error("the job queue could not be brought up to date: {0}")]
     Queue(String),
     #[error(
@@ -180,12 +185,6 @@ fn read_address(variable: &'static str, address: &str) -> Result<PgConnectOption
 /// Brings the job queue and the tables up to date, as the owner. Safe to run twice, and by several processes at the
 /// same time.
 pub async fn migrate(owner_url: &str) -> Result<(), DatabaseError> {
-    migrate_to(owner_url, i64::MAX).await
-}
-
-/// Same as [`migrate`], only up to a given migration, as an earlier release had it: for tests of how a later one
-/// changes existing rows.
-pub async fn migrate_to(owner_url: &str, last: i64) -> Result<(), DatabaseError> {
     let options = read_address("MIGRATE_DATABASE_URL", owner_url)?;
     let host = options.get_host().to_owned();
     let pool = PgPoolOptions::new()
@@ -200,7 +199,10 @@ pub async fn migrate_to(owner_url: &str, last: i64) -> Result<(), DatabaseError>
     graphile_worker_migrations::migrate(pool.clone(), QUEUE_SCHEMA)
         .await
         .map_err(|error| DatabaseError::Queue(error.to_string()))?;
-    MIGRATIONS.run_to(last, &pool).await?;
+    MIGRATIONS.run(&pool).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_) => DatabaseError::OfAnotherVersion(error),
+        error => DatabaseError::Migrate(error),
+    })?;
     pool.close().await;
     Ok(())
 }

@@ -8,7 +8,7 @@
 //! together or not at all; a concurrent request with the same key waits for it. A longer command claims first ([`once`]
 //! does it in a separate transaction), and a concurrent request that comes while it runs is told to try again.
 //!
-//! Claiming is one call of `claim_command` and answering one of `answer_command` (`migrations/0121_keys_with_the_work.sql`). The
+//! Claiming is one call of `claim_command` and answering one of `answer_command` (`migrations/0002_people.sql`). The
 //! most frequent commands make these calls in the statements that they begin and end with.
 
 use std::time::Duration;

@@ -35,7 +35,7 @@ pub fn quote(seen: Seen<'_>, fit: Fit, day: LocalDay, query: &Query) -> Option<Q
     let times = fit.time.or_else(|| at_the_start(listing, query))?;
     let slots = SlotRange::from_times(listing.space.slot_length, times).ok()?;
     let day = BillDay::of(slots, &DayClock::new(day, listing.zone));
-    let conditions = Conditions::in_group(listing.terms.as_ref()?, seen.group);
+    let conditions = Conditions::in_group(&listing.terms, seen.group);
     Some(Quote {
         minutes: times.end().minutes() - times.start().minutes(),
         minimum: match listing.pricing {

@@ -1,7 +1,7 @@
 //! Texts as searches compare them: typing "st louis", "celine" or "Coeur d’Alene" finds St. Louis, Céline and Coeur
 //! d'Alene (docs/rules/search.md#spelling).
 //!
-//! The database has the same fold for what it keeps (`folded`, migrations/0106_folded_names.sql), and the web app for the
+//! The database has the same fold for what it keeps (`folded`, migrations/0001_groundwork.sql), and the web app for the
 //! lists that it narrows by itself (`web/src/kit/fold.ts`). All three are held to `vectors/fold.json`.
 
 use unicode_normalization::UnicodeNormalization;

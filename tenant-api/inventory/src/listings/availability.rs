@@ -12,9 +12,7 @@ pub struct ListedAvailability {
     #[serde(flatten)]
     availability: SpaceAvailability,
     holidays: StoredHolidays,
-    /// Absent in what an older program wrote: no total is quoted then.
-    #[serde(default)]
-    terms: Option<BillTerms>,
+    terms: BillTerms,
 }
 
 impl ListedAvailability {
@@ -22,12 +20,12 @@ impl ListedAvailability {
         Self {
             availability,
             holidays: holidays.into(),
-            terms: Some(terms),
+            terms,
         }
     }
 
     /// Returns them as the rules read them.
-    pub fn read(self) -> (SpaceAvailability, HolidayCalendar, Option<BillTerms>) {
+    pub fn read(self) -> (SpaceAvailability, HolidayCalendar, BillTerms) {
         (self.availability, self.holidays.into(), self.terms)
     }
 }

@@ -57,7 +57,7 @@ async fn clear_bookings(
 }
 
 /// Replaces the email address where it was written down beside what was sent there. A mail to somebody is known by them, whatever
-/// their address was; one to a guest, or from before mails named people, by the address alone.
+/// their address was; one to a guest by the address alone.
 async fn clear_addresses(
     tx: &mut PeopleTx,
     organization: OrganizationId,

@@ -14,9 +14,7 @@ use super::HoldRow;
 #[serde(rename_all = "camelCase")]
 pub struct Promise {
     terms: BillTerms,
-    /// The lead time in days; none in holds from before it was kept.
-    #[serde(default)]
-    lead_time: Option<LeadTime>,
+    lead_time: LeadTime,
     /// The renter's groups that applied at the space; leaving a group loses what it gave.
     groups: Vec<GroupTerms>,
 }
@@ -27,7 +25,7 @@ impl Promise {
         let types = space.space_types();
         Self {
             terms: space.terms.clone(),
-            lead_time: Some(space.availability.space.lead_time),
+            lead_time: space.availability.space.lead_time,
             groups: standing.groups_at(space.place(&types)).cloned().collect(),
         }
     }
@@ -41,9 +39,7 @@ impl HoldRow {
             return (space, standing);
         };
         space.terms = promise.terms.clone();
-        if let Some(lead_time) = promise.lead_time {
-            space.availability.space.lead_time = lead_time;
-        }
+        space.availability.space.lead_time = promise.lead_time;
         for group in &mut standing.groups {
             if let Some(promised) = promise.groups.iter().find(|promised| promised.id == group.id) {
                 group.discount = promised.discount;

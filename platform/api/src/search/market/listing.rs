@@ -55,7 +55,7 @@ pub struct Listing {
     /// The organization's holidays, for the prices of blocks.
     pub holidays: HolidayCalendar,
     /// The fees and taxes on its bills.
-    pub terms: Option<BillTerms>,
+    pub terms: BillTerms,
     pub amenities: Vec<String>,
     pub age_groups: Vec<String>,
     /// Plain text.

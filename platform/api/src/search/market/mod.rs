@@ -28,7 +28,7 @@ pub use listing::Listing;
 pub use taken::{Taken, TakenOf};
 
 /// After this long without a search everything is read again: older changes are deleted after a day (migrations 0010
-/// and 0116).
+/// and 0013).
 const LONGEST_PAUSE: Duration = Duration::from_hours(12);
 /// Bookings that ended longer ago are not read: somewhere it is still yesterday.
 const PAST: TimeDelta = TimeDelta::days(2);

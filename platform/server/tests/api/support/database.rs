@@ -48,35 +48,7 @@ impl TestDatabase {
         )
         .await;
         administration.close().await.expect("the connection was just used");
-        Self::dropped_with_this(name, &owner, &server)
-    }
-
-    /// One that a release before left, which had no migration after this one.
-    pub async fn migrated_to(last: i64) -> Self {
-        let owner = address("TEST_OWNER_DATABASE_URL");
-        let server = address("TEST_SERVER_DATABASE_URL");
-        let mut administration = administration(&owner).await;
-        let name = format!("{CLONES}{}", Uuid::now_v7().simple());
-        // The first migration makes the roles for all databases, so two must not run it at the same time.
-        lock(&mut administration, "SELECT pg_advisory_lock($1)").await;
-        run(&mut administration, format!("CREATE DATABASE {name}")).await;
-        kernel::database::migrate_to(&on_database(&owner, &name), last)
-            .await
-            .expect("the migrations apply to an empty database");
-        lock(&mut administration, "SELECT pg_advisory_unlock($1)").await;
-        administration.close().await.expect("the connection was just used");
-        Self::dropped_with_this(name, &owner, &server)
-    }
-
-    /// Brings it up to date.
-    pub async fn migrate(&self) {
-        kernel::database::migrate(&self.owner_url)
-            .await
-            .expect("the migrations apply to what is there");
-    }
-
-    fn dropped_with_this(name: String, owner: &str, server: &str) -> Self {
-        let (owner_url, server_url) = (on_database(owner, &name), on_database(server, &name));
+        let (owner_url, server_url) = (on_database(&owner, &name), on_database(&server, &name));
         Self {
             _clone: Some(TemplateClone {
                 name,

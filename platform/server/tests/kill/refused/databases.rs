@@ -83,3 +83,29 @@ async fn a_database_that_is_not_up_to_date_is_refused() {
     assert!(sentence.contains("run `fieldhouse migrate` first"), "{sentence}");
     run(&mut superuser, format!("DROP DATABASE {name} WITH (FORCE)")).await;
 }
+
+#[tokio::test]
+async fn a_database_of_another_version_is_refused() {
+    let app = TestApp::start().await;
+    let addresses = [
+        ("DATABASE_URL", app.database.server_url.as_str()),
+        ("MIGRATE_DATABASE_URL", app.database.owner_url.as_str()),
+    ];
+    for (change, migration) in [
+        (
+            "UPDATE _sqlx_migrations SET checksum = '' WHERE version = 2",
+            "migration 2",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 2",
+            "migration 9999",
+        ),
+    ] {
+        run(&mut app.owner().await, change.to_owned()).await;
+        let sentence = refusal(&addresses).await;
+        assert!(
+            sentence.contains("made by another version of Fieldhouse") && sentence.contains(migration),
+            "{sentence}"
+        );
+    }
+}

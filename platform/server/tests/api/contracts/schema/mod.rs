@@ -4,9 +4,7 @@
 
 mod data;
 mod fold;
-mod mails;
 mod money;
-mod names;
 mod roles;
 mod tables;
 mod tenants;

@@ -276,7 +276,7 @@ async fn a_name_that_is_there_once_is_compared_as_people_see_it() {
         "SELECT indexname::text FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%'
         AND indexdef ~ '[ (](name|title)[,)]' AND indexdef !~ '(name_key|name_as_seen)\\((name|title)\\)' ORDER BY 1";
     let written: Vec<String> = sqlx::query_scalar(written).fetch_all(&mut owner).await.unwrap();
-    assert_eq!(written, ["saved_views_by_name"], "the release before saves by it");
+    assert_eq!(written, Vec::<String>::new());
     for (one, other) in [
         ("Gym –\u{FE0F} A", "GYM – A"),
         ("د\u{200C}م", "دم"),
