@@ -1,7 +1,7 @@
 //! A bill as it travels: in quotes, holds and bookings, and in the problem that says that it has changed.
 
 use chrono::NaiveDate;
-use domain::bill::{self, LineKind, RateSource};
+use domain::bill::{self, RateSource};
 use domain::time::LocalDay;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
@@ -108,7 +108,7 @@ pub struct BillFees {
 /// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::bill::LineKind")]
 pub enum BillLineKind {
     Rate,
     AddOn,
@@ -261,22 +261,6 @@ impl From<&bill::RatePart> for BillPart {
             end: part.times.end().to_string(),
             hours: part.hours.to_string(),
             rate: part.rate.to_string(),
-        }
-    }
-}
-
-impl From<LineKind> for BillLineKind {
-    fn from(kind: LineKind) -> Self {
-        match kind {
-            LineKind::Rate => Self::Rate,
-            LineKind::AddOn => Self::AddOn,
-            LineKind::Denied => Self::Denied,
-            LineKind::Discount => Self::Discount,
-            LineKind::Adjustment => Self::Adjustment,
-            LineKind::BookingFee => Self::BookingFee,
-            LineKind::Tax => Self::Tax,
-            LineKind::Insurance => Self::Insurance,
-            LineKind::UserFee => Self::UserFee,
         }
     }
 }
