@@ -8,7 +8,7 @@ use domain::names::{DomainName, EmailAddress, Link, Name, PersonName, PhoneNumbe
 use domain::password::{NewPassword, PasswordChecks};
 use domain::spaces::{SpaceName, SpaceType};
 use domain::tax::{RoutingNumber, TaxId};
-use domain::theme::Colour;
+use domain::theme::Color;
 use domain::time::{LocalDay, LocalTime, Weekday, Zone};
 use gateways::files::FileKey;
 use gateways::payments::{CustomerId, GatewayPaymentId, PaymentMethodId};
@@ -36,7 +36,7 @@ fuzz_target!(|text: &str| {
     reads_again::<LocalTime>(text);
     reads_again::<Weekday>(text);
     reads_again::<Zone>(text);
-    reads_again::<Colour>(text);
+    reads_again::<Color>(text);
     reads_again::<SpaceType>(text);
     reads_again::<EmailAddress>(text);
     reads_again::<PhoneNumber>(text);

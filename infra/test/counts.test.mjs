@@ -12,7 +12,7 @@ test("adds up cargo test's packages", () => {
   assert.deepEqual(counts.cargo(output), { passed: 9, failed: 1 });
 });
 
-test("reads vitest in colour", () => {
+test("reads vitest in color", () => {
   const output = "\u001b[2m Test Files \u001b[22m 1 passed (1)\n\u001b[2m      Tests \u001b[22m \u001b[31m1 failed\u001b[39m | \u001b[32m11 passed\u001b[39m (12)\n";
   assert.deepEqual(counts.vitest(output), { passed: 11, failed: 1 });
 });

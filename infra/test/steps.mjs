@@ -74,7 +74,7 @@ export const parts = {
     nextest("Properties, of many more cases", { variables: "PROPTEST_CASES=5000", filter: "package(domain)" }),
     nextest("Races of a thousand", { variables: "RACERS=1000", filter: "test(/^races::/)" }),
     nextest("Long histories", { variables: "MODEL_HISTORIES=5 MODEL_COMMANDS=2000", filter: "test(/^model::a_.*random_history/)" }),
-    inABrowser("All of it at both widths, and every colour of every page", "E2E_ALL=1"),
+    inABrowser("All of it at both widths, and every color of every page", "E2E_ALL=1"),
     { name: "Many more questions by the specifications", command: `EXAMPLES=100 ${askServer()}` },
     { name: "Noise at every parser, for a minute each", command: "FUZZ_SECONDS=$((60 * (1 + $(ls fuzz/targets | wc -l)))) infra/test/fuzz", database: true },
   ],

@@ -1,7 +1,7 @@
 //! A bill as it travels: in quotes, holds and bookings, and in the problem that says that it has changed.
 
 use chrono::NaiveDate;
-use domain::bill::{self, LineKind, RateSource};
+use domain::bill;
 use domain::time::LocalDay;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
@@ -108,7 +108,7 @@ pub struct BillFees {
 /// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::bill::LineKind")]
 pub enum BillLineKind {
     Rate,
     AddOn,
@@ -149,7 +149,7 @@ pub struct BillLine {
 /// The rule that prices a part of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::bill::RateSource")]
 pub enum BillRule {
     /// The space's hourly price.
     Hourly,
@@ -249,34 +249,12 @@ impl From<&bill::OptionTotal> for BillOption {
 impl From<&bill::RatePart> for BillPart {
     fn from(part: &bill::RatePart) -> Self {
         Self {
-            rule: match part.source {
-                RateSource::Hourly => BillRule::Hourly,
-                RateSource::Daily => BillRule::Daily,
-                RateSource::Sheet => BillRule::Sheet,
-                RateSource::Block => BillRule::Block,
-                RateSource::Additional => BillRule::Additional,
-            },
+            rule: part.source.into(),
             name: part.name.clone(),
             start: part.times.start().to_string(),
             end: part.times.end().to_string(),
             hours: part.hours.to_string(),
             rate: part.rate.to_string(),
-        }
-    }
-}
-
-impl From<LineKind> for BillLineKind {
-    fn from(kind: LineKind) -> Self {
-        match kind {
-            LineKind::Rate => Self::Rate,
-            LineKind::AddOn => Self::AddOn,
-            LineKind::Denied => Self::Denied,
-            LineKind::Discount => Self::Discount,
-            LineKind::Adjustment => Self::Adjustment,
-            LineKind::BookingFee => Self::BookingFee,
-            LineKind::Tax => Self::Tax,
-            LineKind::Insurance => Self::Insurance,
-            LineKind::UserFee => Self::UserFee,
         }
     }
 }

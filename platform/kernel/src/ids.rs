@@ -43,6 +43,10 @@ ids! {
     FacilityId;
     /// A space of a facility, which may be a part of another one.
     SpaceId;
+    /// A price sheet, by which spaces are priced.
+    PriceSheetId;
+    /// A pricing template, whose blocks are copied onto spaces.
+    PricingTemplateId;
     /// A group of members, or of staff who have a role.
     GroupId;
     /// Somebody's membership in a group.

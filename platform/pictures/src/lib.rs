@@ -196,7 +196,7 @@ fn shrink(pixels: DynamicImage, width: u32, height: u32) -> DynamicImage {
     }
 }
 
-/// Eight bits for each colour, and transparency only where some pixel has it.
+/// Eight bits for each color, and transparency only where some pixel has it.
 fn plain(pixels: DynamicImage) -> DynamicImage {
     let shows_through = pixels.color().has_alpha() && pixels.pixels().any(|(_, _, pixel)| pixel.0[3] < u8::MAX);
     if shows_through {

@@ -140,7 +140,7 @@ async fn a_logo_keeps_its_transparency_and_a_photo_needs_none() {
 }
 
 #[tokio::test]
-async fn deep_colours_are_taken() {
+async fn deep_colors_are_taken() {
     let deep = DynamicImage::ImageRgb8(halves(64, 32)).into_rgb16();
     let picture = prepare(written(deep, ImageFormat::Png).into()).await.unwrap();
     assert!(is_red(*read(&picture.full.content).get_pixel(3, 3)));

@@ -11,7 +11,7 @@ use inventory::pricing::sheets::{self, NewPriceSheet};
 use inventory::pricing::{PricingBlock, SheetRow};
 use inventory::spaces::{self, PricingMode, SpacePricingForm};
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::SpaceId;
+use kernel::ids::{PriceSheetId, SpaceId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::organizations::{self, Standing};
@@ -58,7 +58,7 @@ pub(super) async fn suggest(services: &Services, demo: &Demo) -> anyhow::Result<
 
 /// Ids by what the demo's files call things.
 struct Made {
-    sheets: BTreeMap<String, Uuid>,
+    sheets: BTreeMap<String, PriceSheetId>,
     addons: BTreeMap<String, Uuid>,
     deposits: BTreeMap<String, Uuid>,
 }
@@ -79,7 +79,7 @@ pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, ids: &SpaceIds) 
     Ok(())
 }
 
-async fn make_sheets(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
+async fn make_sheets(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, PriceSheetId>> {
     let mut made = BTreeMap::new();
     for (key, sheet) in &demo.price_sheets {
         let new = NewPriceSheet {
@@ -183,7 +183,7 @@ fn pricing_form(pricing: &Pricing, made: &Made) -> anyhow::Result<SpacePricingFo
         },
         Pricing::Sheet { sheet } => SpacePricingForm {
             mode: PricingMode::Sheet,
-            price_sheet_id: Some(known(&made.sheets, sheet)?),
+            price_sheet_id: Some(known(&made.sheets, sheet)?.0),
             ..plain
         },
         Pricing::Blocks { blocks } => SpacePricingForm {
@@ -194,7 +194,7 @@ fn pricing_form(pricing: &Pricing, made: &Made) -> anyhow::Result<SpacePricingFo
     })
 }
 
-fn known(ids: &BTreeMap<String, Uuid>, key: &str) -> anyhow::Result<Uuid> {
+fn known<Id: Copy>(ids: &BTreeMap<String, Id>, key: &str) -> anyhow::Result<Id> {
     ids.get(key)
         .copied()
         .with_context(|| format!("nothing is called {key}"))

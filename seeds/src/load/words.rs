@@ -1,6 +1,7 @@
 //! From the demo's types to those of the use cases.
 
-use inventory::spaces::{self, Unit};
+use domain::spaces::LengthUnit;
+use inventory::spaces;
 use organization::organizations::{self, Category};
 
 use crate::demo;
@@ -28,13 +29,13 @@ pub(super) fn category(category: demo::Category) -> Category {
 }
 
 pub(super) fn dimensions(dimensions: &demo::Dimensions) -> spaces::Dimensions {
-    let none = |unit| spaces::Dimensions {
+    let none = |unit: LengthUnit| spaces::Dimensions {
         length: None,
         width: None,
         base_length: None,
         center_field: None,
         mound: None,
-        unit: unit_of(unit),
+        unit: unit.into(),
     };
     match *dimensions {
         demo::Dimensions::Rectangle { length, width, unit } => spaces::Dimensions {
@@ -53,13 +54,5 @@ pub(super) fn dimensions(dimensions: &demo::Dimensions) -> spaces::Dimensions {
             mound: Some(mound),
             ..none(unit)
         },
-    }
-}
-
-fn unit_of(unit: domain::spaces::LengthUnit) -> Unit {
-    match unit {
-        domain::spaces::LengthUnit::Feet => Unit::Feet,
-        domain::spaces::LengthUnit::Yards => Unit::Yards,
-        domain::spaces::LengthUnit::Metres => Unit::Metres,
     }
 }

@@ -1,7 +1,6 @@
 //! Prices on the wire: decimal strings with at least two decimals.
 
 use domain::money::Money;
-use domain::pricing;
 use kernel::problem::FieldProblems;
 use poem_openapi::Enum;
 use rust_decimal::Decimal;
@@ -12,23 +11,13 @@ use crate::fields;
 /// The unit that an amount is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::pricing::PriceUnit")]
 pub enum PriceUnit {
     Hour,
     /// A whole day.
     Day,
     /// A block of the space's own.
     Block,
-}
-
-impl From<pricing::PriceUnit> for PriceUnit {
-    fn from(unit: pricing::PriceUnit) -> Self {
-        match unit {
-            pricing::PriceUnit::Hour => Self::Hour,
-            pricing::PriceUnit::Day => Self::Day,
-            pricing::PriceUnit::Block => Self::Block,
-        }
-    }
 }
 
 /// The most that an hour, a day or a block may cost, in dollars.

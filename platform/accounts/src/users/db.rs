@@ -13,7 +13,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use sqlx::types::Json;
 
-use super::{NewUser, PostalAddress, Profile, User};
+use super::{NewUser, PostalAddress, Profile, User, is_profile_complete};
 use crate::password::PasswordHash;
 
 /// Writes a new user; `false` where the address has one.
@@ -48,23 +48,24 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
 }
 
 /// Claims the key of a command that needs a complete profile ([`kernel::idempotency::Command::claim`]). Returns the earlier run that
-/// has it, and whether the person's profile is complete, as [`User::is_profile_complete`] says.
+/// has it, and whether the person's profile is complete.
 pub async fn begin_with_profile(
     db: &mut PgConnection,
     person: UserId,
     claim: Option<Value>,
 ) -> Result<(Option<Json<Earlier>>, bool), sqlx::Error> {
     let begun = sqlx::query!(
-        r#"SELECT earlier AS "earlier?: Json<Earlier>",
-            EXISTS (SELECT FROM users WHERE id = $1 AND phone IS NOT NULL AND street1 IS NOT NULL AND city IS NOT NULL)
-                AS "is_complete!"
-        FROM claim_command($2) AS earlier"#,
+        r#"SELECT earlier AS "earlier?: Json<Earlier>", phone AS "phone?", street1 AS "street1?", city AS "city?"
+        FROM claim_command($2) AS earlier
+        LEFT JOIN users ON users.id = $1"#,
         person.0,
         claim,
     )
     .fetch_one(db)
     .await?;
-    Ok((begun.earlier, begun.is_complete))
+    let address = begun.street1.zip(begun.city);
+    let is_complete = is_profile_complete(begun.phone.is_some(), address.is_some());
+    Ok((begun.earlier, is_complete))
 }
 
 /// The person, where there is one.
@@ -85,17 +86,14 @@ pub async fn find(db: &mut PgConnection, id: UserId) -> Result<Option<User>, sql
         .transpose()
         .map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
     let country = Country::of_kept(row.country.as_deref(), row.state.as_deref(), row.zip.as_deref()).to_owned();
-    let address = match (row.street1, row.city) {
-        (Some(street1), Some(city)) => Some(PostalAddress {
-            street1,
-            street2: row.street2,
-            city,
-            state: row.state,
-            zip: row.zip,
-            country,
-        }),
-        _ => None,
-    };
+    let address = row.street1.zip(row.city).map(|(street1, city)| PostalAddress {
+        street1,
+        street2: row.street2,
+        city,
+        state: row.state,
+        zip: row.zip,
+        country,
+    });
     Ok(Some(User {
         id,
         email: row.email,

@@ -63,10 +63,15 @@ pub struct User {
 }
 
 impl User {
-    /// Returns true if there is what a booking needs: a phone and an address.
+    /// Returns true if there is what a booking needs.
     pub fn is_profile_complete(&self) -> bool {
-        self.phone.is_some() && self.address.is_some()
+        is_profile_complete(self.phone.is_some(), self.address.is_some())
     }
+}
+
+/// Says what a booking needs of a person's profile: a phone and an address.
+fn is_profile_complete(has_phone: bool, has_address: bool) -> bool {
+    has_phone && has_address
 }
 
 /// Somebody who is to get an account.

@@ -9,9 +9,10 @@ use kernel::problem::Problem;
 use kernel::tenants::Tenant;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
-use poem_openapi::{Enum, Object, OpenApi, Tags};
+use poem_openapi::{Object, OpenApi, Tags};
 use policy::Permission;
-use reservations::bookings::{Booking, BookingStatus, BookingSummary, Viewpoint, own, read_booking};
+use reservations::bookings::own::{self, When};
+use reservations::bookings::{Booking, BookingStatus, BookingSummary, Viewpoint, read_booking};
 use reservations::calendar::Asker;
 use reservations::holds::{Hold, list_own, list_own_carts, read_hold, release_hold};
 use reservations::insurance::{EventInsurance, read_own};
@@ -21,16 +22,6 @@ use uuid::Uuid;
 enum Tag {
     /// One's own bookings, in whichever organization.
     OwnBookings,
-}
-
-/// The part of one's bookings to list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
-pub enum When {
-    /// Still to come, the next one first.
-    Upcoming,
-    /// Over or canceled, the latest first.
-    Past,
 }
 
 /// One's own holds.
@@ -125,10 +116,7 @@ impl OwnBookingsApi {
         cursor: Query<Option<String>>,
     ) -> Result<Json<Page<BookingSummary>>, Problem> {
         let limit = page_limit(limit.0)?;
-        let when = match when.0.unwrap_or(When::Upcoming) {
-            When::Upcoming => own::When::Upcoming,
-            When::Past => own::When::Past,
-        };
+        let when = when.0.unwrap_or(When::Upcoming);
         let page = caller
             .read_across(Permission::BookingsReadOwn, async |tx| {
                 own::list(tx, caller.user_id(), when, limit, cursor.0.as_deref()).await

@@ -54,7 +54,7 @@ enum CardCreated {
 
 /// The answer of the card's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "HolderAnswer")]
 pub enum ChallengeAnswer {
     /// The holder confirms the payment.
     Agrees,
@@ -125,12 +125,8 @@ impl SandboxApi {
         let payment = secret
             .split_once("_secret_")
             .and_then(|(payment, _)| GatewayPaymentId::parse(payment).ok());
-        let answer = match challenge.0.answer {
-            ChallengeAnswer::Agrees => HolderAnswer::Agrees,
-            ChallengeAnswer::Refuses => HolderAnswer::Refuses,
-        };
         let outcome = sandbox(&caller)?
-            .answer_as_holder(&payment.ok_or_else(unknown)?, secret, answer)
+            .answer_as_holder(&payment.ok_or_else(unknown)?, secret, challenge.0.answer.into())
             .await
             .map_err(|error| {
                 if error.is_worth_a_retry() {

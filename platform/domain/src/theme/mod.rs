@@ -1,8 +1,8 @@
 //! An organization's theme: six tokens, checked so that everything set in them can be read.
 
-mod colour;
+mod color;
 
-pub use colour::{Colour, ColourRefusal};
+pub use color::{Color, ColorRefusal};
 
 use crate::refusal::{FieldRefusal, Refusal, UnknownWord};
 use serde::{Deserialize, Serialize};
@@ -11,18 +11,18 @@ use std::str::FromStr;
 /// The contrast that text needs (WCAG 2, AA).
 pub const TEXT_CONTRAST: f64 = 4.5;
 /// The ground of cards and forms in the light scheme…
-pub const LIGHT_SURFACE: Colour = Colour::new(0xff, 0xff, 0xff);
+pub const LIGHT_SURFACE: Color = Color::new(0xff, 0xff, 0xff);
 /// …and in the dark one.
-pub const DARK_SURFACE: Colour = Colour::new(0x15, 0x1a, 0x17);
+pub const DARK_SURFACE: Color = Color::new(0x15, 0x1a, 0x17);
 /// Text on the hero is always light.
-pub const HERO_TEXT: Colour = Colour::new(0xff, 0xff, 0xff);
+pub const HERO_TEXT: Color = Color::new(0xff, 0xff, 0xff);
 
 /// A color for each scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LightDark {
-    pub light: Colour,
-    pub dark: Colour,
+    pub light: Color,
+    pub dark: Color,
 }
 
 /// Rounding of corners in pixels, 0 to 16.
@@ -117,16 +117,16 @@ impl Default for Theme {
     fn default() -> Self {
         Self {
             accent: LightDark {
-                light: Colour::new(0x0f, 0x5a, 0x40),
-                dark: Colour::new(0x6f, 0xcf, 0xa4),
+                light: Color::new(0x0f, 0x5a, 0x40),
+                dark: Color::new(0x6f, 0xcf, 0xa4),
             },
             on_accent: LightDark {
-                light: Colour::new(0xff, 0xff, 0xff),
-                dark: Colour::new(0x04, 0x26, 0x1a),
+                light: Color::new(0xff, 0xff, 0xff),
+                dark: Color::new(0x04, 0x26, 0x1a),
             },
             hero: LightDark {
-                light: Colour::new(0x0d, 0x3b, 0x2c),
-                dark: Colour::new(0x0a, 0x2a, 0x20),
+                light: Color::new(0x0d, 0x3b, 0x2c),
+                dark: Color::new(0x0a, 0x2a, 0x20),
             },
             radius: Radius(10),
             font: Font::Archivo,
@@ -134,24 +134,24 @@ impl Default for Theme {
     }
 }
 
-/// A colour that can't be read where it is used, and the nearest shade that can.
+/// A color that can't be read where it is used, and the nearest shade that can.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TooFaint {
     /// The token, as a path: `accent.light`.
     pub field: &'static str,
-    pub colour: Colour,
+    pub color: Color,
     /// The color behind it.
-    pub against: Colour,
+    pub against: Color,
     /// Between 1 and 21; 4.5 is needed.
     pub contrast: f64,
-    pub nearest: Colour,
+    pub nearest: Color,
 }
 
 impl From<&TooFaint> for FieldRefusal {
     fn from(faint: &TooFaint) -> Self {
         let message = format!(
             "{} on {} has a contrast of {:.1}:1; text needs {TEXT_CONTRAST}:1. The nearest shade that works is {}.",
-            faint.colour, faint.against, faint.contrast, faint.nearest
+            faint.color, faint.against, faint.contrast, faint.nearest
         );
         Self::new(faint.field, "contrast", message)
     }
@@ -175,13 +175,13 @@ impl Theme {
         ];
         let faint: Vec<TooFaint> = pairs
             .into_iter()
-            .filter(|(_, colour, against)| colour.contrast(*against) < TEXT_CONTRAST)
-            .map(|(field, colour, against)| TooFaint {
+            .filter(|(_, color, against)| color.contrast(*against) < TEXT_CONTRAST)
+            .map(|(field, color, against)| TooFaint {
                 field,
-                colour,
+                color,
                 against,
-                contrast: colour.contrast(against),
-                nearest: colour.nearest_readable_on(against, TEXT_CONTRAST),
+                contrast: color.contrast(against),
+                nearest: color.nearest_readable_on(against, TEXT_CONTRAST),
             })
             .collect();
         if faint.is_empty() { Ok(()) } else { Err(faint) }
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn what_is_too_faint_is_named_with_a_shade_that_is_not() {
-        let yellow = Colour::new(0xff, 0xdd, 0x33);
+        let yellow = Color::new(0xff, 0xdd, 0x33);
         let theme = Theme {
             accent: LightDark {
                 light: yellow,
@@ -224,10 +224,10 @@ mod tests {
 
     #[test]
     fn the_shades_that_are_offered_can_all_be_taken() {
-        let middle = Colour::new(0x80, 0x80, 0x80);
+        let middle = Color::new(0x80, 0x80, 0x80);
         let both = LightDark {
             light: middle,
-            dark: Colour::new(0x20, 0x20, 0x60),
+            dark: Color::new(0x20, 0x20, 0x60),
         };
         let mut theme = Theme {
             accent: both,
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn each_of_the_six_colours_is_held_against_its_ground() {
+    fn each_of_the_six_colors_is_held_against_its_ground() {
         let fields = |theme: Theme| -> Vec<&str> {
             theme
                 .check()
@@ -262,10 +262,10 @@ mod tests {
                 .map(|faint| faint.field)
                 .collect()
         };
-        let same = |light: Colour, dark: Colour| LightDark { light, dark };
+        let same = |light: Color, dark: Color| LightDark { light, dark };
         let good = Theme::default();
         let accent = same(LIGHT_SURFACE, DARK_SURFACE);
-        let black_and_white = same(Colour::BLACK, Colour::WHITE);
+        let black_and_white = same(Color::BLACK, Color::WHITE);
         assert_eq!(
             fields(Theme {
                 accent,

@@ -1,8 +1,8 @@
-//! Places on the globe, parts of spaces, colours.
+//! Places on the globe, parts of spaces, colors.
 
 use domain::geo::Coordinates;
 use domain::spaces::{Hierarchy, LengthUnit, Measure};
-use domain::theme::Colour;
+use domain::theme::Color;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -106,12 +106,12 @@ fn a_length_has_two_decimals_and_ten_thousand_at_most() {
 /// Worked out once, and looked at: each is the same hue, a little darker or lighter.
 #[test]
 fn the_nearest_readable_shades_are_these() {
-    let nearest = |colour: &str, ground: &str| {
-        let (colour, ground): (Colour, Colour) = (parse(colour), parse(ground));
-        colour.nearest_readable_on(ground, 4.5).to_string()
+    let nearest = |color: &str, ground: &str| {
+        let (color, ground): (Color, Color) = (parse(color), parse(ground));
+        color.nearest_readable_on(ground, 4.5).to_string()
     };
-    for (colour, ground, shade) in SHADES {
-        assert_eq!(nearest(colour, ground), shade, "{colour} on {ground}");
+    for (color, ground, shade) in SHADES {
+        assert_eq!(nearest(color, ground), shade, "{color} on {ground}");
     }
 }
 

@@ -3,7 +3,7 @@
 use domain::{
     geo::Coordinates,
     names::{EmailAddress, Link, Name, ShortName},
-    theme::Colour,
+    theme::Color,
     time::{LocalDay, LocalTime, Zone},
 };
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ proptest! {
         if let Ok(link) = text.parse::<Link>() {
             prop_assert_eq!(link.as_str().parse::<Link>(), Ok(link.clone()));
         }
-        let _ = (text.parse::<LocalDay>(), text.parse::<LocalTime>(), text.parse::<Zone>(), text.parse::<Colour>());
+        let _ = (text.parse::<LocalDay>(), text.parse::<LocalTime>(), text.parse::<Zone>(), text.parse::<Color>());
     }
 
     #[test]
@@ -42,8 +42,8 @@ proptest! {
 
     #[test]
     fn a_shade_that_is_offered_can_be_read(red: u8, green: u8, blue: u8, ground in 0_u32..0x0100_0000) {
-        let ground: Colour = format!("#{ground:06x}").parse().expect("six digits");
-        let shade = Colour::new(red, green, blue).nearest_readable_on(ground, 4.5);
+        let ground: Color = format!("#{ground:06x}").parse().expect("six digits");
+        let shade = Color::new(red, green, blue).nearest_readable_on(ground, 4.5);
         prop_assert!(shade.contrast(ground) >= 4.5, "{shade} on {ground}");
     }
 

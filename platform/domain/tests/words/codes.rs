@@ -19,7 +19,7 @@ use domain::refusal::{FieldRefusal, Refusal};
 use domain::repeat::{RepeatKind, RepeatRefusal};
 use domain::spaces::{HierarchyRefusal, MeasureRefusal};
 use domain::tax::TaxRefusal;
-use domain::theme::{ColourRefusal, RadiusRefusal};
+use domain::theme::{ColorRefusal, RadiusRefusal};
 use domain::time::{DateTime, DayRefusal, LocalDay, SlotRefusal, TimeRefusal, Weekday, WrittenRefusal, ZoneRefusal};
 use uuid::Uuid;
 
@@ -163,7 +163,7 @@ fn refused_names_and_places_say_what_is_wrong() {
     says(&PasswordRefusal::TooLong, "passwordTooLong");
     says(&PasswordRefusal::NotConfirmed, "passwordNotConfirmed");
     says(&CoordinatesRefusal, "coordinates");
-    says(&ColourRefusal, "colour");
+    says(&ColorRefusal, "colour");
     says(&RadiusRefusal, "radius");
     says(&MeasureRefusal, "measure");
     let space = Uuid::nil();

@@ -13,7 +13,7 @@ use domain::pricing::Pricing;
 use domain::repeat::OccurrenceLength;
 use domain::spaces::{LengthUnit, Measure, SpaceName, SpaceType};
 use domain::tax::TaxId;
-use domain::theme::{Colour, Radius};
+use domain::theme::{Color, Radius};
 use domain::time::{LocalDay, LocalTime, SlotLength, Ticks, TimeRange, Weekday, Weekdays, Zone};
 use rust_decimal::Decimal;
 use std::fmt;
@@ -168,7 +168,7 @@ fn places_and_looks_have_their_numbers() {
         "{}",
         verona.miles_to(madison)
     );
-    shows::<Colour>("#1A7f37", "#1a7f37", "#1a7f37");
+    shows::<Color>("#1A7f37", "#1a7f37", "#1a7f37");
     assert_eq!(
         [0, 7, 16].map(|pixels| Radius::try_from(pixels).unwrap().pixels()),
         [0, 7, 16]

@@ -1,13 +1,12 @@
 //! Add-ons as JSON.
 
-use domain::{addons, bill};
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
 /// The unit that an add-on's price is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::bill::AddonBasis")]
 pub enum AddonBasis {
     /// Once for each day.
     #[default]
@@ -19,7 +18,7 @@ pub enum AddonBasis {
 
 /// The heading that an add-on is offered under.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::addons::AddonCategory")]
 pub enum AddonCategory {
     #[default]
     Setup,
@@ -31,7 +30,7 @@ pub enum AddonCategory {
 
 /// The spaces at which an add-on makes sense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::addons::AddonPlace")]
 pub enum AddonPlace {
     Indoor,
     Outdoor,
@@ -146,68 +145,4 @@ pub struct AddonChange {
     pub space_types: Option<Vec<String>>,
     /// True if spaces may offer it.
     pub enabled: Option<bool>,
-}
-
-impl From<AddonBasis> for bill::AddonBasis {
-    fn from(basis: AddonBasis) -> Self {
-        match basis {
-            AddonBasis::PerUse => Self::PerUse,
-            AddonBasis::PerHour => Self::PerHour,
-            AddonBasis::PerHalfHour => Self::PerHalfHour,
-            AddonBasis::PerQuarterHour => Self::PerQuarterHour,
-        }
-    }
-}
-
-impl From<bill::AddonBasis> for AddonBasis {
-    fn from(basis: bill::AddonBasis) -> Self {
-        match basis {
-            bill::AddonBasis::PerUse => Self::PerUse,
-            bill::AddonBasis::PerHour => Self::PerHour,
-            bill::AddonBasis::PerHalfHour => Self::PerHalfHour,
-            bill::AddonBasis::PerQuarterHour => Self::PerQuarterHour,
-        }
-    }
-}
-
-impl From<AddonCategory> for addons::AddonCategory {
-    fn from(category: AddonCategory) -> Self {
-        match category {
-            AddonCategory::Setup => Self::Setup,
-            AddonCategory::Utilities => Self::Utilities,
-            AddonCategory::Extras => Self::Extras,
-            AddonCategory::Custom => Self::Custom,
-        }
-    }
-}
-
-impl From<addons::AddonCategory> for AddonCategory {
-    fn from(category: addons::AddonCategory) -> Self {
-        match category {
-            addons::AddonCategory::Setup => Self::Setup,
-            addons::AddonCategory::Utilities => Self::Utilities,
-            addons::AddonCategory::Extras => Self::Extras,
-            addons::AddonCategory::Custom => Self::Custom,
-        }
-    }
-}
-
-impl From<AddonPlace> for addons::AddonPlace {
-    fn from(place: AddonPlace) -> Self {
-        match place {
-            AddonPlace::Indoor => Self::Indoor,
-            AddonPlace::Outdoor => Self::Outdoor,
-            AddonPlace::Both => Self::Both,
-        }
-    }
-}
-
-impl From<addons::AddonPlace> for AddonPlace {
-    fn from(place: addons::AddonPlace) -> Self {
-        match place {
-            addons::AddonPlace::Indoor => Self::Indoor,
-            addons::AddonPlace::Outdoor => Self::Outdoor,
-            addons::AddonPlace::Both => Self::Both,
-        }
-    }
 }

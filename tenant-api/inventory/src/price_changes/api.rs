@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use ground::tag::Tag;
+use kernel::ids::PriceSheetId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -57,7 +58,9 @@ impl PriceChangesApi {
         sheet: Path<Uuid>,
     ) -> Result<Json<PricedSpaces>, Problem> {
         let items = caller
-            .tx(Permission::PricesRead, async |tx| super::of_sheet(tx, sheet.0).await)
+            .tx(Permission::PricesRead, async |tx| {
+                super::of_sheet(tx, PriceSheetId(sheet.0)).await
+            })
             .await?;
         Ok(Json(PricedSpaces { items }))
     }

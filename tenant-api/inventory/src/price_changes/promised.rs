@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use ground::facts;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
-use uuid::Uuid;
+use kernel::ids::{PriceSheetId, SpaceId};
 
 use super::{PricedSpace, PromisedPrices};
 use crate::pricing::{PricingError, sheets};
@@ -54,7 +53,7 @@ pub(super) async fn of_spaces(
 }
 
 /// The spaces that are priced by a sheet, by facility and name, with what keeps its price when the sheet changes.
-pub async fn of_sheet(tx: &mut TenantTx, sheet: Uuid) -> Result<Vec<PricedSpace>, PricingError> {
+pub async fn of_sheet(tx: &mut TenantTx, sheet: PriceSheetId) -> Result<Vec<PricedSpace>, PricingError> {
     sheets::read(tx, sheet).await?;
     let ids = sheets::priced_space_ids(tx, sheet).await?;
     let promised = of_spaces(tx, &ids).await?;

@@ -1,21 +1,27 @@
 //! A filter for price sheets or pricing templates.
 
-use uuid::Uuid;
-
-#[derive(Clone, Debug, Default)]
-pub(super) struct Filter {
-    pub id: Option<Uuid>,
+#[derive(Clone, Debug)]
+pub(super) struct Filter<Id> {
+    pub id: Option<Id>,
     /// Only those after this title and id.
-    pub after: Option<(String, Uuid)>,
+    pub after: Option<(String, Id)>,
     pub limit: i64,
 }
 
-impl Filter {
-    pub(super) fn one(id: Uuid) -> Self {
+impl<Id> Filter<Id> {
+    pub(super) fn one(id: Id) -> Self {
         Self {
             id: Some(id),
+            after: None,
             limit: 1,
-            ..Self::default()
+        }
+    }
+
+    pub(super) fn page(after: Option<(String, Id)>, limit: i64) -> Self {
+        Self {
+            id: None,
+            after,
+            limit: limit + 1,
         }
     }
 }

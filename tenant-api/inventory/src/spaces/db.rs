@@ -257,7 +257,7 @@ pub async fn set_pricing(tx: &mut TenantTx, id: SpaceId, pricing: &StoredPricing
         id.0,
         pricing.price,
         pricing.daily_price,
-        pricing.price_sheet_id,
+        pricing.price_sheet_id.map(|sheet| sheet.0),
         pricing.blocks.as_ref().map(Json) as _,
         now,
     )

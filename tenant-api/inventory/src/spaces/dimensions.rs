@@ -35,7 +35,11 @@ pub struct Dimensions {
 /// A unit of length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename = "LengthUnit", rename_all = "camelCase")]
+#[oai(
+    rename = "LengthUnit",
+    rename_all = "camelCase",
+    remote = "domain::spaces::LengthUnit"
+)]
 pub enum Unit {
     Feet,
     /// 3 feet.
@@ -47,7 +51,7 @@ pub enum Unit {
 impl Dimensions {
     /// The dimensions as they are kept for a space of that (first) type; none where no measure is given.
     pub(super) fn check(self, problems: &mut FieldProblems, space_type: Option<SpaceType>) -> Option<Self> {
-        let unit = self.unit.rule();
+        let unit = LengthUnit::from(self.unit);
         let mut measure = |field: &str, value: Option<f64>| {
             let value = value?;
             let decimal = Decimal::try_from(value).unwrap_or_default();
@@ -87,15 +91,5 @@ impl Dimensions {
     pub(super) fn suit(&self, space_type: SpaceType) -> bool {
         let diamond = self.base_length.or(self.center_field).or(self.mound).is_some();
         diamond == (space_type.facts().dimensions == DimensionKind::Diamond)
-    }
-}
-
-impl Unit {
-    fn rule(self) -> LengthUnit {
-        match self {
-            Self::Feet => LengthUnit::Feet,
-            Self::Yards => LengthUnit::Yards,
-            Self::Metres => LengthUnit::Metres,
-        }
     }
 }

@@ -7,7 +7,7 @@ use ground::lock::lock_inventory;
 use ground::price::{self, PriceUnit};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{PriceSheetId, PricingTemplateId, SpaceId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{Enum, Object};
@@ -81,12 +81,12 @@ pub struct SpacePricingForm {
 pub(super) struct StoredPricing {
     pub price: Decimal,
     pub daily_price: Option<Decimal>,
-    pub price_sheet_id: Option<Uuid>,
+    pub price_sheet_id: Option<PriceSheetId>,
     pub blocks: Option<Vec<pricing::PricingBlock>>,
 }
 
 impl SpacePricing {
-    pub(crate) fn of(facts: &SpaceFacts, price_sheet_id: Option<Uuid>) -> Self {
+    pub(crate) fn of(facts: &SpaceFacts, price_sheet_id: Option<PriceSheetId>) -> Self {
         let pricing = &facts.availability.pricing;
         let (starting_at, unit) = pricing.starting_at();
         let mut shown = Self {
@@ -106,7 +106,7 @@ impl SpacePricing {
             }
             Pricing::Sheet { rows, .. } => {
                 shown.mode = PricingMode::Sheet;
-                shown.price_sheet_id = price_sheet_id;
+                shown.price_sheet_id = price_sheet_id.map(|sheet| sheet.0);
                 shown.rows = Some(rows.iter().map(SheetRow::from).collect());
             }
             Pricing::Blocks { blocks, .. } => {
@@ -251,13 +251,15 @@ async fn read(
             stored.daily_price = daily;
         }
         PricingMode::Sheet => match form.price_sheet_id {
-            Some(sheet) if rows_of_sheet(tx, sheet).await?.is_some() => stored.price_sheet_id = Some(sheet),
+            Some(sheet) if rows_of_sheet(tx, PriceSheetId(sheet)).await?.is_some() => {
+                stored.price_sheet_id = Some(PriceSheetId(sheet));
+            }
             _ => problems.add("priceSheetId", "unknownPriceSheet", "Choose one of the price sheets."),
         },
         PricingMode::Blocks => {
             let blocks = match (form.pricing_template_id, form.blocks) {
                 (Some(template), _) => {
-                    let found = blocks_of_template(tx, template).await?;
+                    let found = blocks_of_template(tx, PricingTemplateId(template)).await?;
                     if found.is_none() {
                         let message = "Choose one of the pricing templates.";
                         problems.add("pricingTemplateId", "unknownPricingTemplate", message);

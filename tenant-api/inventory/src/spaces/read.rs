@@ -7,7 +7,7 @@ use ground::price;
 use ground::stored::number;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, PriceSheetId, SpaceId};
 use kernel::page::{Page, decode_cursor};
 
 use super::db::{self, Filter, SpaceRow};
@@ -116,7 +116,7 @@ async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, Sp
 
 fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, sqlx::Error> {
     let rules = facts.availability.space;
-    let pricing = SpacePricing::of(&facts, row.price_sheet_id);
+    let pricing = SpacePricing::of(&facts, row.price_sheet_id.map(PriceSheetId));
     Ok(Space {
         id: row.id.0,
         short_name: facts.space_short_name,

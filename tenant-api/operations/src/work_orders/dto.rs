@@ -9,7 +9,7 @@ use uuid::Uuid;
 /// The sort of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::work_orders::WorkOrderKind")]
 pub enum WorkOrderKind {
     Setup,
     Teardown,
@@ -21,7 +21,7 @@ pub enum WorkOrderKind {
 /// The part of the event that the due time is counted from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::work_orders::DueSide")]
 pub enum WorkOrderSide {
     /// Before the start.
     Before,
@@ -32,7 +32,7 @@ pub enum WorkOrderSide {
 /// The status of a work order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::work_orders::WorkOrderStatus")]
 pub enum WorkOrderStatus {
     /// Nobody has said yet that they do it.
     Open,

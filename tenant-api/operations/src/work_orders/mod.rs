@@ -25,10 +25,10 @@ mod photos;
 mod read;
 mod status;
 mod stored;
+mod task_kind;
 mod tasks;
 mod tick;
 mod told;
-mod words;
 mod work_api;
 mod write_db;
 

@@ -1,7 +1,7 @@
 //! Texts as JSON.
 
 use chrono::{DateTime, Utc};
-use domain::texts::{Block, BlockKind, Span, blocks};
+use domain::texts::{Block, Span, blocks};
 use poem_openapi::{Enum, Object};
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ impl TextKind {
 
 /// The kind of a part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::texts::BlockKind")]
 pub enum TextBlockKind {
     /// A heading.
     Heading,
@@ -165,13 +165,7 @@ impl From<Block> for TextBlock {
             spans: spans.into_iter().map(TextSpan::from).collect(),
         };
         Self {
-            kind: match block.kind {
-                BlockKind::Heading => TextBlockKind::Heading,
-                BlockKind::Subheading => TextBlockKind::Subheading,
-                BlockKind::Paragraph => TextBlockKind::Paragraph,
-                BlockKind::List => TextBlockKind::List,
-                BlockKind::Steps => TextBlockKind::Steps,
-            },
+            kind: block.kind.into(),
             lines: block.lines.into_iter().map(line).collect(),
         }
     }

@@ -9,6 +9,7 @@ use kernel::ids::{BookingId, DayId, OrganizationId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use money::payments;
+use poem_openapi::Enum;
 use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -17,7 +18,8 @@ use super::summary::status;
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
 /// The part of one's bookings to list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase")]
 pub enum When {
     /// Still to come or on now, and not canceled; the next one first.
     Upcoming,

@@ -19,7 +19,7 @@ use crate::bills::chosen_again;
 
 use super::dto::{
     BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingPaymentStatus,
-    BookingRenter, LinkedBooking, OwedRefund, PaidBy, RenterHistory,
+    BookingRenter, LinkedBooking, OwedRefund, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
@@ -339,17 +339,6 @@ fn payment_status(status: PaymentStatus) -> Result<BookingPaymentStatus, sqlx::E
         PaymentStatus::Authorized => Ok(BookingPaymentStatus::Authorized),
         PaymentStatus::Captured => Ok(BookingPaymentStatus::Captured),
         other => Err(unknown_word("status of a payment that pays", other.as_str())),
-    }
-}
-
-impl From<PaymentKind> for PaidBy {
-    fn from(kind: PaymentKind) -> Self {
-        match kind {
-            PaymentKind::Card => Self::Card,
-            PaymentKind::Offline => Self::Offline,
-            PaymentKind::Agreement => Self::Agreement,
-            PaymentKind::Invoice => Self::Invoice,
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::booking::{BookingPhase as Phase, BookingStatus as Status};
+use domain::booking::BookingStatus as Status;
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
 use kernel::ids::{BookingId, DayId, OrganizationId};
@@ -18,7 +18,7 @@ use super::nights_db::{Night, nights_of};
 /// The status of a booking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::booking::BookingStatus")]
 pub enum BookingStatus {
     /// It took place.
     Completed,
@@ -50,7 +50,7 @@ impl BookingStatus {
 /// The phase of a booking for the people concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::booking::BookingPhase")]
 pub enum BookingPhase {
     /// At least one of its dates is pending.
     Requested,
@@ -60,49 +60,6 @@ pub enum BookingPhase {
     Completed,
     /// It was denied, canceled or refunded.
     Ended,
-}
-
-impl From<Phase> for BookingPhase {
-    fn from(phase: Phase) -> Self {
-        match phase {
-            Phase::Requested => Self::Requested,
-            Phase::Booked => Self::Booked,
-            Phase::Completed => Self::Completed,
-            Phase::Ended => Self::Ended,
-        }
-    }
-}
-
-impl From<Status> for BookingStatus {
-    fn from(status: Status) -> Self {
-        match status {
-            Status::Completed => Self::Completed,
-            Status::Approved => Self::Approved,
-            Status::Pending => Self::Pending,
-            Status::Parent => Self::Parent,
-            Status::CancelledByHost => Self::CancelledByHost,
-            Status::Denied => Self::Denied,
-            Status::CancelledByRenter => Self::CancelledByRenter,
-            Status::Refunding => Self::Refunding,
-            Status::Refunded => Self::Refunded,
-        }
-    }
-}
-
-impl From<BookingStatus> for Status {
-    fn from(status: BookingStatus) -> Self {
-        match status {
-            BookingStatus::Completed => Self::Completed,
-            BookingStatus::Approved => Self::Approved,
-            BookingStatus::Pending => Self::Pending,
-            BookingStatus::Parent => Self::Parent,
-            BookingStatus::CancelledByHost => Self::CancelledByHost,
-            BookingStatus::Denied => Self::Denied,
-            BookingStatus::CancelledByRenter => Self::CancelledByRenter,
-            BookingStatus::Refunding => Self::Refunding,
-            BookingStatus::Refunded => Self::Refunded,
-        }
-    }
 }
 
 /// A person, as staff see them in a list.

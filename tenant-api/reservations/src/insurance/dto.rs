@@ -1,7 +1,6 @@
 //! Insurance as it travels.
 
 use chrono::{DateTime, Utc};
-use domain::insurance;
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
 use uuid::Uuid;
@@ -80,7 +79,7 @@ pub struct InsuranceSettings {
 
 /// A step of the insurance questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::insurance::Step")]
 pub enum InsuranceStep {
     /// The booking is made.
     Saved,
@@ -159,19 +158,4 @@ pub struct EventInsuranceAnswers {
     /// True if all of it is confirmed.
     #[oai(default)]
     pub confirmed: bool,
-}
-
-impl From<insurance::Step> for InsuranceStep {
-    fn from(step: insurance::Step) -> Self {
-        match step {
-            insurance::Step::Saved => Self::Saved,
-            insurance::Step::Intro => Self::Intro,
-            insurance::Step::General => Self::General,
-            insurance::Step::Waiver => Self::Waiver,
-            insurance::Step::Activities => Self::Activities,
-            insurance::Step::Prohibited => Self::Prohibited,
-            insurance::Step::Confirm => Self::Confirm,
-            insurance::Step::Complete => Self::Complete,
-        }
-    }
 }

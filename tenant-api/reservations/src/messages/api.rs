@@ -14,12 +14,13 @@ use uuid::Uuid;
 
 use super::assign::assign;
 use super::contact::message_organization;
+use super::converse::read;
 use super::dto::{
     Colleagues, Conversation, ConversationAssignment, Conversations, InboxFilter, InboxSubject, Message, Messages,
     NewMessage, NewOrganizationMessage, SentMessage,
 };
 use super::list::{self, Asked, Viewer};
-use super::{Side, conversations_db, db, post, see};
+use super::{Side, conversations_db, post, see};
 use ground::tag::Tag;
 use ground::{Created, Done};
 
@@ -153,16 +154,13 @@ impl ConversationsApi {
         /// Id of the conversation.
         conversation: Path<Uuid>,
     ) -> Result<Json<Messages>, Problem> {
-        let ((permission, side), user) = (Side::of_reader(&caller), caller.user_id());
-        let items = caller
-            .tx(permission, async |tx| {
-                if !db::is_theirs(tx, ConversationId(conversation.0), side, user).await? {
-                    return Err(Problem::not_found("Conversation"));
-                }
-                Ok(db::list(tx, ConversationId(conversation.0), side, None).await?)
-            })
-            .await?;
-        Ok(Json(Messages { items }))
+        let messages = read(
+            &caller,
+            Side::of_reader(&caller),
+            ConversationId(conversation.0),
+            "Conversation",
+        );
+        Ok(Json(messages.await?))
     }
 
     /// Send a message in a conversation

@@ -10,8 +10,9 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use uuid::Uuid;
 
+use super::converse::read;
 use super::dto::{Message, Messages, NewMessage};
-use super::{Side, db, post, see};
+use super::{Side, post, see};
 
 /// Messages about bookings.
 pub struct BookingMessagesApi;
@@ -32,16 +33,8 @@ impl BookingMessagesApi {
         /// Id of the booking.
         booking: Path<Uuid>,
     ) -> Result<Json<Messages>, Problem> {
-        let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
-        let items = caller
-            .tx(permission, async |tx| {
-                if !db::is_theirs(tx, ConversationId(booking.0), side, user).await? {
-                    return Err(Problem::not_found("Booking"));
-                }
-                Ok(db::list(tx, ConversationId(booking.0), side, None).await?)
-            })
-            .await?;
-        Ok(Json(Messages { items }))
+        let messages = read(&caller, Side::of_writer(&caller), ConversationId(booking.0), "Booking");
+        Ok(Json(messages.await?))
     }
 
     /// Send a message about a booking

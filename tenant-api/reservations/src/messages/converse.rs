@@ -8,8 +8,9 @@ use kernel::live::{self, Change};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem_openapi::types::ToJSON;
+use policy::Permission;
 
-use super::dto::{Message, NewMessage};
+use super::dto::{Message, Messages, NewMessage};
 use super::{Side, db, send_message};
 
 /// Says on which side the caller may read a conversation, or that of the booking with this id.
@@ -28,6 +29,26 @@ pub async fn enter(caller: &SignedIn, conversation: ConversationId) -> Result<Si
             }
         })
         .await
+}
+
+/// Lists the messages of a conversation for the caller's side. Whoever is on neither side is told that there is no such
+/// thing.
+pub(super) async fn read(
+    caller: &SignedIn,
+    (permission, side): (Permission, Side),
+    conversation: ConversationId,
+    thing: &str,
+) -> Result<Messages, Problem> {
+    let user = caller.user_id();
+    let items = caller
+        .tx(permission, async |tx| {
+            if !db::is_theirs(tx, conversation, side, user).await? {
+                return Err(Problem::not_found(thing));
+            }
+            Ok(db::list(tx, conversation, side, None).await?)
+        })
+        .await?;
+    Ok(Messages { items })
 }
 
 /// Sends a message, once under one key.

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { LoadFailure } from "#/kit/EmptyState";
 import { instant } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { toast } from "#/kit/Toasts";
 import { paths } from "#/paths";
 import { addSignInMethod, removeSignInMethod, type SignInMethod, signInMethodsQuery } from "#/queries/account";
 import { site } from "#/site";
+import { WayInRemoval } from "./WayInRemoval";
 
 /** Accounts at other providers that open this one. Not shown where there are none and none can be added. */
 export function SignInMethods() {
@@ -45,7 +44,17 @@ export function SignInMethods() {
           <SkeletonLines lines={2} />
         </Waiting>
       )}
-      {removing && <RemoveMethod method={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <WayInRemoval
+          name={removing.name}
+          confirmLabel={`Remove ${removing.name}`}
+          remove={() => removeSignInMethod(removing.id)}
+          list={signInMethodsQuery}
+          onClose={() => setRemoving(undefined)}
+        >
+          You’ll no longer be able to sign in with it. You can add it again at any time.
+        </WayInRemoval>
+      )}
     </section>
   );
 }
@@ -78,32 +87,5 @@ function AddButton({ provider, name }: { provider: string; name: string }) {
     <Button icon="plus" busy={add.isPending || add.isSuccess} onClick={() => add.mutate()}>
       Add {name}
     </Button>
-  );
-}
-
-function RemoveMethod({ method, onClose }: { method: SignInMethod; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => removeSignInMethod(method.id),
-    onSuccess: () => {
-      toast(`${method.name} removed`);
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries(signInMethodsQuery),
-  });
-  return (
-    <ConfirmDialog
-      title={`Remove ${method.name}?`}
-      confirmLabel={`Remove ${method.name}`}
-      busy={remove.isPending}
-      error={remove.error?.message}
-      failure="Delete Error"
-      onConfirm={() => remove.mutate()}
-      onClose={() => {
-        if (!remove.isPending) onClose();
-      }}
-    >
-      <p>You’ll no longer be able to sign in with it. You can add it again at any time.</p>
-    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 //! Holidays as JSON.
 
 use chrono::NaiveDate;
-use domain::pricing;
 use poem_openapi::{Enum, Object};
 
 /// The days on which the holiday rows of pricing blocks hold.
@@ -52,7 +51,11 @@ pub struct HolidaySettings {
 
 /// A federal holiday of the United States.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename = "FederalHolidayCode", rename_all = "camelCase")]
+#[oai(
+    rename = "FederalHolidayCode",
+    rename_all = "camelCase",
+    remote = "domain::pricing::FederalHoliday"
+)]
 pub enum HolidayCode {
     NewYearsDay,
     MartinLutherKingDay,
@@ -65,40 +68,4 @@ pub enum HolidayCode {
     VeteransDay,
     ThanksgivingDay,
     ChristmasDay,
-}
-
-impl From<HolidayCode> for pricing::FederalHoliday {
-    fn from(code: HolidayCode) -> Self {
-        match code {
-            HolidayCode::NewYearsDay => Self::NewYearsDay,
-            HolidayCode::MartinLutherKingDay => Self::MartinLutherKingDay,
-            HolidayCode::WashingtonsBirthday => Self::WashingtonsBirthday,
-            HolidayCode::MemorialDay => Self::MemorialDay,
-            HolidayCode::Juneteenth => Self::Juneteenth,
-            HolidayCode::IndependenceDay => Self::IndependenceDay,
-            HolidayCode::LaborDay => Self::LaborDay,
-            HolidayCode::ColumbusDay => Self::ColumbusDay,
-            HolidayCode::VeteransDay => Self::VeteransDay,
-            HolidayCode::ThanksgivingDay => Self::ThanksgivingDay,
-            HolidayCode::ChristmasDay => Self::ChristmasDay,
-        }
-    }
-}
-
-impl From<pricing::FederalHoliday> for HolidayCode {
-    fn from(holiday: pricing::FederalHoliday) -> Self {
-        match holiday {
-            pricing::FederalHoliday::NewYearsDay => Self::NewYearsDay,
-            pricing::FederalHoliday::MartinLutherKingDay => Self::MartinLutherKingDay,
-            pricing::FederalHoliday::WashingtonsBirthday => Self::WashingtonsBirthday,
-            pricing::FederalHoliday::MemorialDay => Self::MemorialDay,
-            pricing::FederalHoliday::Juneteenth => Self::Juneteenth,
-            pricing::FederalHoliday::IndependenceDay => Self::IndependenceDay,
-            pricing::FederalHoliday::LaborDay => Self::LaborDay,
-            pricing::FederalHoliday::ColumbusDay => Self::ColumbusDay,
-            pricing::FederalHoliday::VeteransDay => Self::VeteransDay,
-            pricing::FederalHoliday::ThanksgivingDay => Self::ThanksgivingDay,
-            pricing::FederalHoliday::ChristmasDay => Self::ChristmasDay,
-        }
-    }
 }

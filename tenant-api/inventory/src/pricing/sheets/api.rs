@@ -3,6 +3,7 @@
 use accounts::Caller;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::PriceSheetId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -90,7 +91,9 @@ impl PriceSheetsApi {
         sheet: Path<Uuid>,
     ) -> Result<Versioned<PriceSheet>, Problem> {
         let sheet = caller
-            .tx(Permission::PricesRead, async |tx| super::read(tx, sheet.0).await)
+            .tx(Permission::PricesRead, async |tx| {
+                super::read(tx, PriceSheetId(sheet.0)).await
+            })
             .await?;
         Ok(Versioned::new(sheet.version, sheet))
     }
@@ -117,8 +120,8 @@ impl PriceSheetsApi {
         let expected = Expected::from_header(if_match)?;
         let sheet = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::change(tx, sheet.0, change.0, expected).await?;
-                super::read(tx, sheet.0).await
+                super::change(tx, PriceSheetId(sheet.0), change.0, expected).await?;
+                super::read(tx, PriceSheetId(sheet.0)).await
             })
             .await?;
         Ok(Versioned::new(sheet.version, sheet))
@@ -145,7 +148,7 @@ impl PriceSheetsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::PricesChange, async |tx| {
-                super::delete(tx, sheet.0, expected).await
+                super::delete(tx, PriceSheetId(sheet.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

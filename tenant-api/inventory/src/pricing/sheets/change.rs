@@ -3,9 +3,8 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{PriceSheetId, SpaceId};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{PriceSheetChange, db, read};
 use crate::listings;
@@ -14,7 +13,7 @@ use crate::pricing::PricingError;
 /// Changes what the change names, for every space that is priced by the sheet. What is booked keeps its price.
 pub async fn change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: PriceSheetId,
     change: PriceSheetChange,
     expected: Expected,
 ) -> Result<(), PricingError> {
@@ -27,6 +26,7 @@ pub async fn change(
     let spaces: Vec<SpaceId> = db::priced_spaces(tx, id).await?.iter().map(|space| space.id).collect();
     listings::refresh(tx, &spaces).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("priceSheets.change", "priceSheet", id, before, after).await?;
+    tx.audit("priceSheets.change", "priceSheet", id.0, before, after)
+        .await?;
     Ok(())
 }

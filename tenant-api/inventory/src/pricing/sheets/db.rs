@@ -2,16 +2,15 @@
 
 use domain::pricing;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{PriceSheetId, SpaceId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::{PriceSheet, SheetRow};
 use crate::pricing::filter::Filter;
 
 /// A sheet as it is stored.
 pub(super) struct StoredSheet {
-    pub id: Uuid,
+    pub id: PriceSheetId,
     pub title: String,
     pub rows: Json<Vec<pricing::SheetRow>>,
     pub version: i32,
@@ -32,7 +31,7 @@ pub(super) struct PricedSpace {
 impl From<StoredSheet> for PriceSheet {
     fn from(sheet: StoredSheet) -> Self {
         Self {
-            id: sheet.id,
+            id: sheet.id.0,
             title: sheet.title,
             rows: sheet.rows.iter().map(SheetRow::from).collect(),
             version: sheet.version,
@@ -41,7 +40,7 @@ impl From<StoredSheet> for PriceSheet {
 }
 
 /// The sheets asked for, by title.
-pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredSheet>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, filter: Filter<PriceSheetId>) -> Result<Vec<StoredSheet>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_title, after_id) = filter.after.unzip();
     sqlx::query_as!(
@@ -54,9 +53,9 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         ORDER BY title, id
         LIMIT $5"#,
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         after_title,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
     )
     .fetch_all(tx.db())
@@ -64,7 +63,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 }
 
 /// The spaces that are priced by a sheet, by facility and name.
-pub(super) async fn priced_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<PricedSpace>, sqlx::Error> {
+pub(super) async fn priced_spaces(tx: &mut TenantTx, id: PriceSheetId) -> Result<Vec<PricedSpace>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         PricedSpace,
@@ -74,19 +73,19 @@ pub(super) async fn priced_spaces(tx: &mut TenantTx, id: Uuid) -> Result<Vec<Pri
         WHERE spaces.organization_id = $1 AND price_sheet_id = $2
         ORDER BY facilities.name, spaces.counted_name, spaces.id"#,
         organization,
-        id,
+        id.0,
     )
     .fetch_all(tx.db())
     .await
 }
 
 /// The ids of the spaces that are priced by a sheet, archived ones left out.
-pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: Uuid) -> Result<Vec<SpaceId>, sqlx::Error> {
+pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: PriceSheetId) -> Result<Vec<SpaceId>, sqlx::Error> {
     let organization = tx.organization_id();
     let ids = sqlx::query_scalar!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND price_sheet_id = $2 AND archived_at IS NULL",
         organization,
-        id,
+        id.0,
     )
     .fetch_all(tx.db())
     .await?;
@@ -94,7 +93,7 @@ pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: Uuid) -> Result<Vec<
 }
 
 /// Inserts or updates a sheet.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &SheetFacts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: PriceSheetId, facts: &SheetFacts) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO price_sheets (organization_id, id, title, rows, created_at, updated_at)
@@ -102,7 +101,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &SheetFacts) -> Res
         ON CONFLICT (organization_id, id) DO UPDATE SET title = excluded.title, rows = excluded.rows,
             updated_at = excluded.updated_at, version = price_sheets.version + 1",
         organization,
-        id,
+        id.0,
         facts.title,
         Json(&facts.rows) as _,
         now,
@@ -112,12 +111,12 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &SheetFacts) -> Res
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: PriceSheetId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM price_sheets WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;

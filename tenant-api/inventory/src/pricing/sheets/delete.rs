@@ -3,15 +3,15 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::PriceSheetId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{db, read};
 use crate::pricing::PricingError;
 
 /// Deletes a sheet that no space is priced by. Pricing of spaces waits meanwhile, so no space is left without its
 /// sheet.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingError> {
+pub async fn delete(tx: &mut TenantTx, id: PriceSheetId, expected: Expected) -> Result<(), PricingError> {
     lock_inventory(tx).await?;
     let sheet = read(tx, id).await?;
     expected.check(sheet.version)?;
@@ -21,7 +21,7 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
         return Err(PricingError::InUse(names.collect()));
     }
     db::delete(tx, id).await?;
-    tx.audit("priceSheets.delete", "priceSheet", id, sheet.to_json(), None)
+    tx.audit("priceSheets.delete", "priceSheet", id.0, sheet.to_json(), None)
         .await?;
     Ok(())
 }

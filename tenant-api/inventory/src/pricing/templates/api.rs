@@ -3,6 +3,7 @@
 use accounts::Caller;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::PricingTemplateId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -90,7 +91,9 @@ impl PricingTemplatesApi {
         template: Path<Uuid>,
     ) -> Result<Versioned<PricingTemplate>, Problem> {
         let template = caller
-            .tx(Permission::PricesRead, async |tx| super::read(tx, template.0).await)
+            .tx(Permission::PricesRead, async |tx| {
+                super::read(tx, PricingTemplateId(template.0)).await
+            })
             .await?;
         Ok(Versioned::new(template.version, template))
     }
@@ -117,8 +120,8 @@ impl PricingTemplatesApi {
         let expected = Expected::from_header(if_match)?;
         let template = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::change(tx, template.0, change.0, expected).await?;
-                super::read(tx, template.0).await
+                super::change(tx, PricingTemplateId(template.0), change.0, expected).await?;
+                super::read(tx, PricingTemplateId(template.0)).await
             })
             .await?;
         Ok(Versioned::new(template.version, template))
@@ -145,7 +148,7 @@ impl PricingTemplatesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::PricesChange, async |tx| {
-                super::delete(tx, template.0, expected).await
+                super::delete(tx, PricingTemplateId(template.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

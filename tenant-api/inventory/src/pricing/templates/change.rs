@@ -3,8 +3,8 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::PricingTemplateId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{PricingTemplateChange, db, read};
 use crate::pricing::PricingError;
@@ -12,7 +12,7 @@ use crate::pricing::PricingError;
 /// Changes what the change names. Spaces keep the blocks that were copied from it before.
 pub async fn change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: PricingTemplateId,
     change: PricingTemplateChange,
     expected: Expected,
 ) -> Result<(), PricingError> {
@@ -23,7 +23,7 @@ pub async fn change(
     let facts = template.with(change).check()?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("pricingTemplates.change", "pricingTemplate", id, before, after)
+    tx.audit("pricingTemplates.change", "pricingTemplate", id.0, before, after)
         .await?;
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use domain::pricing;
 use kernel::door::TenantTx;
+use kernel::ids::PricingTemplateId;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::PricingTemplate;
 use crate::pricing::PricingBlock;
@@ -11,7 +11,7 @@ use crate::pricing::filter::Filter;
 
 /// A template as it is stored.
 pub(super) struct StoredTemplate {
-    pub id: Uuid,
+    pub id: PricingTemplateId,
     pub title: String,
     pub blocks: Json<Vec<pricing::PricingBlock>>,
     pub version: i32,
@@ -26,7 +26,7 @@ pub(super) struct TemplateFacts {
 impl From<StoredTemplate> for PricingTemplate {
     fn from(template: StoredTemplate) -> Self {
         Self {
-            id: template.id,
+            id: template.id.0,
             title: template.title,
             blocks: template.blocks.iter().map(PricingBlock::from).collect(),
             version: template.version,
@@ -35,7 +35,10 @@ impl From<StoredTemplate> for PricingTemplate {
 }
 
 /// The templates asked for, by title.
-pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<StoredTemplate>, sqlx::Error> {
+pub(super) async fn find(
+    tx: &mut TenantTx,
+    filter: Filter<PricingTemplateId>,
+) -> Result<Vec<StoredTemplate>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_title, after_id) = filter.after.unzip();
     sqlx::query_as!(
@@ -48,9 +51,9 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         ORDER BY title, id
         LIMIT $5"#,
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         after_title,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
     )
     .fetch_all(tx.db())
@@ -58,7 +61,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 }
 
 /// Inserts or updates a template.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &TemplateFacts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: PricingTemplateId, facts: &TemplateFacts) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO pricing_templates (organization_id, id, title, blocks, created_at, updated_at)
@@ -66,7 +69,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &TemplateFacts) -> 
         ON CONFLICT (organization_id, id) DO UPDATE SET title = excluded.title, blocks = excluded.blocks,
             updated_at = excluded.updated_at, version = pricing_templates.version + 1",
         organization,
-        id,
+        id.0,
         facts.title,
         Json(&facts.blocks) as _,
         now,
@@ -76,12 +79,12 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &TemplateFacts) -> 
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: PricingTemplateId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM pricing_templates WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;

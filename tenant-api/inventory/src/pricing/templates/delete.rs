@@ -3,14 +3,14 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::PricingTemplateId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{db, read};
 use crate::pricing::PricingError;
 
 /// Deletes a template. Spaces keep the blocks that were copied from it.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), PricingError> {
+pub async fn delete(tx: &mut TenantTx, id: PricingTemplateId, expected: Expected) -> Result<(), PricingError> {
     lock_inventory(tx).await?;
     let template = read(tx, id).await?;
     expected.check(template.version)?;
@@ -18,7 +18,7 @@ pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(
     tx.audit(
         "pricingTemplates.delete",
         "pricingTemplate",
-        id,
+        id.0,
         template.to_json(),
         None,
     )

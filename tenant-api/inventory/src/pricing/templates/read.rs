@@ -2,9 +2,9 @@
 
 use domain::pricing;
 use kernel::door::TenantTx;
+use kernel::ids::PricingTemplateId;
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::PricingTemplate;
 use super::db::{self, StoredTemplate};
@@ -12,7 +12,7 @@ use crate::pricing::PricingError;
 use crate::pricing::filter::Filter;
 
 /// A pricing template.
-pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PricingTemplate, PricingError> {
+pub async fn read(tx: &mut TenantTx, id: PricingTemplateId) -> Result<PricingTemplate, PricingError> {
     let template = find(tx, id).await?;
     Ok(template.ok_or_else(|| Problem::not_found("Pricing template"))?.into())
 }
@@ -20,22 +20,18 @@ pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<PricingTemplate, Pricin
 /// The blocks of a template as the rules have them; none where there is no such template.
 pub(crate) async fn blocks_of_template(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: PricingTemplateId,
 ) -> Result<Option<Vec<pricing::PricingBlock>>, sqlx::Error> {
     Ok(find(tx, id).await?.map(|template| template.blocks.0))
 }
 
-async fn find(tx: &mut TenantTx, id: Uuid) -> Result<Option<StoredTemplate>, sqlx::Error> {
+async fn find(tx: &mut TenantTx, id: PricingTemplateId) -> Result<Option<StoredTemplate>, sqlx::Error> {
     Ok(db::find(tx, Filter::one(id)).await?.pop())
 }
 
 /// A page of pricing templates, by title.
 pub async fn list(tx: &mut TenantTx, limit: i64, cursor: Option<&str>) -> Result<Page<PricingTemplate>, PricingError> {
-    let filter = Filter {
-        after: decode_cursor(cursor)?,
-        limit: limit + 1,
-        ..Filter::default()
-    };
+    let filter = Filter::page(decode_cursor(cursor)?, limit);
     let templates = db::find(tx, filter)
         .await?
         .into_iter()

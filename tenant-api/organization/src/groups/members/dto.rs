@@ -1,7 +1,6 @@
 //! Memberships as JSON.
 
 use chrono::{DateTime, Utc};
-use domain::groups;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
@@ -9,7 +8,7 @@ use crate::groups::{AccessLimit, ProofFile};
 
 /// The state of a membership.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::groups::MembershipState")]
 pub enum MembershipState {
     /// The organization asks; the person has not answered.
     Invited,
@@ -162,28 +161,4 @@ pub struct OwnMembership {
     pub proofs: Vec<ProofFile>,
     /// The instant from which it has this state.
     pub since: DateTime<Utc>,
-}
-
-impl From<groups::MembershipState> for MembershipState {
-    fn from(state: groups::MembershipState) -> Self {
-        match state {
-            groups::MembershipState::Invited => Self::Invited,
-            groups::MembershipState::Applied => Self::Applied,
-            groups::MembershipState::Active => Self::Active,
-            groups::MembershipState::Inactive => Self::Inactive,
-            groups::MembershipState::Denied => Self::Denied,
-        }
-    }
-}
-
-impl From<MembershipState> for groups::MembershipState {
-    fn from(state: MembershipState) -> Self {
-        match state {
-            MembershipState::Invited => Self::Invited,
-            MembershipState::Applied => Self::Applied,
-            MembershipState::Active => Self::Active,
-            MembershipState::Inactive => Self::Inactive,
-            MembershipState::Denied => Self::Denied,
-        }
-    }
 }

@@ -11,7 +11,7 @@ use crate::bookings::Incident;
 /// Ways in which something was paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::payment::PaymentKind")]
 pub enum PaidBy {
     Card,
     /// In cash, by check or by a transfer.

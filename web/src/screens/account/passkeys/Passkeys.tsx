@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#/kit/Button";
-import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { LoadFailure } from "#/kit/EmptyState";
 import { instant } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
-import { toast } from "#/kit/Toasts";
 import { passkeysWork } from "#/passkeys/authenticator";
 import { type Passkey, passkeysQuery, removePasskey } from "#/queries/passkeys";
 import { site } from "#/site";
+import { WayInRemoval } from "../WayInRemoval";
 import { AddPasskey } from "./AddPasskey";
 import { RenamePasskey } from "./RenamePasskey";
 
@@ -46,7 +45,17 @@ export function Passkeys() {
         </Waiting>
       )}
       {asking?.what === "rename" && <RenamePasskey passkey={asking.passkey} onClose={close} />}
-      {asking?.what === "remove" && <RemovePasskey passkey={asking.passkey} onClose={close} />}
+      {asking?.what === "remove" && (
+        <WayInRemoval
+          name={asking.passkey.name}
+          confirmLabel="Remove passkey"
+          remove={() => removePasskey(asking.passkey.id)}
+          list={passkeysQuery}
+          onClose={close}
+        >
+          You’ll no longer be able to sign in with it. Your device may keep showing it until you delete it there too.
+        </WayInRemoval>
+      )}
     </section>
   );
 }
@@ -71,32 +80,5 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: "renam
         </Button>
       </span>
     </li>
-  );
-}
-
-function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => removePasskey(passkey.id),
-    onSuccess: () => {
-      toast(`${passkey.name} removed`);
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries(passkeysQuery),
-  });
-  return (
-    <ConfirmDialog
-      title={`Remove ${passkey.name}?`}
-      confirmLabel="Remove passkey"
-      busy={remove.isPending}
-      error={remove.error?.message}
-      failure="Delete Error"
-      onConfirm={() => remove.mutate()}
-      onClose={() => {
-        if (!remove.isPending) onClose();
-      }}
-    >
-      <p>You’ll no longer be able to sign in with it. Your device may keep showing it until you delete it there too.</p>
-    </ConfirmDialog>
   );
 }

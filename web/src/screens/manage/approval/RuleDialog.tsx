@@ -1,15 +1,13 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import { changeApprovalRule, createApprovalRule } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { ApprovalRule } from "@fieldhouse/clients/tenant/model/approvalRule";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useForm, useFormContext } from "react-hook-form";
-import { CancelButton, FormDialog } from "#/app/FormDialog";
-import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell";
-import { toast } from "#/kit/Toasts";
+import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { useManaged } from "#/manage/managed";
-import { useRefresh } from "#/manage/refresh";
+import { RuleForm } from "#/manage/rules/RuleForm";
+import { ifUnchanged } from "#/manage/rules/rule";
 import { allFacilitiesQuery, allGroupsQuery } from "#/queries/groups";
 import { everySpaceQuery } from "#/queries/spaces";
 import { SpacesField } from "../availability/SpacesField";
@@ -22,64 +20,44 @@ const number = { type: "number", min: 1, className: "num", optional: true } as c
 /** Adds or edits a rule, and says meanwhile how many of the last requests it would have approved. */
 export function RuleDialog({ rule, onClose }: { rule: ApprovalRule | undefined; onClose: () => void }) {
   const { org } = useManaged();
-  const refresh = useRefresh();
   const form = useForm<RuleValues>({ resolver: zodResolver(ruleSchema), defaultValues: ruleValues(rule) });
-  const saving = useMutation<ApprovalRule, ProblemError, RuleValues>({
-    mutationFn: (values) =>
-      rule
-        ? changeApprovalRule(org, rule.id, ruleOf(values), { headers: { "If-Match": `"${rule.version}"` } })
-        : createApprovalRule(org, ruleOf(values)),
-    onSuccess: async ({ name }) => {
-      await refresh();
-      toast(name, { title: "Rule saved" });
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      unsaved={form.formState.isDirty}
-      title={rule ? "Edit rule" : "Add rule"}
+    <RuleForm
+      form={form}
+      rule={rule}
       lead="Requests that meet all conditions are approved as soon as they’re made."
+      save={(values) =>
+        rule
+          ? changeApprovalRule(org, rule.id, ruleOf(values), ifUnchanged(rule))
+          : createApprovalRule(org, ruleOf(values))
+      }
       onClose={onClose}
-      lightDismiss={false}
-      wide
     >
-      <FormShell
-        form={form}
-        onSubmit={(values) => saving.mutate(values)}
-        submitting={saving.isPending}
-        problem={saving.error?.problem ?? null}
-        submitLabel={rule ? "Save" : "Add rule"}
-        actions={<CancelButton />}
-      >
-        <div className="form-grid">
-          <TextField name="name" label="Name" autoComplete="off" placeholder="Members, under 3 hours" full />
-          <Who />
-          <TextField
-            {...number}
-            name="conditions.mostHours"
-            label="Maximum length"
-            suffix="hours"
-            max={1000}
-            hint="All dates together."
-          />
-          <TextField {...number} name="conditions.mostDates" label="Maximum dates" suffix="dates" max={366} />
-          <TextField {...number} name="conditions.leastDaysBefore" label="Minimum notice" suffix="days" max={365} />
-          <TextField
-            {...number}
-            name="conditions.leastBookings"
-            label="Minimum past bookings"
-            suffix="bookings"
-            max={100}
-            hint="Completed here, without a no-show."
-          />
-          <div className="full">
-            <SwitchField name="enabled">Approve requests by this rule</SwitchField>
-          </div>
-          <RulePreview />
-        </div>
-      </FormShell>
-    </FormDialog>
+      <TextField name="name" label="Name" autoComplete="off" placeholder="Members, under 3 hours" full />
+      <Who />
+      <TextField
+        {...number}
+        name="conditions.mostHours"
+        label="Maximum length"
+        suffix="hours"
+        max={1000}
+        hint="All dates together."
+      />
+      <TextField {...number} name="conditions.mostDates" label="Maximum dates" suffix="dates" max={366} />
+      <TextField {...number} name="conditions.leastDaysBefore" label="Minimum notice" suffix="days" max={365} />
+      <TextField
+        {...number}
+        name="conditions.leastBookings"
+        label="Minimum past bookings"
+        suffix="bookings"
+        max={100}
+        hint="Completed here, without a no-show."
+      />
+      <div className="full">
+        <SwitchField name="enabled">Approve requests by this rule</SwitchField>
+      </div>
+      <RulePreview />
+    </RuleForm>
   );
 }
 

@@ -1,14 +1,12 @@
-import type { ProblemError } from "@fieldhouse/clients/problem";
 import { changeWorkOrderRule, createWorkOrderRule } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { CancelButton, FormDialog } from "#/app/FormDialog";
-import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell";
-import { toast } from "#/kit/Toasts";
+import { SelectField, SwitchField, TextField } from "#/kit/FormShell";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { useManaged } from "#/manage/managed";
-import { useRefresh } from "#/manage/refresh";
+import { RuleForm } from "#/manage/rules/RuleForm";
+import { ifUnchanged } from "#/manage/rules/rule";
 import { allFacilitiesQuery } from "#/queries/groups";
 import { useLists } from "#/queries/lists";
 import { everySpaceQuery } from "#/queries/spaces";
@@ -19,49 +17,29 @@ import { WorkFields } from "./WorkFields";
 /** Adds or edits a rule. Orders for upcoming dates are updated immediately. */
 export function RuleDialog({ rule, onClose }: { rule: WorkOrderRule | undefined; onClose: () => void }) {
   const { org } = useManaged();
-  const refresh = useRefresh();
   const form = useForm<RuleValues>({
     resolver: zodResolver(ruleSchema),
     defaultValues: ruleValues(rule),
   });
-  const saving = useMutation<WorkOrderRule, ProblemError, RuleValues>({
-    mutationFn: (values) =>
-      rule
-        ? changeWorkOrderRule(org, rule.id, ruleOf(values, rule), { headers: { "If-Match": `"${rule.version}"` } })
-        : createWorkOrderRule(org, ruleOf(values)),
-    onSuccess: async ({ name }) => {
-      await refresh();
-      toast(name, { title: "Rule saved" });
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      unsaved={form.formState.isDirty}
-      title={rule ? "Edit rule" : "Add rule"}
+    <RuleForm
+      form={form}
+      rule={rule}
       lead="Every approved booking that meets all conditions gets this work order."
+      save={(values) =>
+        rule
+          ? changeWorkOrderRule(org, rule.id, ruleOf(values, rule), ifUnchanged(rule))
+          : createWorkOrderRule(org, ruleOf(values))
+      }
       onClose={onClose}
-      lightDismiss={false}
-      wide
     >
-      <FormShell
-        form={form}
-        onSubmit={(values) => saving.mutate(values)}
-        submitting={saving.isPending}
-        problem={saving.error?.problem ?? null}
-        submitLabel={rule ? "Save" : "Add rule"}
-        actions={<CancelButton />}
-      >
-        <div className="form-grid">
-          <TextField name="name" label="Name" autoComplete="off" placeholder="Set up chairs" full />
-          <Conditions facility={form.watch("facilityId")} />
-          <WorkFields org={org} assignee={rule?.assignee} />
-          <div className="full">
-            <SwitchField name="enabled">Add work orders by this rule</SwitchField>
-          </div>
-        </div>
-      </FormShell>
-    </FormDialog>
+      <TextField name="name" label="Name" autoComplete="off" placeholder="Set up chairs" full />
+      <Conditions facility={form.watch("facilityId")} />
+      <WorkFields org={org} assignee={rule?.assignee} />
+      <div className="full">
+        <SwitchField name="enabled">Add work orders by this rule</SwitchField>
+      </div>
+    </RuleForm>
   );
 }
 

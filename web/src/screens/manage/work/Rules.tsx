@@ -1,14 +1,13 @@
-import { useListWorkOrderRules } from "@fieldhouse/clients/tenant/work-orders/work-orders";
+import { deleteWorkOrderRule, useListWorkOrderRules } from "@fieldhouse/clients/tenant/work-orders/work-orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Badge } from "#/kit/Badge";
-import { Button, IconButton } from "#/kit/Button";
-import { EmptyState, LoadFailure } from "#/kit/EmptyState";
+import { Button } from "#/kit/Button";
 import { count } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
-import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
+import { RuleList } from "#/manage/rules/RuleList";
+import { ifUnchanged } from "#/manage/rules/rule";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
@@ -18,9 +17,7 @@ import { everySpaceQuery } from "#/queries/spaces";
 import type { WorkOrderRule } from "#/queries/work-orders";
 import { SettingsMenu } from "../settings/SettingsMenu";
 import { RuleDialog } from "./RuleDialog";
-import { RuleRemoval } from "./RuleRemoval";
 import { kindWord, ruleDueWords } from "./words";
-import "./work.css";
 
 /** The rules that say which bookings need what of the crew. */
 export function Component() {
@@ -48,69 +45,40 @@ export function Component() {
         </Button>
       }
     >
-      {refusal ? <Notice icon="lock">{refusal}</Notice> : <RuleList onEdit={setEditing} onAdd={add} />}
+      {refusal ? <Notice icon="lock">{refusal}</Notice> : <Rules onEdit={setEditing} onAdd={add} />}
       {editing && <RuleDialog rule={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </StaffPage>
   );
 }
 
-function RuleList({ onEdit, onAdd }: { onEdit: (rule: WorkOrderRule) => void; onAdd: () => void }) {
+function Rules({ onEdit, onAdd }: { onEdit: (rule: WorkOrderRule) => void; onAdd: () => void }) {
   const { org } = useManaged();
   const rules = useListWorkOrderRules(org);
   const about = useAbout();
-  const [removing, setRemoving] = useState<WorkOrderRule>();
-  if (rules.error && !rules.data)
-    return <LoadFailure detail={rules.error.message} onRetry={() => void rules.refetch()} />;
-  if (!rules.data)
-    return (
-      <Waiting label="Loading rules">
-        <SkeletonLines lines={6} />
-      </Waiting>
-    );
-  if (rules.data.items.length === 0)
-    return (
-      <div className="panel">
-        <EmptyState
-          title="No rules yet"
-          action={
-            <Button size="small" look="primary" icon="plus" onClick={onAdd}>
-              Add rule
-            </Button>
-          }
-        >
-          A rule adds work orders by itself: chairs for every event in the auditorium, a technician with the sound
-          system.
-        </EmptyState>
-      </div>
-    );
   return (
-    <>
-      <ul className="panel work-order-rules">
-        {rules.data.items.map((rule) => (
-          <li key={rule.id} className="row">
-            <div className="grow">
-              <h2 className="t-xs">
-                {rule.name} {!rule.enabled && <Badge>Off</Badge>}
-              </h2>
-              <p className="small muted num">
-                {[
-                  kindWord(rule.kind),
-                  ruleDueWords(rule.dueSide, rule.dueMinutes),
-                  rule.assignee?.name ?? "Anyone",
-                  rule.tasks.length > 0 ? count(rule.tasks.length, "task") : "",
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              <p className="small">{about(rule)}</p>
-            </div>
-            <IconButton icon="edit" label={`Edit ${rule.name}`} onClick={() => onEdit(rule)} />
-            <IconButton icon="trash" label={`Delete ${rule.name}`} onClick={() => setRemoving(rule)} />
-          </li>
-        ))}
-      </ul>
-      {removing && <RuleRemoval rule={removing} onClose={() => setRemoving(undefined)} />}
-    </>
+    <RuleList
+      rules={rules}
+      empty="A rule adds work orders by itself: chairs for every event in the auditorium, a technician with the sound system."
+      about={(rule) => (
+        <>
+          <p className="small muted num">
+            {[
+              kindWord(rule.kind),
+              ruleDueWords(rule.dueSide, rule.dueMinutes),
+              rule.assignee?.name ?? "Anyone",
+              rule.tasks.length > 0 ? count(rule.tasks.length, "task") : "",
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <p className="small">{about(rule)}</p>
+        </>
+      )}
+      remove={(rule) => deleteWorkOrderRule(org, rule.id, ifUnchanged(rule))}
+      loss="It won’t add work orders anymore. Those for upcoming dates are removed unless somebody has worked on them."
+      onEdit={onEdit}
+      onAdd={onAdd}
+    />
   );
 }
 

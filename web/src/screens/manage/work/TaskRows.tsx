@@ -5,6 +5,7 @@ import { Button, IconButton } from "#/kit/Button";
 import { FieldError } from "#/kit/Field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#/kit/FormShell";
 import { mostTasks, newTask, type OrderValues, rowsOfLines } from "./order";
+import "./work.css";
 
 type Values = Pick<OrderValues, "tasks">;
 

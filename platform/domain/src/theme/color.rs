@@ -1,29 +1,29 @@
-//! Opaque colours, their contrast (WCAG 2), and shades of them (by lightness in OKLab).
+//! Opaque colors, their contrast (WCAG 2), and shades of them (by lightness in OKLab).
 
 use crate::{refusal::Refusal, wire};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// An opaque sRGB colour. On the wire `#0f5a40`; nothing else is read, so that no other CSS gets in.
+/// An opaque sRGB color. On the wire `#0f5a40`; nothing else is read, so that no other CSS gets in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Colour {
+pub struct Color {
     red: u8,
     green: u8,
     blue: u8,
 }
 
-/// Text that is no colour.
+/// Text that is no color.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("Enter a color such as #0f5a40.")]
-pub struct ColourRefusal;
+pub struct ColorRefusal;
 
-impl Refusal for ColourRefusal {
+impl Refusal for ColorRefusal {
     fn code(&self) -> &'static str {
         "colour"
     }
 }
 
-/// Lightness and two axes of colour.
+/// Lightness and two axes of color.
 #[derive(Clone, Copy)]
 struct Oklab {
     lightness: f64,
@@ -31,7 +31,7 @@ struct Oklab {
     b: f64,
 }
 
-impl Colour {
+impl Color {
     pub const BLACK: Self = Self::new(0, 0, 0);
     pub const WHITE: Self = Self::new(0xff, 0xff, 0xff);
 
@@ -62,7 +62,7 @@ impl Colour {
         (here.max(there) + 0.05) / (here.min(there) + 0.05)
     }
 
-    /// The shade of this colour nearest to it that reaches the contrast on the ground: lighter or darker, the hue kept.
+    /// The shade of this color nearest to it that reaches the contrast on the ground: lighter or darker, the hue kept.
     /// Black or white where no shade does.
     #[must_use]
     pub fn nearest_readable_on(self, ground: Self, contrast: f64) -> Self {
@@ -71,7 +71,7 @@ impl Colour {
         }
         let lab = self.oklab();
         let shade = |lightness: f64| {
-            // Less of the colour towards black and white, where there is no room for it.
+            // Less of the color towards black and white, where there is no room for it.
             let room = ((1.0 - lightness).min(lightness) / (1.0 - lab.lightness).min(lab.lightness).max(0.01)).min(1.0);
             Self::from_oklab(Oklab {
                 lightness,
@@ -139,15 +139,15 @@ fn channel(share: f64) -> u8 {
     (share * 255.0).round().clamp(0.0, 255.0) as u8
 }
 
-impl FromStr for Colour {
-    type Err = ColourRefusal;
+impl FromStr for Color {
+    type Err = ColorRefusal;
 
-    fn from_str(text: &str) -> Result<Self, ColourRefusal> {
-        let digits = text.strip_prefix('#').ok_or(ColourRefusal)?;
+    fn from_str(text: &str) -> Result<Self, ColorRefusal> {
+        let digits = text.strip_prefix('#').ok_or(ColorRefusal)?;
         if digits.len() != 6 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            return Err(ColourRefusal);
+            return Err(ColorRefusal);
         }
-        let channel = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| ColourRefusal);
+        let channel = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| ColorRefusal);
         Ok(Self {
             red: channel(0)?,
             green: channel(2)?,
@@ -156,25 +156,25 @@ impl FromStr for Colour {
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
     }
 }
 
-impl fmt::Debug for Colour {
+impl fmt::Debug for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl Serialize for Colour {
+impl Serialize for Color {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         wire::write(self, serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Colour {
+impl<'de> Deserialize<'de> for Color {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         wire::read(deserializer)
     }
@@ -185,38 +185,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_six_hexadecimal_digits_are_a_colour() {
-        assert_eq!("#0F5a40".parse::<Colour>().unwrap().to_string(), "#0f5a40");
+    fn only_six_hexadecimal_digits_are_a_color() {
+        assert_eq!("#0F5a40".parse::<Color>().unwrap().to_string(), "#0f5a40");
         for wrong in ["0f5a40", "#fff", "#0f5a4g", "red", "#0f5a40ff", "#0f5a4é", "url(#a)"] {
-            assert_eq!(wrong.parse::<Colour>(), Err(ColourRefusal), "{wrong:?}");
+            assert_eq!(wrong.parse::<Color>(), Err(ColorRefusal), "{wrong:?}");
         }
     }
 
     #[test]
     fn contrast_is_what_the_guidelines_say() {
-        assert!((Colour::BLACK.contrast(Colour::WHITE) - 21.0).abs() < 1e-9);
-        let grey = Colour::new(0x76, 0x76, 0x76);
-        assert!((grey.contrast(Colour::WHITE) - 4.54).abs() < 0.01);
-        assert!(Colour::new(0x77, 0x77, 0x77).contrast(Colour::WHITE) < 4.5);
+        assert!((Color::BLACK.contrast(Color::WHITE) - 21.0).abs() < 1e-9);
+        let grey = Color::new(0x76, 0x76, 0x76);
+        assert!((grey.contrast(Color::WHITE) - 4.54).abs() < 0.01);
+        assert!(Color::new(0x77, 0x77, 0x77).contrast(Color::WHITE) < 4.5);
     }
 
     #[test]
-    fn a_colour_survives_the_way_to_lightness_and_back() {
-        for colour in ["#0f5a40", "#6fcfa4", "#ffffff", "#000000", "#ff0000", "#1356d0"] {
-            let colour: Colour = colour.parse().unwrap();
-            assert_eq!(Colour::from_oklab(colour.oklab()), colour);
+    fn a_color_survives_the_way_to_lightness_and_back() {
+        for color in ["#0f5a40", "#6fcfa4", "#ffffff", "#000000", "#ff0000", "#1356d0"] {
+            let color: Color = color.parse().unwrap();
+            assert_eq!(Color::from_oklab(color.oklab()), color);
         }
     }
 
     #[test]
     fn the_nearest_shade_is_hardly_darker_than_it_must_be() {
-        let orange: Colour = "#f28c28".parse().unwrap();
-        let shade = orange.nearest_readable_on(Colour::WHITE, 4.5);
-        assert!((4.5..4.8).contains(&shade.contrast(Colour::WHITE)), "{shade}");
+        let orange: Color = "#f28c28".parse().unwrap();
+        let shade = orange.nearest_readable_on(Color::WHITE, 4.5);
+        assert!((4.5..4.8).contains(&shade.contrast(Color::WHITE)), "{shade}");
         assert!(
             shade.red > shade.green && shade.green > shade.blue,
             "{shade} is no orange"
         );
-        assert_eq!(Colour::BLACK.nearest_readable_on(Colour::WHITE, 4.5), Colour::BLACK);
+        assert_eq!(Color::BLACK.nearest_readable_on(Color::WHITE, 4.5), Color::BLACK);
     }
 }
