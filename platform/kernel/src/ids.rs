@@ -65,6 +65,10 @@ ids! {
     ConversationId;
     /// A message of a conversation.
     MessageId;
+    /// An occasion to write mails, of which each mail's id is made.
+    MailingId;
+    /// A mail to one person, and what they are told with it in the app.
+    MailId;
     /// A stored image.
     ImageId;
     /// A claim to a deposit after a booking.
