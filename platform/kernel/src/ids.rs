@@ -43,6 +43,8 @@ ids! {
     FacilityId;
     /// A space of a facility, which may be a part of another one.
     SpaceId;
+    /// A unit that is taken when a space is booked. Each space is one, with the same id.
+    UnitId;
     /// A group of members, or of staff who have a role.
     GroupId;
     /// Somebody's membership in a group.
@@ -77,4 +79,10 @@ ids! {
     WorkOrderId;
     /// A task of a work order.
     TaskId;
+}
+
+impl From<SpaceId> for UnitId {
+    fn from(space: SpaceId) -> Self {
+        Self(space.0)
+    }
 }

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kernel::ids::{ConversationId, OrganizationId, SpaceId, UserId};
+use kernel::ids::{ConversationId, OrganizationId, SpaceId, UnitId, UserId};
 use reservations::messages::Side;
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -83,7 +83,7 @@ struct Sockets {
     listeners: HashMap<Channel, HashSet<u64>>,
     counts: HashMap<Whose, usize>,
     /// The smallest units of the spaces that are watched.
-    units: HashMap<Channel, Vec<Uuid>>,
+    units: HashMap<Channel, Vec<UnitId>>,
 }
 
 impl Hub {
@@ -228,13 +228,13 @@ impl Hub {
     }
 
     /// Remembers the smallest units of a space that is watched.
-    pub fn watch_units(&self, channel: Channel, units: Vec<Uuid>) {
+    pub fn watch_units(&self, channel: Channel, units: Vec<UnitId>) {
         self.lock().units.insert(channel, units);
     }
 
     /// The units of all spaces that are watched, each with its spaces.
-    pub fn units(&self) -> HashMap<Uuid, Vec<Channel>> {
-        let mut watched: HashMap<Uuid, Vec<Channel>> = HashMap::new();
+    pub fn units(&self) -> HashMap<UnitId, Vec<Channel>> {
+        let mut watched: HashMap<UnitId, Vec<Channel>> = HashMap::new();
         for (channel, units) in &self.lock().units {
             for unit in units {
                 watched.entry(*unit).or_default().push(*channel);
