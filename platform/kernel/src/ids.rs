@@ -71,6 +71,10 @@ ids! {
     MailingId;
     /// A mail to one person, and what they are told with it in the app.
     MailId;
+    /// An add-on of an organization's catalog.
+    AddonId;
+    /// An add-on that the platform suggests to new organizations, which make their own of it.
+    SuggestedAddonId;
     /// A stored image.
     ImageId;
     /// A claim to a deposit after a booking.
