@@ -81,6 +81,8 @@ ids! {
     IncidentId;
     /// A work order for the crew.
     WorkOrderId;
+    /// A rule that makes work orders.
+    WorkOrderRuleId;
     /// A task of a work order.
     TaskId;
 }
