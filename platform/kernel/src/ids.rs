@@ -39,6 +39,8 @@ ids! {
     OrganizationId;
     /// A person.
     UserId;
+    /// A person's session.
+    SessionId;
     /// A facility of an organization, with its spaces.
     FacilityId;
     /// A space of a facility, which may be a part of another one.
