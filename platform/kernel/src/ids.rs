@@ -51,6 +51,8 @@ ids! {
     GroupId;
     /// Somebody's membership in a group.
     MembershipId;
+    /// An invitation by mail, to a role or into a group.
+    InvitationId;
     /// A rule that opens or closes spaces.
     AvailabilityRuleId;
     /// A closure for bad weather, which is made of such rules.
