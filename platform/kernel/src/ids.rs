@@ -79,6 +79,10 @@ ids! {
     AddonId;
     /// An add-on that the platform suggests to new organizations, which make their own of it.
     SuggestedAddonId;
+    /// A post of an organization's news.
+    PostId;
+    /// A post of the platform's own news.
+    SitePostId;
     /// A stored image.
     ImageId;
     /// A claim to a deposit after a booking.
