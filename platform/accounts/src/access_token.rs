@@ -3,10 +3,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use kernel::ids::SessionId;
 use kernel::services::SigningKey;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 /// A token's lifetime.
 pub const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -22,14 +22,18 @@ pub struct AccessToken {
 #[derive(Serialize, Deserialize)]
 struct Claims {
     /// The session.
-    sid: Uuid,
+    sid: SessionId,
     aud: String,
     exp: i64,
     iat: i64,
 }
 
 /// Signs a token for a session, as of now.
-pub fn sign(key: &SigningKey, session: Uuid, now: DateTime<Utc>) -> Result<AccessToken, jsonwebtoken::errors::Error> {
+pub fn sign(
+    key: &SigningKey,
+    session: SessionId,
+    now: DateTime<Utc>,
+) -> Result<AccessToken, jsonwebtoken::errors::Error> {
     let expires_at = now + LIFETIME;
     let claims = Claims {
         sid: session,
@@ -46,7 +50,7 @@ pub fn sign(key: &SigningKey, session: Uuid, now: DateTime<Utc>) -> Result<Acces
 }
 
 /// The session that a valid token names.
-pub(crate) fn session_of(key: &SigningKey, token: &str, now: DateTime<Utc>) -> Option<Uuid> {
+pub(crate) fn session_of(key: &SigningKey, token: &str, now: DateTime<Utc>) -> Option<SessionId> {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.set_audience(&[AUDIENCE]);
     // The clock of the server decides, below, not the library's.
@@ -68,6 +72,8 @@ fn signing_secret(key: &SigningKey) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use kernel::ids::new_id;
+
     use super::*;
 
     fn key(bytes: &[u8]) -> SigningKey {
@@ -77,7 +83,7 @@ mod tests {
     #[test]
     fn a_token_names_its_session_until_it_ends() {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-        let session = Uuid::now_v7();
+        let session = SessionId(new_id());
         let token = sign(&key(b"one"), session, now).unwrap();
         assert_eq!(session_of(&key(b"one"), &token.token, now), Some(session));
         let last = token.expires_at - TimeDelta::seconds(1);
@@ -88,7 +94,7 @@ mod tests {
     #[test]
     fn nobody_else_can_sign_one() {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-        let session = Uuid::now_v7();
+        let session = SessionId(new_id());
         let token = sign(&key(b"other"), session, now).unwrap();
         assert_eq!(session_of(&key(b"one"), &token.token, now), None);
         // {"alg":"none"} with the claims of a good one.

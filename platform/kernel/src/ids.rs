@@ -39,6 +39,8 @@ ids! {
     OrganizationId;
     /// A person.
     UserId;
+    /// A person's session.
+    SessionId;
     /// A facility of an organization, with its spaces.
     FacilityId;
     /// A space of a facility, which may be a part of another one.
@@ -47,10 +49,14 @@ ids! {
     PriceSheetId;
     /// A pricing template, whose blocks are copied onto spaces.
     PricingTemplateId;
+    /// A unit that is taken when a space is booked. Each space is one, with the same id.
+    UnitId;
     /// A group of members, or of staff who have a role.
     GroupId;
     /// Somebody's membership in a group.
     MembershipId;
+    /// An invitation by mail, to a role or into a group.
+    InvitationId;
     /// A rule that opens or closes spaces.
     AvailabilityRuleId;
     /// A closure for bad weather, which is made of such rules.
@@ -69,12 +75,32 @@ ids! {
     ConversationId;
     /// A message of a conversation.
     MessageId;
+    /// An occasion to write mails, of which each mail's id is made.
+    MailingId;
+    /// A mail to one person, and what they are told with it in the app.
+    MailId;
+    /// An add-on of an organization's catalog.
+    AddonId;
+    /// An add-on that the platform suggests to new organizations, which make their own of it.
+    SuggestedAddonId;
+    /// A post of an organization's news.
+    PostId;
+    /// A post of the platform's own news.
+    SitePostId;
     /// A stored image.
     ImageId;
     /// A claim to a deposit after a booking.
     IncidentId;
     /// A work order for the crew.
     WorkOrderId;
+    /// A rule that makes work orders.
+    WorkOrderRuleId;
     /// A task of a work order.
     TaskId;
+}
+
+impl From<SpaceId> for UnitId {
+    fn from(space: SpaceId) -> Self {
+        Self(space.0)
+    }
 }

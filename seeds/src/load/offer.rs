@@ -95,7 +95,7 @@ async fn make_addons(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<B
     let mut made = BTreeMap::new();
     for (key, addon) in &demo.addons {
         let id = addons::create(tx, new_addon(addon)).await.map_err(Problem::from)?;
-        made.insert(key.clone(), id);
+        made.insert(key.clone(), id.0);
     }
     Ok(made)
 }

@@ -3,11 +3,11 @@
 use chrono::NaiveDate;
 use domain::availability::Sport;
 use domain::time::TimeRange;
+use ground::occupancy::Units;
 use ground::stored::times;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
 use kernel::problem::{Collision, CollisionKind, Problem};
-use uuid::Uuid;
 
 /// The most bookings and holds in the way that are listed.
 const MOST_TOLD: usize = 200;
@@ -70,7 +70,7 @@ pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[DayId]) -> Resu
 /// Returns the bookings and holds that have any of these units within these days, both included, earliest first.
 pub async fn of_units(
     tx: &mut TenantTx,
-    unit_ids: &[Uuid],
+    units: &Units,
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Vec<Collision>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
@@ -81,7 +81,7 @@ pub async fn of_units(
             AND (held_until IS NULL OR held_until > $3)
             AND ends_at > $4::date - 1 AND starts_at < $5::date + 2"#,
         organization,
-        unit_ids,
+        units as &Units,
         now,
         from,
         to,
@@ -150,7 +150,7 @@ async fn find(
 }
 
 /// Refuses where any of these units is booked or held from now on.
-pub(crate) async fn refuse(tx: &mut TenantTx, unit_ids: &[Uuid]) -> Result<(), Problem> {
+pub(crate) async fn refuse(tx: &mut TenantTx, units: &Units) -> Result<(), Problem> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let taken = sqlx::query_scalar!(
         r#"SELECT EXISTS (
@@ -159,7 +159,7 @@ pub(crate) async fn refuse(tx: &mut TenantTx, unit_ids: &[Uuid]) -> Result<(), P
                 AND (held_until IS NULL OR held_until > $3)
         ) AS "taken!""#,
         organization,
-        unit_ids,
+        units as &Units,
         now,
     )
     .fetch_one(tx.db())

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::groups::Standing;
 use kernel::door::{Lookup, PeopleTx, ReaderTx, TenantTx};
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{OrganizationId, SessionId, UserId};
 use policy::Role;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -16,12 +16,12 @@ pub(super) enum SessionName<'a> {
     /// The cookie's word.
     Word(&'a str),
     /// The id, from an access token that was verified.
-    Id(Uuid),
+    Id(SessionId),
 }
 
 /// A live session, whose it is, and what that person is in the tenant that was entered.
 pub(super) struct LiveSession {
-    pub id: Uuid,
+    pub id: SessionId,
     pub user: UserId,
     pub last_seen_at: DateTime<Utc>,
     pub roles: Vec<Role>,
@@ -40,7 +40,7 @@ pub(super) async fn find_session(
     let tenant = tenant.map(|tenant| tenant.to_string()).unwrap_or_default();
     let (hash, id) = match name {
         SessionName::Word(word) => (Some(secret_token::hash(word)), None),
-        SessionName::Id(id) => (None, Some(id)),
+        SessionName::Id(id) => (None, Some(id.0)),
     };
     let row = sqlx::query!(
         r#"SELECT session_id AS "session_id!", person_id AS "person_id!", seen_at AS "seen_at!",
@@ -61,7 +61,7 @@ pub(super) async fn find_session(
         }
         let memberships = row.terms.into_iter().map(|membership| membership.0);
         Ok(LiveSession {
-            id: row.session_id,
+            id: SessionId(row.session_id),
             user: UserId(row.person_id),
             last_seen_at: row.seen_at,
             standing: standing_of(&roles, memberships.collect()),
@@ -72,9 +72,9 @@ pub(super) async fn find_session(
 }
 
 /// Notes that the session is in use.
-pub(super) async fn see_session(tx: &mut PeopleTx, session: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn see_session(tx: &mut PeopleTx, session: SessionId) -> Result<(), sqlx::Error> {
     let now = tx.now();
-    sqlx::query!("UPDATE sessions SET last_seen_at = $2 WHERE id = $1", session, now)
+    sqlx::query!("UPDATE sessions SET last_seen_at = $2 WHERE id = $1", session.0, now)
         .execute(tx.db())
         .await?;
     Ok(())

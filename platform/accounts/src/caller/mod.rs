@@ -15,7 +15,7 @@ use std::sync::Arc;
 use domain::access::AccessLevel;
 use domain::groups::Standing;
 use kernel::door::{Actor, PeopleTx, ReaderTx, TenantTx};
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{OrganizationId, SessionId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Tenant;
@@ -44,7 +44,7 @@ pub struct Caller {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Identity {
     Stranger,
-    Person { user: UserId, session: Uuid },
+    Person { user: UserId, session: SessionId },
     Client { key: Uuid, organization: OrganizationId },
 }
 
@@ -53,7 +53,7 @@ enum Identity {
 pub struct SignedIn {
     caller: Caller,
     user: UserId,
-    session: Uuid,
+    session: SessionId,
 }
 
 /// Somebody who searches. Their session is looked up on the connections that are kept for readers, so that a search of a
@@ -131,7 +131,7 @@ impl Caller {
     }
 
     /// The session, where a person calls.
-    pub fn session(&self) -> Option<Uuid> {
+    pub fn session(&self) -> Option<SessionId> {
         match self.identity {
             Identity::Person { session, .. } => Some(session),
             Identity::Stranger | Identity::Client { .. } => None,
@@ -202,7 +202,7 @@ impl SignedIn {
         self.user
     }
 
-    pub fn session_id(&self) -> Uuid {
+    pub fn session_id(&self) -> SessionId {
         self.session
     }
 }

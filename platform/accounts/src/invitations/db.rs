@@ -1,7 +1,7 @@
 //! All SQL of invitations. The transaction is inside the organization.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::{GroupId, MembershipId, OrganizationId, new_id};
+use kernel::ids::{GroupId, InvitationId, MembershipId, OrganizationId, new_id};
 use policy::Role;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -21,13 +21,13 @@ pub async fn create(
     organization: OrganizationId,
     new: &NewInvitation<'_>,
     now: DateTime<Utc>,
-) -> Result<Option<Uuid>, sqlx::Error> {
+) -> Result<Option<InvitationId>, sqlx::Error> {
     let (role, membership, group) = match new.offer {
         Offer::Role(role) => (Some(role.name()), None, None),
         Offer::Membership(membership) => (None, Some(membership.0), None),
         Offer::Group(group) => (None, None, Some(group.0)),
     };
-    sqlx::query_scalar!(
+    let created = sqlx::query_scalar!(
         "INSERT INTO invitations (organization_id, id, email, first_name, last_name, message, role, membership_id, group_id,
             invited_by, created_at, expires_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -47,11 +47,12 @@ pub async fn create(
         now + LIFETIME,
     )
     .fetch_optional(db)
-    .await
+    .await?;
+    Ok(created.map(InvitationId))
 }
 
 struct Row {
-    id: Uuid,
+    id: InvitationId,
     email: String,
     first_name: String,
     last_name: String,
@@ -99,7 +100,7 @@ impl TryFrom<Row> for Invitation {
 pub async fn find(
     db: &mut PgConnection,
     organization: OrganizationId,
-    id: Uuid,
+    id: InvitationId,
 ) -> Result<Option<Invitation>, sqlx::Error> {
     let row = sqlx::query_as!(
         Row,
@@ -114,7 +115,7 @@ pub async fn find(
         LEFT JOIN users ON users.id = invited_by
         WHERE invitations.organization_id = $1 AND invitations.id = $2"#,
         organization.0,
-        id,
+        id.0,
     )
     .fetch_optional(db)
     .await?;
@@ -146,13 +147,13 @@ pub async fn list_for_roles(
 pub async fn renew(
     db: &mut PgConnection,
     organization: OrganizationId,
-    id: Uuid,
+    id: InvitationId,
     now: DateTime<Utc>,
 ) -> Result<bool, sqlx::Error> {
     let renewed = sqlx::query!(
         "UPDATE invitations SET expires_at = $3 WHERE organization_id = $1 AND id = $2 AND state = 'open'",
         organization.0,
-        id,
+        id.0,
         now + LIFETIME,
     )
     .execute(db)
@@ -164,14 +165,14 @@ pub async fn renew(
 pub async fn revoke(
     db: &mut PgConnection,
     organization: OrganizationId,
-    id: Uuid,
+    id: InvitationId,
     now: DateTime<Utc>,
 ) -> Result<bool, sqlx::Error> {
     let revoked = sqlx::query!(
         "UPDATE invitations SET state = 'revoked', answered_at = $3, token_hash = NULL
         WHERE organization_id = $1 AND id = $2 AND state = 'open' AND role IS NOT NULL",
         organization.0,
-        id,
+        id.0,
         now,
     )
     .execute(db)
@@ -202,7 +203,7 @@ pub async fn revoke_of_membership(
 pub async fn answer(
     db: &mut PgConnection,
     organization: OrganizationId,
-    id: Uuid,
+    id: InvitationId,
     answer: Answer,
     now: DateTime<Utc>,
 ) -> Result<bool, sqlx::Error> {
@@ -214,7 +215,7 @@ pub async fn answer(
         "UPDATE invitations SET state = $3, answered_at = $4
         WHERE organization_id = $1 AND id = $2 AND state = 'open' AND expires_at > $4",
         organization.0,
-        id,
+        id.0,
         state,
         now,
     )
@@ -227,13 +228,13 @@ pub async fn answer(
 pub(super) async fn set_word(
     db: &mut PgConnection,
     organization: OrganizationId,
-    id: Uuid,
+    id: InvitationId,
     hash: &[u8],
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "UPDATE invitations SET token_hash = $3 WHERE organization_id = $1 AND id = $2",
         organization.0,
-        id,
+        id.0,
         hash,
     )
     .execute(db)

@@ -1,9 +1,8 @@
 //! Finding an invitation by the word of its link.
 
-use kernel::ids::OrganizationId;
+use kernel::ids::{InvitationId, OrganizationId};
 use kernel::problem::Problem;
 use kernel::services::Services;
-use uuid::Uuid;
 
 use crate::secret_token;
 
@@ -11,7 +10,7 @@ use crate::secret_token;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Located {
     pub organization: OrganizationId,
-    pub invitation: Uuid,
+    pub invitation: InvitationId,
 }
 
 /// The invitation whose latest letter has this word, in an organization that is open.
@@ -30,7 +29,7 @@ pub async fn by_token(services: &Services, token: &str) -> Result<Option<Located
             .await?;
             Ok(row.map(|row| Located {
                 organization: OrganizationId(row.organization_id),
-                invitation: row.id,
+                invitation: InvitationId(row.id),
             }))
         })
         .await

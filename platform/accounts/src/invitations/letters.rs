@@ -1,7 +1,7 @@
 //! The letters to people who are invited, who get a role, and whose details an admin changes.
 
 use chrono::DateTime;
-use kernel::ids::{GroupId, MembershipId};
+use kernel::ids::{GroupId, InvitationId, MembershipId};
 use kernel::letter::{Letter, Look};
 use policy::Role;
 use uuid::Uuid;
@@ -95,7 +95,7 @@ pub(super) fn details_changed(first_name: &str, email: &str, look: &Look, page: 
 /// An example of each letter: its subject, whether it makes its reader one of the staff, and the letter.
 pub fn examples(look: &Look) -> [(&'static str, bool, Letter); 5] {
     let example = |offer| Invitation {
-        id: Uuid::nil(),
+        id: InvitationId(Uuid::nil()),
         email: "dana@example.com".to_owned(),
         first_name: "Dana".to_owned(),
         last_name: "Whitfield".to_owned(),

@@ -3,14 +3,13 @@
 //! A link's word is made when its letter is written, so no job's payload holds a secret; a letter that is written twice ends the first
 //! one's link.
 
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{InvitationId, OrganizationId, UserId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use policy::Role;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::{db, letters};
 use crate::deliver::deliver;
@@ -21,7 +20,7 @@ use crate::users::{self, User};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SendInvitation {
     pub organization: OrganizationId,
-    pub invitation: Uuid,
+    pub invitation: InvitationId,
 }
 
 /// Tells somebody that they have a role now.

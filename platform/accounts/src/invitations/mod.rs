@@ -13,9 +13,8 @@ mod mails;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::names::EmailAddress;
-use kernel::ids::{GroupId, MembershipId, UserId};
+use kernel::ids::{GroupId, InvitationId, MembershipId, UserId};
 use policy::Role;
-use uuid::Uuid;
 
 pub use db::{Answer, answer, create, find, list_for_roles, renew, revoke, revoke_of_membership};
 pub use found::{Located, by_token};
@@ -53,7 +52,7 @@ pub struct NewInvitation<'a> {
 /// An invitation and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
-    pub id: Uuid,
+    pub id: InvitationId,
     pub email: String,
     pub first_name: String,
     pub last_name: String,

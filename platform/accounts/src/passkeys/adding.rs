@@ -3,10 +3,9 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
+use kernel::ids::{SessionId, UserId};
 use kernel::problem::Problem;
 use serde_json::json;
-use uuid::Uuid;
 use webauthn_rp::bin::{Decode, Encode};
 use webauthn_rp::request::TimedCeremony;
 use webauthn_rp::request::register::{
@@ -70,7 +69,7 @@ pub async fn begin_adding(
     tx: &mut PeopleTx,
     party: &RelyingParty,
     user: UserId,
-    session: Uuid,
+    session: SessionId,
 ) -> Result<Created, AccountError> {
     let known = db::credential_ids(tx, user).await?;
     if known.len() >= MOST {
@@ -94,7 +93,7 @@ pub async fn add(
     tx: &mut PeopleTx,
     party: &RelyingParty,
     user: UserId,
-    session: Uuid,
+    session: SessionId,
     new: &NewPasskey,
     ceremony: &[u8],
     name: &str,

@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::TimeDelta;
 use kernel::door::PeopleTx;
+use kernel::ids::SessionId;
 use uuid::Uuid;
 use webauthn_rp::response::SentChallenge;
 
@@ -16,14 +17,14 @@ const LIFETIME: TimeDelta = TimeDelta::minutes(5);
 pub enum Purpose {
     SignIn,
     /// Adding a passkey, in this session.
-    Add(Uuid),
+    Add(SessionId),
 }
 
 impl Purpose {
     fn session(self) -> Option<Uuid> {
         match self {
             Self::SignIn => None,
-            Self::Add(session) => Some(session),
+            Self::Add(session) => Some(session.0),
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{SessionId, UserId, new_id};
 
 use super::{ListedSession, NewSession, Outcome, SessionsToEnd};
 use crate::place::ClientPlace;
@@ -20,7 +19,7 @@ pub(super) async fn insert(
     sqlx::query!(
         "INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, place, user_agent)
         VALUES ($1, $2, $3, $4, $4, $5, $6, $7)",
-        session.id,
+        session.id.0,
         user.0,
         session.token.hash(),
         now,
@@ -49,12 +48,16 @@ pub async fn list(tx: &mut PeopleTx, user: UserId) -> Result<Vec<ListedSession>,
 }
 
 /// When a session of a person's began; none where it is none, or has ended.
-pub async fn began_at(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
+pub async fn began_at(
+    tx: &mut PeopleTx,
+    user: UserId,
+    session: SessionId,
+) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
     let now = tx.now();
     sqlx::query_scalar!(
         "SELECT created_at FROM sessions
         WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3",
-        session,
+        session.0,
         user.0,
         now,
     )
@@ -63,25 +66,26 @@ pub async fn began_at(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<
 }
 
 /// Returns the sessions among these that have not ended, of people who are not suspended.
-pub async fn alive(tx: &mut PeopleTx, sessions: &[Uuid]) -> Result<Vec<Uuid>, sqlx::Error> {
+pub async fn alive(tx: &mut PeopleTx, sessions: &[SessionId]) -> Result<Vec<SessionId>, sqlx::Error> {
     let now = tx.now();
-    sqlx::query_scalar!(
+    let alive = sqlx::query_scalar!(
         "SELECT sessions.id FROM sessions JOIN users ON users.id = user_id
         WHERE sessions.id = ANY($1) AND revoked_at IS NULL AND expires_at > $2 AND suspended_at IS NULL",
-        sessions,
+        sessions as &[SessionId],
         now,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(alive.into_iter().map(SessionId).collect())
 }
 
 /// Ends one of a person's sessions; `false` where it is none, or has ended.
-pub async fn end(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<bool, sqlx::Error> {
+pub async fn end(tx: &mut PeopleTx, user: UserId, session: SessionId) -> Result<bool, sqlx::Error> {
     let now = tx.now();
     let ended = sqlx::query!(
         "UPDATE sessions SET revoked_at = $3
         WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3",
-        session,
+        session.0,
         user.0,
         now,
     )
@@ -95,7 +99,7 @@ pub async fn end(tx: &mut PeopleTx, user: UserId, session: Uuid) -> Result<bool,
 pub async fn end_all(tx: &mut PeopleTx, user: UserId, ending: SessionsToEnd) -> Result<(), sqlx::Error> {
     let kept = match ending {
         SessionsToEnd::All => None,
-        SessionsToEnd::AllBut(session) => Some(session),
+        SessionsToEnd::AllBut(session) => Some(session.0),
     };
     let now = tx.now();
     sqlx::query!(

@@ -7,8 +7,7 @@ mod db;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{SessionId, UserId, new_id};
 
 use crate::place::ClientPlace;
 use crate::secret_token::SecretToken;
@@ -22,14 +21,14 @@ const LIFETIME: TimeDelta = TimeDelta::days(30);
 /// A session that has just begun: its cookie's word is here and nowhere else.
 #[derive(Clone, Debug)]
 pub struct NewSession {
-    pub id: Uuid,
+    pub id: SessionId,
     pub(crate) token: SecretToken,
 }
 
 /// A live session in the list of one's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedSession {
-    pub id: Uuid,
+    pub id: SessionId,
     pub created_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
     pub place: Option<String>,
@@ -40,7 +39,7 @@ pub struct ListedSession {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionsToEnd {
     All,
-    AllBut(Uuid),
+    AllBut(SessionId),
 }
 
 /// The result of an attempt to sign in.
@@ -66,7 +65,7 @@ pub async fn start(
     user_agent: Option<&str>,
 ) -> Result<NewSession, sqlx::Error> {
     let session = NewSession {
-        id: new_id(),
+        id: SessionId(new_id()),
         token: SecretToken::generate(),
     };
     let now = tx.now();

@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, VecDeque};
 
-use kernel::ids::FacilityId;
-use uuid::Uuid;
+use ground::occupancy::Units;
+use kernel::ids::{FacilityId, UnitId};
 
 use super::dto::FoldedParts;
 use super::market::Listing;
@@ -24,7 +24,7 @@ const UNITS_OF_HALVES: usize = 3;
 
 /// Leaves out the halves of others that are there too, and notes them at their whole. Keeps the order.
 pub fn fold<T: Found>(items: Vec<T>) -> Vec<(T, Option<FoldedParts>)> {
-    let mut wholes: HashMap<Uuid, Vec<usize>> = HashMap::new();
+    let mut wholes: HashMap<UnitId, Vec<usize>> = HashMap::new();
     for (at, item) in items.iter().enumerate() {
         let units = &item.listing().unit_ids;
         if (2..=UNITS_OF_HALVES).contains(&units.len()) {
@@ -61,7 +61,7 @@ pub fn fold<T: Found>(items: Vec<T>) -> Vec<(T, Option<FoldedParts>)> {
 }
 
 /// True if these units are some of the others, and not all.
-fn is_part(units: &[Uuid], others: &[Uuid]) -> bool {
+fn is_part(units: &Units, others: &Units) -> bool {
     units.len() < others.len() && units.iter().all(|unit| others.contains(unit))
 }
 
@@ -112,6 +112,8 @@ pub fn spread<T>(items: Vec<T>, facility: impl Fn(&T) -> FacilityId) -> Vec<T> {
 
 #[cfg(test)]
 mod tests {
+    use uuid::Uuid;
+
     use super::*;
 
     fn spread_of(names: &str) -> String {
@@ -129,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_part_has_some_units_of_its_whole() {
-        let [one, two, three] = [1, 2, 3].map(Uuid::from_u128);
+        let [one, two, three] = [1, 2, 3].map(|number| UnitId(Uuid::from_u128(number)));
         assert!(is_part(&[one], &[one, two]) && is_part(&[one, two], &[two, three, one]));
         assert!(!is_part(&[one, two], &[one, two]) && !is_part(&[three], &[one, two]));
     }

@@ -1,6 +1,7 @@
 //! The operations on sessions.
 
 use accounts::{Caller, SignedIn};
+use kernel::ids::SessionId;
 use kernel::problem::Problem;
 use poem::Request;
 use poem_openapi::param::Path;
@@ -96,6 +97,6 @@ impl SessionsApi {
         /// The session's id.
         session: Path<Uuid>,
     ) -> Result<SessionRevoked, Problem> {
-        list::revoke(&caller, session.0).await
+        list::revoke(&caller, SessionId(session.0)).await
     }
 }

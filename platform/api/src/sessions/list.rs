@@ -1,9 +1,9 @@
 //! The list of one's own sessions, and ending one of them: a lost telephone, a computer at school.
 
 use accounts::{SignedIn, sessions};
+use kernel::ids::SessionId;
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{OwnSession, OwnSessionList, SessionRevoked};
 
@@ -17,7 +17,7 @@ pub(super) async fn list(caller: &SignedIn) -> Result<OwnSessionList, Problem> {
         .into_iter()
         .map(|session| OwnSession {
             current: session.id == caller.session_id(),
-            id: session.id,
+            id: session.id.0,
             created_at: session.created_at,
             last_seen_at: session.last_seen_at,
             place: session.place,
@@ -27,7 +27,7 @@ pub(super) async fn list(caller: &SignedIn) -> Result<OwnSessionList, Problem> {
     Ok(OwnSessionList { items })
 }
 
-pub(super) async fn revoke(caller: &SignedIn, session: Uuid) -> Result<SessionRevoked, Problem> {
+pub(super) async fn revoke(caller: &SignedIn, session: SessionId) -> Result<SessionRevoked, Problem> {
     caller
         .people_tx(Permission::AccountChange, async |tx| {
             if sessions::end(tx, caller.user_id(), session).await? {

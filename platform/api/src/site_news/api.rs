@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::SitePostId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use organization::news::Post;
@@ -89,7 +90,7 @@ impl SiteNewsApi {
         let expected = Expected::from_header(if_match)?;
         let post = caller
             .people_tx(Permission::PlatformChangeTexts, async |tx| {
-                site::change(tx, post.0, &change, expected).await
+                site::change(tx, SitePostId(post.0), &change, expected).await
             })
             .await?;
         Ok(Versioned::new(post.version, post))
@@ -108,7 +109,7 @@ impl SiteNewsApi {
     ) -> Result<Done, Problem> {
         caller
             .people_tx(Permission::PlatformChangeTexts, async |tx| {
-                site::delete(tx, post.0).await
+                site::delete(tx, SitePostId(post.0)).await
             })
             .await?;
         Ok(Done::NoContent)

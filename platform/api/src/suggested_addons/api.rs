@@ -3,6 +3,7 @@
 use accounts::Caller;
 use ground::{Created, Done, Expected, Versioned};
 use inventory::addons::{Addon, AddonChange, NewAddon, suggested};
+use kernel::ids::SuggestedAddonId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path, Query};
@@ -100,7 +101,9 @@ impl SuggestedAddonsApi {
     ) -> Result<Versioned<Addon>, Problem> {
         let addon = caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::read(tx, addon.0).await.map_err(Problem::from)
+                suggested::read(tx, SuggestedAddonId(addon.0))
+                    .await
+                    .map_err(Problem::from)
             })
             .await?;
         Ok(Versioned::new(addon.version, addon))
@@ -128,7 +131,7 @@ impl SuggestedAddonsApi {
         let expected = Expected::from_header(if_match)?;
         let addon = caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::change(tx, addon.0, change.0, expected)
+                suggested::change(tx, SuggestedAddonId(addon.0), change.0, expected)
                     .await
                     .map_err(Problem::from)
             })
@@ -157,7 +160,9 @@ impl SuggestedAddonsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::delete(tx, addon.0, expected).await.map_err(Problem::from)
+                suggested::delete(tx, SuggestedAddonId(addon.0), expected)
+                    .await
+                    .map_err(Problem::from)
             })
             .await?;
         Ok(Done::NoContent)

@@ -6,10 +6,9 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kernel::ids::{ConversationId, OrganizationId, SpaceId, UserId};
+use kernel::ids::{ConversationId, OrganizationId, SessionId, SpaceId, UnitId, UserId};
 use reservations::messages::Side;
 use tokio::sync::mpsc;
-use uuid::Uuid;
 
 use super::event::ServerMessage;
 
@@ -68,7 +67,7 @@ pub enum Mail {
 struct Socket {
     mail: mpsc::Sender<Mail>,
     whose: Whose,
-    session: Option<Uuid>,
+    session: Option<SessionId>,
     channels: HashMap<Channel, Side>,
 }
 
@@ -83,7 +82,7 @@ struct Sockets {
     listeners: HashMap<Channel, HashSet<u64>>,
     counts: HashMap<Whose, usize>,
     /// The smallest units of the spaces that are watched.
-    units: HashMap<Channel, Vec<Uuid>>,
+    units: HashMap<Channel, Vec<UnitId>>,
 }
 
 impl Hub {
@@ -92,7 +91,7 @@ impl Hub {
     }
 
     /// Lets a socket in, unless there are too many. Returns its number and its messages.
-    pub fn enter(&self, whose: Whose, session: Option<Uuid>) -> Option<(u64, mpsc::Receiver<Mail>)> {
+    pub fn enter(&self, whose: Whose, session: Option<SessionId>) -> Option<(u64, mpsc::Receiver<Mail>)> {
         let mut all = self.lock();
         let most = match whose {
             Whose::Person(_) => MOST_OF_PERSON,
@@ -214,12 +213,12 @@ impl Hub {
     }
 
     /// The sessions that sockets were opened with.
-    pub fn sessions(&self) -> HashSet<Uuid> {
+    pub fn sessions(&self) -> HashSet<SessionId> {
         self.lock().open.values().filter_map(|socket| socket.session).collect()
     }
 
     /// Lets go of the sockets of sessions that have ended.
-    pub fn end(&self, sessions: &HashSet<Uuid>) {
+    pub fn end(&self, sessions: &HashSet<SessionId>) {
         for socket in self.lock().open.values() {
             if socket.session.is_some_and(|session| sessions.contains(&session)) {
                 let _ = socket.mail.try_send(Mail::SessionEnded);
@@ -228,13 +227,13 @@ impl Hub {
     }
 
     /// Remembers the smallest units of a space that is watched.
-    pub fn watch_units(&self, channel: Channel, units: Vec<Uuid>) {
+    pub fn watch_units(&self, channel: Channel, units: Vec<UnitId>) {
         self.lock().units.insert(channel, units);
     }
 
     /// The units of all spaces that are watched, each with its spaces.
-    pub fn units(&self) -> HashMap<Uuid, Vec<Channel>> {
-        let mut watched: HashMap<Uuid, Vec<Channel>> = HashMap::new();
+    pub fn units(&self) -> HashMap<UnitId, Vec<Channel>> {
+        let mut watched: HashMap<UnitId, Vec<Channel>> = HashMap::new();
         for (channel, units) in &self.lock().units {
             for unit in units {
                 watched.entry(*unit).or_default().push(*channel);

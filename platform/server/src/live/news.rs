@@ -6,13 +6,12 @@ use std::time::Duration;
 
 use accounts::sessions;
 use ground::occupancy::watched;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{OrganizationId, SessionId, UnitId, UserId};
 use kernel::live::{self, Change, Heard, LiveNews};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use reservations::messages::{self, Side};
 use tokio::time::{Instant, MissedTickBehavior, interval};
-use uuid::Uuid;
 
 use super::event::ServerMessage;
 use super::hub::{Channel, Hub};
@@ -141,12 +140,12 @@ async fn end_sessions(services: &Services, hub: &Hub) -> Result<(), Problem> {
     if open.is_empty() {
         return Ok(());
     }
-    let asked: Vec<Uuid> = open.iter().copied().collect();
+    let asked: Vec<SessionId> = open.iter().copied().collect();
     let alive = services
         .door
         .look_up(async |tx| sessions::alive(tx, &asked).await.map_err(Problem::from))
         .await?;
-    let ended: HashSet<Uuid> = open.into_iter().filter(|session| !alive.contains(session)).collect();
+    let ended: HashSet<SessionId> = open.into_iter().filter(|session| !alive.contains(session)).collect();
     if !ended.is_empty() {
         hub.end(&ended);
     }
@@ -158,17 +157,17 @@ async fn end_sessions(services: &Services, hub: &Hub) -> Result<(), Problem> {
 #[derive(Default)]
 struct Taken {
     horizon: Option<i64>,
-    known: HashSet<(Uuid, i64)>,
+    known: HashSet<(UnitId, i64)>,
 }
 
 impl Taken {
     async fn look(&mut self, services: &Services, hub: &Hub) -> Result<(), Problem> {
-        let watched_units: HashMap<Uuid, Vec<Channel>> = hub.units();
+        let watched_units: HashMap<UnitId, Vec<Channel>> = hub.units();
         // While nobody watches, the horizon stays as old as it is: the first page that does hears of what changes before the next look.
         if watched_units.is_empty() && self.horizon.is_some() {
             return Ok(());
         }
-        let units: Vec<Uuid> = watched_units.keys().copied().collect();
+        let units: Vec<UnitId> = watched_units.keys().copied().collect();
         let since = self.horizon;
         let (horizon, changes) = services
             .door

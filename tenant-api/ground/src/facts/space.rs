@@ -10,11 +10,10 @@ use domain::pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::spaces::SpaceType;
 use domain::time::{Buffers, Zone};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UnitId};
 use kernel::problem::Problem;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::rules::RuleColumns;
 use super::{SpaceAvailability, StoredHolidays, StoredTerms};
@@ -65,7 +64,7 @@ pub struct SpaceFacts {
     /// The deposits that a renter has to accept when booking; none where the organization is no partner.
     pub deposits: Vec<Deposit>,
     /// The smallest units that booking it takes; its own among them.
-    pub unit_ids: Vec<Uuid>,
+    pub unit_ids: Vec<UnitId>,
     /// Its slots and whether it is on offer, with minimum, buffers, lead time, rules and price.
     pub availability: SpaceAvailability,
     /// The rules that close it for the weather.
@@ -326,7 +325,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
                 .read(insurance_rate)?,
                 holidays: row.holidays.0.into(),
                 deposits: row.deposits.map(|deposits| deposits.0).unwrap_or_default(),
-                unit_ids: row.unit_ids,
+                unit_ids: row.unit_ids.into_iter().map(UnitId).collect(),
             })
         })
         .collect()

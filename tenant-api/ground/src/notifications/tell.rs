@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ConversationId, GroupId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, ConversationId, GroupId, MailId, MailingId, UserId, WorkOrderId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -27,10 +27,15 @@ pub struct News<'a> {
 
 /// Enters it for those of these people who have an account, each under the id of their mail among these; once, however often it is
 /// entered.
-pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[Recipient], mails: Uuid) -> Result<(), sqlx::Error> {
+pub async fn tell(
+    tx: &mut TenantTx,
+    news: &News<'_>,
+    people: &[Recipient],
+    mails: MailingId,
+) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let users = people.iter().filter_map(|to| Some((to.mail_of(mails), to.id.user()?)));
-    let (ids, users): (Vec<Uuid>, Vec<UserId>) = users.unzip();
+    let (ids, users): (Vec<MailId>, Vec<UserId>) = users.unzip();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
             occasion, title, to_staff, made_at)
@@ -46,7 +51,7 @@ pub async fn tell(tx: &mut TenantTx, news: &News<'_>, people: &[Recipient], mail
         news.title,
         news.to_staff,
         now,
-        &ids,
+        &ids as &[MailId],
         &users as &[UserId],
     )
     .fetch_all(tx.db())

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::time::Buffers;
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, HoldId, new_id};
+use kernel::ids::{DayId, HoldId, UnitId, new_id};
 use uuid::Uuid;
 
 use super::{Span, Units, buffers};
@@ -65,7 +65,7 @@ pub async fn lock(tx: &mut TenantTx, units: &Units) -> Result<LockedUnits, sqlx:
     sqlx::query!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($2) ORDER BY id FOR NO KEY UPDATE",
         organization,
-        units,
+        units as &Units,
     )
     .fetch_all(tx.db())
     .await?;
@@ -99,12 +99,12 @@ pub async fn claim(
         r#"SELECT won AS "won!", neighbours AS "neighbours!"
         FROM take_times($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"#,
         organization,
-        units,
+        units as &Units,
         now,
         hold_id.map(|id| id.0),
         held_until,
         &rows.ids,
-        &rows.units,
+        &rows.units as &Units,
         &rows.days as &[DayId],
         &rows.starts,
         &rows.ends,
@@ -136,7 +136,7 @@ fn minutes(minutes: u16) -> i16 {
 struct Rows {
     ids: Vec<Uuid>,
     days: Vec<DayId>,
-    units: Vec<Uuid>,
+    units: Vec<UnitId>,
     starts: Vec<DateTime<Utc>>,
     ends: Vec<DateTime<Utc>>,
     befores: Vec<i16>,

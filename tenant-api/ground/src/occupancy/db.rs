@@ -3,9 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, HoldId, UserId};
-use uuid::Uuid;
 
-use super::OccupiedTime;
+use super::{OccupiedTime, Units};
 
 /// The longest buffer there is: four slots of an hour.
 const LONGEST_BUFFER: TimeDelta = TimeDelta::hours(4);
@@ -27,7 +26,7 @@ pub enum Without {
 /// count for nobody.
 pub async fn read(
     tx: &mut TenantTx,
-    unit_ids: &[Uuid],
+    units: &Units,
     from: DateTime<Utc>,
     to: DateTime<Utc>,
     without: Without,
@@ -49,7 +48,7 @@ pub async fn read(
             AND ($6::uuid IS NULL OR hold_id IS DISTINCT FROM $6)
             AND ($8::uuid IS NULL OR booking_day_id IS NULL OR booking_day_id NOT IN
                 (SELECT id FROM booking_days WHERE organization_id = $7 AND booking_id = $8))",
-        unit_ids,
+        units as &Units,
         from - LONGEST_BUFFER * 2,
         to + LONGEST_BUFFER * 2,
         now,

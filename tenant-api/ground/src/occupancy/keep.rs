@@ -39,7 +39,7 @@ pub async fn extend(
     let whole = sqlx::query_scalar!(
         r#"SELECT keep_hold($1, $2, $3, $4, $5) AS "whole!""#,
         organization,
-        units,
+        units as &Units,
         hold.0,
         now,
         held_until,
@@ -81,7 +81,7 @@ pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: HoldId) -> R
     let whole = sqlx::query_scalar!(
         r#"SELECT book_hold($1, $2, $3, $4) AS "whole!""#,
         organization,
-        units,
+        units as &Units,
         hold.0,
         now,
     )
@@ -115,7 +115,7 @@ pub async fn holds_between(
     let holds = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM holds_between($1, $2, $3, $4, $5)"#,
         organization,
-        units,
+        units as &Units,
         from,
         until,
         now,
@@ -140,7 +140,7 @@ pub async fn free_holds_between(
             freed AS (DELETE FROM occupied_times USING lost WHERE organization_id = $1 AND hold_id = hold)
         SELECT hold AS "hold!" FROM lost"#,
         organization,
-        units,
+        units as &Units,
         from,
         until,
         now,
@@ -211,7 +211,7 @@ pub async fn sweep_expired(tx: &mut TenantTx, units: Option<&Units>) -> Result<(
         "DELETE FROM occupied_times
         WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY($2)) AND held_until <= $3",
         organization,
-        units,
+        units as Option<&Units>,
         now,
     )
     .execute(tx.db())

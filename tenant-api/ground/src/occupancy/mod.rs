@@ -20,7 +20,7 @@ pub mod watched;
 
 use chrono::{DateTime, Utc};
 use domain::time::Buffers;
-use uuid::Uuid;
+use kernel::ids::UnitId;
 
 pub use busy::{OccupiedTime, busy_times};
 pub use claim::{Claimant, Claimed, DaySpan, LockedUnits, claim, lock};
@@ -41,4 +41,4 @@ pub struct Span {
 }
 
 /// The smallest units that a space stands for.
-pub type Units = [Uuid];
+pub type Units = [UnitId];

@@ -2,17 +2,18 @@
 //! the space's, or nothing changes.
 
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, SpaceId, new_id};
+use kernel::ids::{DayId, SpaceId, UnitId, new_id};
 use uuid::Uuid;
 
+use super::Units;
 use super::claim::LockedUnits;
 
 /// A change of a space's units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitChange {
     pub space_id: SpaceId,
-    pub added: Vec<Uuid>,
-    pub removed: Vec<Uuid>,
+    pub added: Vec<UnitId>,
+    pub removed: Vec<UnitId>,
 }
 
 /// The result of moving occupied time to other units.
@@ -41,7 +42,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
                 WHERE booking_days.organization_id = $1 AND booking_days.id = booking_day_id))",
         organization,
         &spaces as &[SpaceId],
-        &removed,
+        &removed as &Units,
         locked.now,
     )
     .execute(tx.db())
@@ -61,7 +62,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
             AND (own.ends_at > $4 OR own.hold_id IS NOT NULL)"#,
         organization,
         &spaces as &[SpaceId],
-        &added,
+        &added as &Units,
         locked.now,
     )
     .fetch_all(tx.db())
@@ -112,7 +113,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
 }
 
 /// Each space with each unit of a kind, as two columns.
-fn pairs(changes: &[UnitChange], units: impl Fn(&UnitChange) -> &[Uuid]) -> (Vec<SpaceId>, Vec<Uuid>) {
+fn pairs(changes: &[UnitChange], units: impl Fn(&UnitChange) -> &Units) -> (Vec<SpaceId>, Vec<UnitId>) {
     let mut pairs = (Vec::new(), Vec::new());
     for change in changes {
         for unit in units(change) {

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::availability::Busy;
 use kernel::door::ReaderTx;
-use uuid::Uuid;
+use kernel::ids::UnitId;
 
-use super::{OccupiedTime, busy_times};
+use super::{OccupiedTime, Units, busy_times};
 
 /// A taken time of a unit, and until when it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,29 +21,30 @@ pub struct TakenTime {
 /// too.
 pub async fn taken_across(
     tx: &mut ReaderTx,
-    unit_ids: &[Uuid],
+    units: &Units,
     after: DateTime<Utc>,
-) -> Result<HashMap<Uuid, Vec<TakenTime>>, sqlx::Error> {
+) -> Result<HashMap<UnitId, Vec<TakenTime>>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"SELECT unit_id, starts_at, ends_at, buffer, nullif(held_until, 'infinity') AS held_until FROM occupied_times
         WHERE unit_id = ANY($1) AND ends_at > $2"#,
-        unit_ids,
+        units as &Units,
         after,
     )
     .fetch_all(tx.db())
     .await?;
-    let mut by_unit: HashMap<Uuid, HashMap<Option<DateTime<Utc>>, Vec<OccupiedTime>>> = HashMap::new();
+    let mut by_unit: HashMap<UnitId, HashMap<Option<DateTime<Utc>>, Vec<OccupiedTime>>> = HashMap::new();
     for row in rows {
         // Times that run out at one instant are one hold's: its buffers go with it and touch nothing else.
-        let together = by_unit.entry(row.unit_id).or_default();
+        let unit_id = UnitId(row.unit_id);
+        let together = by_unit.entry(unit_id).or_default();
         together.entry(row.held_until).or_default().push(OccupiedTime {
-            unit_id: row.unit_id,
+            unit_id,
             starts_at: row.starts_at,
             ends_at: row.ends_at,
             buffer: row.buffer,
         });
     }
-    let of_unit = |unit: Uuid| {
+    let of_unit = |unit: UnitId| {
         let rows = by_unit.get(&unit).into_iter().flatten();
         let mut taken: Vec<TakenTime> = rows
             .flat_map(|(held_until, rows)| {
@@ -57,5 +58,5 @@ pub async fn taken_across(
         taken.sort_unstable_by_key(|taken| taken.busy.start);
         (unit, taken)
     };
-    Ok(unit_ids.iter().copied().map(of_unit).collect())
+    Ok(units.iter().copied().map(of_unit).collect())
 }

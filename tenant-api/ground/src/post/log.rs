@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ConversationId, MembershipId, UserId};
+use kernel::ids::{BookingId, ConversationId, MailId, MailingId, MembershipId, UserId};
 use kernel::jobs::WorkerOptions;
 use uuid::Uuid;
 
@@ -32,7 +32,7 @@ pub struct Mailing<'a> {
     /// The kind of mail (readLists) that people may do without; none: it always comes.
     pub kind: Option<&'a str>,
     /// Each mail's id is made of this and of whom it is to.
-    pub mails: Uuid,
+    pub mails: MailingId,
 }
 
 impl About {
@@ -65,9 +65,9 @@ pub(super) async fn enter(
     mailing: &Mailing<'_>,
     subject: &str,
     recipients: &[Recipient],
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> Result<Vec<MailId>, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let ids: Vec<Uuid> = recipients.iter().map(|to| to.mail_of(mailing.mails)).collect();
+    let ids: Vec<MailId> = recipients.iter().map(|to| to.mail_of(mailing.mails)).collect();
     let emails: Vec<String> = recipients.iter().map(|to| to.email.clone()).collect();
     let people: Vec<Option<UserId>> = recipients.iter().map(|to| to.id.user()).collect();
     let entered = sqlx::query!(
@@ -87,7 +87,7 @@ pub(super) async fn enter(
         mailing.template,
         subject,
         now,
-        &ids,
+        &ids as &[MailId],
         &emails,
         &people as &[Option<UserId>],
         mailing.kind,
@@ -95,15 +95,15 @@ pub(super) async fn enter(
     .fetch_all(tx.db())
     .await?;
     let leaving = entered.into_iter().filter(|mail| mail.leaves);
-    Ok(leaving.map(|mail| mail.id).collect())
+    Ok(leaving.map(|mail| MailId(mail.id)).collect())
 }
 
-pub(super) async fn mark_sent(tx: &mut TenantTx, mail: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn mark_sent(tx: &mut TenantTx, mail: MailId) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
         "UPDATE mails SET sent_at = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        mail,
+        mail.0,
         now,
     )
     .execute(tx.db())

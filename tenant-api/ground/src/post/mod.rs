@@ -5,7 +5,7 @@
 
 use gateways::mail::{Address, InvalidAddress, Message};
 use kernel::door::TenantTx;
-use kernel::ids::{ConversationId, OrganizationId, UserId};
+use kernel::ids::{ConversationId, MailId, MailingId, OrganizationId, UserId};
 use kernel::letter::{Letter, Look};
 use kernel::mail_choice::MailChoice;
 use kernel::outgoing;
@@ -20,7 +20,7 @@ pub use log::{About, Mailing, register_jobs};
 
 /// A mail that is to leave the house.
 pub struct Mail {
-    pub id: Uuid,
+    pub id: MailId,
     pub message: Message,
 }
 
@@ -59,8 +59,8 @@ impl RecipientId {
 impl Recipient {
     /// Returns the id of the mail to this person, among the mails of one occasion. Being told twice therefore sends one
     /// mail.
-    pub(crate) fn mail_of(&self, mails: Uuid) -> Uuid {
-        Uuid::from_u128(mails.as_u128() ^ self.id.as_u128())
+    pub(crate) fn mail_of(&self, mails: MailingId) -> MailId {
+        MailId(Uuid::from_u128(mails.0.as_u128() ^ self.id.as_u128()))
     }
 }
 

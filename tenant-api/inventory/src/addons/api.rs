@@ -3,6 +3,7 @@
 use accounts::Caller;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::AddonId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -107,7 +108,9 @@ impl AddonsApi {
         addon: Path<Uuid>,
     ) -> Result<Versioned<Addon>, Problem> {
         let addon = caller
-            .tx(Permission::AddonsRead, async |tx| super::read(tx, addon.0).await)
+            .tx(Permission::AddonsRead, async |tx| {
+                super::read(tx, AddonId(addon.0)).await
+            })
             .await?;
         Ok(Versioned::new(addon.version, addon))
     }
@@ -134,8 +137,8 @@ impl AddonsApi {
         let expected = Expected::from_header(if_match)?;
         let addon = caller
             .tx(Permission::AddonsChange, async |tx| {
-                super::change(tx, addon.0, change.0, expected).await?;
-                super::read(tx, addon.0).await
+                super::change(tx, AddonId(addon.0), change.0, expected).await?;
+                super::read(tx, AddonId(addon.0)).await
             })
             .await?;
         Ok(Versioned::new(addon.version, addon))
@@ -162,7 +165,7 @@ impl AddonsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::AddonsChange, async |tx| {
-                super::delete(tx, addon.0, expected).await
+                super::delete(tx, AddonId(addon.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -3,13 +3,13 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::AddonId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{AddonChange, AddonError, Form, db, read};
 
 /// Changes what the change names, for the spaces too that offer it and say nothing else. What was booked stays.
-pub async fn change(tx: &mut TenantTx, id: Uuid, change: AddonChange, expected: Expected) -> Result<(), AddonError> {
+pub async fn change(tx: &mut TenantTx, id: AddonId, change: AddonChange, expected: Expected) -> Result<(), AddonError> {
     lock_inventory(tx).await?;
     let addon = read(tx, id).await?;
     expected.check(addon.version)?;
@@ -17,6 +17,6 @@ pub async fn change(tx: &mut TenantTx, id: Uuid, change: AddonChange, expected: 
     let facts = Form::from(addon).with(change).check()?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("addons.change", "addon", id, before, after).await?;
+    tx.audit("addons.change", "addon", id.0, before, after).await?;
     Ok(())
 }

@@ -6,6 +6,7 @@ use domain::spaces::SpaceType;
 use ground::price;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
+use kernel::ids::AddonId;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -118,7 +119,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 }
 
 /// Inserts or updates an add-on.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &AddonFacts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: AddonId, facts: &AddonFacts) -> Result<(), sqlx::Error> {
     let (organization, now, settings) = (tx.organization_id(), tx.now(), facts.settings);
     sqlx::query!(
         "INSERT INTO addons (organization_id, id, name, description, category, price, basis, include, per_item,
@@ -130,7 +131,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &AddonFacts) -> Res
             duration_minutes = excluded.duration_minutes, place = excluded.place, space_types = excluded.space_types,
             enabled = excluded.enabled, updated_at = excluded.updated_at, version = addons.version + 1",
         organization,
-        id,
+        id.0,
         facts.name,
         facts.description,
         facts.category.as_str(),
@@ -151,12 +152,12 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, facts: &AddonFacts) -> Res
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: AddonId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM addons WHERE organization_id = $1 AND id = $2",
         organization,
-        id
+        id.0
     )
     .execute(tx.db())
     .await?;

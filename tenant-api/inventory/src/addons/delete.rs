@@ -3,17 +3,17 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use kernel::door::TenantTx;
+use kernel::ids::AddonId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{AddonError, db, read};
 
 /// Deletes an add-on; no space offers it any longer. What was booked stays on its bill.
-pub async fn delete(tx: &mut TenantTx, id: Uuid, expected: Expected) -> Result<(), AddonError> {
+pub async fn delete(tx: &mut TenantTx, id: AddonId, expected: Expected) -> Result<(), AddonError> {
     lock_inventory(tx).await?;
     let addon = read(tx, id).await?;
     expected.check(addon.version)?;
     db::delete(tx, id).await?;
-    tx.audit("addons.delete", "addon", id, addon.to_json(), None).await?;
+    tx.audit("addons.delete", "addon", id.0, addon.to_json(), None).await?;
     Ok(())
 }

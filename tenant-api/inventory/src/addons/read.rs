@@ -1,16 +1,16 @@
 //! Reading add-ons.
 
 use kernel::door::TenantTx;
+use kernel::ids::AddonId;
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter};
 use super::{Addon, AddonError};
 
 /// An add-on of the catalogue.
-pub async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Addon, AddonError> {
+pub async fn read(tx: &mut TenantTx, id: AddonId) -> Result<Addon, AddonError> {
     let filter = Filter {
-        id: Some(id),
+        id: Some(id.0),
         limit: 1,
         ..Filter::default()
     };

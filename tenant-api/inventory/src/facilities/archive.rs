@@ -3,9 +3,8 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
-use kernel::ids::FacilityId;
+use kernel::ids::{FacilityId, UnitId};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{FacilityError, change, db};
 use crate::{listings, upcoming};
@@ -21,7 +20,7 @@ pub async fn archive(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> R
     }
     let spaces = db::lock_and_list_spaces(tx, id).await?;
     // Paying for a hold locks only its spaces, so they are locked here too.
-    let own_units: Vec<Uuid> = spaces.iter().map(|space| space.0).collect();
+    let own_units: Vec<UnitId> = spaces.iter().copied().map(UnitId::from).collect();
     occupancy::lock(tx, &own_units).await?;
     upcoming::refuse_to_archive(tx, &spaces).await?;
     db::archive(tx, id).await?;

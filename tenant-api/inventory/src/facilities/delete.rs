@@ -3,8 +3,7 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
-use kernel::ids::FacilityId;
-use uuid::Uuid;
+use kernel::ids::{FacilityId, UnitId};
 
 use super::{FacilityError, change, db};
 use crate::{images, upcoming};
@@ -15,7 +14,7 @@ pub async fn delete(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> Re
     let row = change::find(tx, id).await?;
     expected.check(row.version)?;
     let spaces = db::lock_and_list_spaces(tx, id).await?;
-    let own_units: Vec<Uuid> = spaces.iter().map(|space| space.0).collect();
+    let own_units: Vec<UnitId> = spaces.iter().copied().map(UnitId::from).collect();
     upcoming::refuse(tx, &own_units).await?;
     if db::was_booked(tx, id).await? {
         return Err(FacilityError::OnRecord);

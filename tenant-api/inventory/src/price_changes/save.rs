@@ -7,9 +7,8 @@ use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{SpaceId, UnitId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::dto::SpaceToPrice;
 use super::{PriceChange, PriceChangeForm, PriceChanges, PromisedPrices, SpacePrice, promised};
@@ -19,7 +18,7 @@ use crate::spaces::{self, RemovedAvailability, SpacePricing, SpacePricingForm};
 pub async fn save(tx: &mut TenantTx, form: &PriceChangeForm) -> Result<PriceChanges, Problem> {
     lock_inventory(tx).await?;
     let ids: Vec<SpaceId> = form.spaces.iter().map(|space| SpaceId(space.space_id)).collect();
-    let own_units: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let own_units: Vec<UnitId> = ids.iter().copied().map(UnitId::from).collect();
     // In the one order of all who take time, before any of them is changed.
     occupancy::lock(tx, &own_units).await?;
     let before = by_id(tx, &ids).await?;

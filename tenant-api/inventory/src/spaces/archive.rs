@@ -19,7 +19,7 @@ pub async fn archive(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Resu
     }
     facilities::lock(tx, row.facility_id).await?;
     // Paying for a hold locks only its spaces, so the space is locked here too.
-    occupancy::lock(tx, &[id.0]).await?;
+    occupancy::lock(tx, &[id.into()]).await?;
     upcoming::refuse_to_archive(tx, &[id]).await?;
     db::set_archived(tx, id, true).await?;
     listings::refresh_facility(tx, row.facility_id).await?;

@@ -18,11 +18,11 @@ pub async fn delete(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Resul
         return Err(SpaceError::HasParts);
     }
     facilities::lock(tx, row.facility_id).await?;
-    upcoming::refuse(tx, &[id.0]).await?;
+    upcoming::refuse(tx, &[id.into()]).await?;
     if db::was_booked(tx, id).await? {
         return Err(SpaceError::OnRecord);
     }
-    occupancy::sweep_expired(tx, Some(&[id.0])).await?;
+    occupancy::sweep_expired(tx, Some(&[id.into()])).await?;
     if row.parent_id.is_some() {
         hierarchy::set_parent(tx, row.facility_id, id, None).await?;
     }

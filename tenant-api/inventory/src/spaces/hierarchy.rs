@@ -7,7 +7,7 @@ use ground::occupancy::{self, Reclaimed, UnitChange};
 use ground::stored::unreadable;
 use ground::{facts, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UnitId};
 use kernel::problem::FieldProblems;
 use uuid::Uuid;
 
@@ -61,7 +61,7 @@ pub(super) async fn set_parent(
 
     hierarchy_db::set_parent(tx, space, parent).await?;
     for id in above {
-        let units: Vec<Uuid> = after.units(id.0).into_iter().collect();
+        let units: Vec<UnitId> = units_of(&after, id).into_iter().collect();
         hierarchy_db::set_units(tx, id, &units).await?;
     }
     Ok(())
@@ -74,17 +74,17 @@ async fn take_units_of(
     before: &Hierarchy,
     after: &Hierarchy,
 ) -> Result<(), SpaceError> {
-    let involved: BTreeSet<Uuid> = spaces
+    let involved: BTreeSet<UnitId> = spaces
         .iter()
-        .flat_map(|id| before.units(id.0).into_iter().chain(after.units(id.0)))
+        .flat_map(|id| units_of(before, *id).into_iter().chain(units_of(after, *id)))
         .collect();
-    let involved: Vec<Uuid> = involved.into_iter().collect();
+    let involved: Vec<UnitId> = involved.into_iter().collect();
     let locked = occupancy::lock(tx, &involved).await?;
     occupancy::sweep_expired(tx, Some(&involved)).await?;
     let changes: Vec<UnitChange> = spaces
         .iter()
         .map(|id| {
-            let (former, new) = (before.units(id.0), after.units(id.0));
+            let (former, new) = (units_of(before, *id), units_of(after, *id));
             UnitChange {
                 space_id: *id,
                 added: new.difference(&former).copied().collect(),
@@ -101,7 +101,11 @@ async fn take_units_of(
     }
 }
 
+fn units_of(hierarchy: &Hierarchy, space: SpaceId) -> BTreeSet<UnitId> {
+    hierarchy.units(space.0).into_iter().map(UnitId).collect()
+}
+
 /// Gives a new space its units: itself.
 pub(super) async fn begin(tx: &mut TenantTx, space: SpaceId) -> Result<(), sqlx::Error> {
-    hierarchy_db::set_units(tx, space, &[space.0]).await
+    hierarchy_db::set_units(tx, space, &[space.into()]).await
 }

@@ -1,8 +1,8 @@
 //! SQL of the hierarchy: which space is part of which, and the units that each stands for.
 
+use ground::occupancy::Units;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId};
-use uuid::Uuid;
 
 /// The spaces of a facility, each with the one that it is part of.
 pub(super) async fn parts(
@@ -53,13 +53,13 @@ pub(super) async fn set_parent(tx: &mut TenantTx, id: SpaceId, parent: Option<Sp
 }
 
 /// Writes which units a space stands for.
-pub(super) async fn set_units(tx: &mut TenantTx, id: SpaceId, units: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn set_units(tx: &mut TenantTx, id: SpaceId, units: &Units) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM space_units WHERE organization_id = $1 AND space_id = $2 AND unit_id <> ALL($3)",
         organization,
         id.0,
-        units,
+        units as &Units,
     )
     .execute(tx.db())
     .await?;
@@ -68,7 +68,7 @@ pub(super) async fn set_units(tx: &mut TenantTx, id: SpaceId, units: &[Uuid]) ->
         SELECT $1, $2, unit FROM unnest($3::uuid[]) AS unit ON CONFLICT DO NOTHING",
         organization,
         id.0,
-        units,
+        units as &Units,
     )
     .execute(tx.db())
     .await?;

@@ -158,7 +158,7 @@ async fn insert_keeping(
         Json(new.parts) as _,
         command,
         new.charged_by.map(|staff| staff.0),
-        units,
+        units as &Units,
     )
     .execute(tx.db())
     .await?;

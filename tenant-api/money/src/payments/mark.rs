@@ -56,7 +56,7 @@ pub async fn mark_authorized(
         booking.0,
         now,
         hold.map(|hold| hold.0),
-        units,
+        units as Option<&Units>,
     )
     .fetch_one(tx.db())
     .await?;

@@ -5,13 +5,12 @@ use chrono::NaiveDate;
 use ground::post::{self, About, Mail, Mailing};
 use ground::tenant;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{MailingId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::contents::Contents;
 use super::db;
@@ -26,7 +25,7 @@ pub(super) struct SendMorningMail {
     organization: OrganizationId,
     day: NaiveDate,
     /// Each mail's id is made of this and of whom it is to.
-    mails: Uuid,
+    mails: MailingId,
 }
 
 impl SendMorningMail {
@@ -34,7 +33,7 @@ impl SendMorningMail {
         Self {
             organization,
             day,
-            mails: new_id(),
+            mails: MailingId(new_id()),
         }
     }
 

@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::WorkOrderRuleId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -80,7 +81,7 @@ impl WorkOrderRulesApi {
         let expected = Expected::from_header(if_match)?;
         let rule = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                change_rule(tx, rule.0, &form.0, expected).await
+                change_rule(tx, WorkOrderRuleId(rule.0), &form.0, expected).await
             })
             .await?;
         Ok(Versioned::new(rule.version, rule))
@@ -107,7 +108,7 @@ impl WorkOrderRulesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                delete_rule(tx, rule.0, expected).await
+                delete_rule(tx, WorkOrderRuleId(rule.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -1,7 +1,7 @@
 //! All SQL of the rules; which dates they are about is asked where orders follow.
 
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, WorkOrderRuleId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -28,7 +28,7 @@ pub(super) struct RuleRow {
 }
 
 /// One rule, or all of them by name.
-pub(super) async fn find(tx: &mut TenantTx, rule: Option<Uuid>) -> Result<Vec<RuleRow>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, rule: Option<WorkOrderRuleId>) -> Result<Vec<RuleRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         RuleRow,
@@ -40,19 +40,19 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<Uuid>) -> Result<Vec<Ru
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR rules.id = $2)
         ORDER BY lower(name), rules.id"#,
         organization,
-        rule,
+        rule.map(|rule| rule.0),
     )
     .fetch_all(tx.db())
     .await
 }
 
 /// Locks a rule until this transaction ends. Returns false if it no longer exists.
-pub(super) async fn keep(tx: &mut TenantTx, rule: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn keep(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let kept = sqlx::query_scalar!(
         "SELECT id FROM work_order_rules WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE",
         organization,
-        rule,
+        rule.0,
     )
     .fetch_optional(tx.db())
     .await?;
@@ -79,7 +79,7 @@ pub(super) async fn places(
 }
 
 /// Inserts or updates a rule.
-pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, rule: WorkOrderRuleId, facts: &Facts) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO work_order_rules (organization_id, id, name, kind, facility_id, space_id, space_types, addon, timing,
@@ -91,7 +91,7 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
             assignee_id = excluded.assignee_id, instructions = excluded.instructions, tasks = excluded.tasks,
             enabled = excluded.enabled, updated_at = excluded.updated_at, version = work_order_rules.version + 1",
         organization,
-        rule,
+        rule.0,
         facts.name,
         facts.kind.as_str(),
         facts.facility.map(|id| id.0),
@@ -111,12 +111,12 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM work_order_rules WHERE organization_id = $1 AND id = $2",
         organization,
-        rule,
+        rule.0,
     )
     .execute(tx.db())
     .await?;

@@ -6,10 +6,9 @@ use ground::Expected;
 use ground::constraint::violates;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{WorkOrderRuleId, new_id};
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::MOST_RULES;
 use super::db::{self, RuleRow};
@@ -24,7 +23,7 @@ pub async fn list_rules(tx: &mut TenantTx) -> Result<Vec<WorkOrderRule>, sqlx::E
 }
 
 /// One rule; 404 where there is none.
-pub(super) async fn read_rule(tx: &mut TenantTx, rule: Uuid) -> Result<WorkOrderRule, Problem> {
+pub(super) async fn read_rule(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<WorkOrderRule, Problem> {
     let row = db::find(tx, Some(rule)).await?.into_iter().next();
     let row = row.ok_or_else(|| Problem::not_found("Rule"))?;
     Ok(row.shown()?)
@@ -37,11 +36,11 @@ pub async fn create_rule(tx: &mut TenantTx, form: &WorkOrderRuleForm) -> Result<
         let message = format!("You can have up to {MOST_RULES} rules. Remove one first.");
         return Err(Problem::invalid_field("name", "tooManyRules", message));
     }
-    write(tx, new_id(), form, None).await
+    write(tx, WorkOrderRuleId(new_id()), form, None).await
 }
 
 /// One rule, kept from changing until this transaction ends; 404 where there is none.
-async fn read_for_update(tx: &mut TenantTx, rule: Uuid) -> Result<WorkOrderRule, Problem> {
+async fn read_for_update(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<WorkOrderRule, Problem> {
     if db::keep(tx, rule).await? {
         read_rule(tx, rule).await
     } else {
@@ -52,7 +51,7 @@ async fn read_for_update(tx: &mut TenantTx, rule: Uuid) -> Result<WorkOrderRule,
 /// Replaces a rule, and makes its orders for upcoming dates again.
 pub(super) async fn change_rule(
     tx: &mut TenantTx,
-    rule: Uuid,
+    rule: WorkOrderRuleId,
     form: &WorkOrderRuleForm,
     expected: Expected,
 ) -> Result<WorkOrderRule, Problem> {
@@ -63,7 +62,7 @@ pub(super) async fn change_rule(
 
 async fn write(
     tx: &mut TenantTx,
-    rule: Uuid,
+    rule: WorkOrderRuleId,
     form: &WorkOrderRuleForm,
     before: Option<WorkOrderRule>,
 ) -> Result<WorkOrderRule, Problem> {
@@ -78,18 +77,19 @@ async fn write(
         "createWorkOrderRule"
     };
     let before = before.and_then(|rule| rule.to_json());
-    tx.audit(action, "workOrderRule", rule, before, after.to_json()).await?;
+    tx.audit(action, "workOrderRule", rule.0, before, after.to_json())
+        .await?;
     Ok(after)
 }
 
 /// Deletes a rule with what it made and nobody touched; other orders of it stay.
-pub(super) async fn delete_rule(tx: &mut TenantTx, rule: Uuid, expected: Expected) -> Result<(), Problem> {
+pub(super) async fn delete_rule(tx: &mut TenantTx, rule: WorkOrderRuleId, expected: Expected) -> Result<(), Problem> {
     let before = read_for_update(tx, rule).await?;
     expected.check(before.version)?;
     crate::work_orders::take_back(tx, rule).await?;
     db::delete(tx, rule).await?;
     Ok(tx
-        .audit("deleteWorkOrderRule", "workOrderRule", rule, before.to_json(), None)
+        .audit("deleteWorkOrderRule", "workOrderRule", rule.0, before.to_json(), None)
         .await?)
 }
 

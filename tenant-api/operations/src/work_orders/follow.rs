@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::work_orders::{Due, DueSide};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, WorkOrderId, new_id};
+use kernel::ids::{BookingId, DayId, OrganizationId, WorkOrderId, WorkOrderRuleId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::live::Change;
 use kernel::problem::Problem;
@@ -49,7 +49,7 @@ impl TaskHandler for FollowWorkOrders {
 }
 
 /// Makes a rule's orders for all upcoming dates again. Orders that somebody has touched stay.
-pub async fn follow_rule(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
+pub async fn follow_rule(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<(), sqlx::Error> {
     let matches = matches(tx, None, Some(rule)).await?;
     let wanted: Vec<WorkOrderId> = matches.iter().filter_map(Match::order).collect();
     take_back_but(tx, rule, &wanted).await?;
@@ -66,12 +66,12 @@ pub async fn follow_rule(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Erro
 }
 
 /// Deletes all orders of a rule that nobody has touched, for upcoming dates.
-pub async fn take_back(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
+pub async fn take_back(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<(), sqlx::Error> {
     take_back_but(tx, rule, &[]).await
 }
 
 /// Same as [`take_back`], but keeps the orders that are still wanted.
-async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[WorkOrderId]) -> Result<(), sqlx::Error> {
+async fn take_back_but(tx: &mut TenantTx, rule: WorkOrderRuleId, wanted: &[WorkOrderId]) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
@@ -80,7 +80,7 @@ async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[WorkOrderId]) ->
             AND work_orders.id <> ALL($4)
             AND day.organization_id = $1 AND day.id = date_id AND day.ends_at > $3",
         organization,
-        rule,
+        rule.0,
         now,
         wanted as &[WorkOrderId],
     )
@@ -90,7 +90,7 @@ async fn take_back_but(tx: &mut TenantTx, rule: Uuid, wanted: &[WorkOrderId]) ->
 }
 
 /// Resets the orders of a rule that nobody has touched to what the rule says now, without tasks. Returns them.
-async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<WorkOrderId>, sqlx::Error> {
+async fn renew(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<Vec<WorkOrderId>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let renewed = sqlx::query_scalar!(
         "UPDATE work_orders SET kind = rules.kind, title = rules.name, instructions = rules.instructions,
@@ -101,7 +101,7 @@ async fn renew(tx: &mut TenantTx, rule: Uuid) -> Result<Vec<WorkOrderId>, sqlx::
             AND day.organization_id = $1 AND day.id = date_id AND day.ends_at > $3
         RETURNING work_orders.id",
         organization,
-        rule,
+        rule.0,
         now,
     )
     .fetch_all(tx.db())
@@ -165,7 +165,7 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Work
     let (organization, now) = (tx.organization_id(), tx.now());
     let ids: Vec<Uuid> = missing.iter().map(|_| new_id()).collect();
     let dates: Vec<DayId> = missing.iter().map(|found| found.date_id).collect();
-    let rules: Vec<Uuid> = missing.iter().map(|found| found.rule_id).collect();
+    let rules: Vec<WorkOrderRuleId> = missing.iter().map(|found| found.rule_id).collect();
     let made = sqlx::query_scalar!(
         "INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
             assignee_id, status, created_at, updated_at)
@@ -177,7 +177,7 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Work
         organization,
         &ids,
         &dates as &[DayId],
-        &rules,
+        &rules as &[WorkOrderRuleId],
         now,
     )
     .fetch_all(tx.db())

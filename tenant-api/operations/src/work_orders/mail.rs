@@ -7,14 +7,13 @@ use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use ground::tenant;
 use kernel::door::TenantTx;
-use kernel::ids::{OrganizationId, UserId, WorkOrderId, new_id};
+use kernel::ids::{MailingId, OrganizationId, UserId, WorkOrderId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use policy::Role;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::letters;
 use super::read::{Scope, read_orders};
@@ -30,7 +29,7 @@ pub(super) struct TellOfWorkOrders {
     occasion: Occasion,
     orders: Vec<WorkOrderId>,
     /// The mail's id is made of this and of whom it is to.
-    mails: Uuid,
+    mails: MailingId,
 }
 
 /// Enqueues the mail.
@@ -45,7 +44,7 @@ pub(super) async fn enqueue(
         person,
         occasion,
         orders,
-        mails: new_id(),
+        mails: MailingId(new_id()),
     };
     tx.enqueue(&job).await
 }

@@ -8,7 +8,7 @@ use domain::time::{DayTime, LocalDay, nights};
 use domain::work_orders::DueSide;
 use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, WorkOrderId};
+use kernel::ids::{BookingId, DayId, WorkOrderId, WorkOrderRuleId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ use super::forms::NewTask;
 
 /// A rule and a date that it is about, and the order that it made for it.
 pub(super) struct Match {
-    pub rule_id: Uuid,
+    pub rule_id: WorkOrderRuleId,
     pub date_id: DayId,
     pub order_id: Option<Uuid>,
     pub tasks: Json<Vec<NewTask>>,
@@ -51,7 +51,7 @@ impl Match {
 pub(super) async fn matches(
     tx: &mut TenantTx,
     booking: Option<BookingId>,
-    rule: Option<Uuid>,
+    rule: Option<WorkOrderRuleId>,
 ) -> Result<Vec<Match>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let found = sqlx::query_as!(
@@ -81,7 +81,7 @@ pub(super) async fn matches(
         organization,
         now,
         booking.map(|booking| booking.0),
-        rule,
+        rule.map(|rule| rule.0),
     )
     .fetch_all(tx.db())
     .await?;

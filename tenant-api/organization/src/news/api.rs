@@ -1,6 +1,7 @@
 //! The operations on an organization's news.
 
 use accounts::Caller;
+use kernel::ids::PostId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
@@ -87,7 +88,7 @@ impl NewsApi {
         let expected = Expected::from_header(if_match)?;
         let post = caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                change::change(tx, post.0, &change, expected).await
+                change::change(tx, PostId(post.0), &change, expected).await
             })
             .await?;
         Ok(Versioned::new(post.version, post))
@@ -110,7 +111,7 @@ impl NewsApi {
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                delete::delete(tx, post.0).await
+                delete::delete(tx, PostId(post.0)).await
             })
             .await?;
         Ok(Done::NoContent)
@@ -141,7 +142,7 @@ impl NewsApi {
         let image = images::store(caller.services(), tenant.id, content).await?;
         let set = caller
             .tx(permission, async |tx| {
-                picture::set(tx, post.0, &image, &description).await
+                picture::set(tx, PostId(post.0), &image, &description).await
             })
             .await;
         if set.is_err() {
@@ -167,7 +168,7 @@ impl NewsApi {
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                picture::remove(tx, post.0).await
+                picture::remove(tx, PostId(post.0)).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -1,9 +1,9 @@
 //! Changing a post.
 
 use kernel::door::TenantTx;
+use kernel::ids::PostId;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::{MaybeUndefined, ToJSON};
-use uuid::Uuid;
 
 use super::event::Event;
 use super::form::Texts;
@@ -14,7 +14,7 @@ use ground::Expected;
 /// Changes the texts of a post, and its event.
 pub(super) async fn change(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: PostId,
     change: &PostChange,
     expected: Expected,
 ) -> Result<Post, NewsError> {
@@ -43,7 +43,7 @@ pub(super) async fn change(
     if let (Some(_), Some(event)) = (event, &after.event) {
         event.require_length()?;
     }
-    tx.audit("news.change", "post", id, before.to_json(), after.to_json())
+    tx.audit("news.change", "post", id.0, before.to_json(), after.to_json())
         .await?;
     Ok(after)
 }

@@ -1,7 +1,7 @@
 //! Publishing a post.
 
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{PostId, new_id};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 
@@ -22,13 +22,13 @@ pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError>
         None => None,
     };
     problems.check()?;
-    let id = new_id();
+    let id = PostId(new_id());
     db::save(tx, id, &texts).await?;
     db::set_event(tx, id, event.as_ref()).await?;
     let post = read(tx, id).await?;
     if let Some(event) = &post.event {
         event.require_length()?;
     }
-    tx.audit("news.create", "post", id, None, post.to_json()).await?;
+    tx.audit("news.create", "post", id.0, None, post.to_json()).await?;
     Ok(post)
 }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::stored::minute;
 use kernel::door::TenantTx;
-use kernel::ids::ImageId;
+use kernel::ids::{ImageId, PostId};
 use uuid::Uuid;
 
 use super::event::Event;
@@ -72,12 +72,12 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
 }
 
 /// The version of a post, which stays until this transaction has ended.
-pub(super) async fn lock(tx: &mut TenantTx, id: Uuid) -> Result<Option<i32>, sqlx::Error> {
+pub(super) async fn lock(tx: &mut TenantTx, id: PostId) -> Result<Option<i32>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_scalar!(
         "SELECT version FROM news_posts WHERE organization_id = $1 AND id = $2 FOR UPDATE",
         organization,
-        id,
+        id.0,
     )
     .fetch_optional(tx.db())
     .await
@@ -101,7 +101,7 @@ pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result
 
 /// Inserts a post, or updates the texts of one. Whoever updates one has locked it, so a post that somebody deleted meanwhile isn't
 /// inserted again.
-pub(super) async fn save(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: PostId, texts: &Texts) -> Result<(), sqlx::Error> {
     let (organization, now, by) = (tx.organization_id(), tx.now(), tx.actor().user);
     sqlx::query!(
         "INSERT INTO news_posts (organization_id, id, title, body, posted_by, posted_at, updated_at)
@@ -109,7 +109,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Result<(
         ON CONFLICT (organization_id, id) DO UPDATE SET title = excluded.title, body = excluded.body,
             updated_at = excluded.updated_at, version = news_posts.version + 1",
         organization,
-        id,
+        id.0,
         texts.title,
         texts.body,
         by.map(|user| user.0),
@@ -121,13 +121,13 @@ pub(super) async fn save(tx: &mut TenantTx, id: Uuid, texts: &Texts) -> Result<(
 }
 
 /// Sets the event of a post that was saved just now.
-pub(super) async fn set_event(tx: &mut TenantTx, id: Uuid, event: Option<&Event>) -> Result<(), sqlx::Error> {
+pub(super) async fn set_event(tx: &mut TenantTx, id: PostId, event: Option<&Event>) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE news_posts SET event_date = $3, event_start_minute = $4, event_end_minute = $5, event_facility_id = $6
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         event.map(|event| event.day.date()),
         event.map(|event| minute(event.times.start())),
         event.map(|event| minute(event.times.end())),
@@ -140,7 +140,7 @@ pub(super) async fn set_event(tx: &mut TenantTx, id: Uuid, event: Option<&Event>
 
 pub(super) async fn set_picture(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: PostId,
     image: Option<ImageId>,
     description: &str,
 ) -> Result<(), sqlx::Error> {
@@ -149,7 +149,7 @@ pub(super) async fn set_picture(
         "UPDATE news_posts SET image_id = $3, image_description = $4, updated_at = $5, version = version + 1
         WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         image.map(|id| id.0),
         description,
         now,
@@ -159,12 +159,12 @@ pub(super) async fn set_picture(
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, id: PostId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM news_posts WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
     )
     .execute(tx.db())
     .await?;

@@ -1,15 +1,15 @@
 //! Deleting posts.
 
 use kernel::door::TenantTx;
+use kernel::ids::PostId;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::read::{picture_of, read};
 use super::{NewsError, db};
 use inventory::images;
 
 /// Deletes a post with its picture.
-pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), NewsError> {
+pub(super) async fn delete(tx: &mut TenantTx, id: PostId) -> Result<(), NewsError> {
     db::lock(tx, id).await?.ok_or(NewsError::NotFound)?;
     let before = read(tx, id).await?;
     let picture = picture_of(tx, id).await?;
@@ -17,7 +17,7 @@ pub(super) async fn delete(tx: &mut TenantTx, id: Uuid) -> Result<(), NewsError>
     if let Some(picture) = picture {
         images::remove(tx, picture).await?;
     }
-    tx.audit("news.delete", "post", id, before.to_json(), None).await?;
+    tx.audit("news.delete", "post", id.0, before.to_json(), None).await?;
     Ok(())
 }
 

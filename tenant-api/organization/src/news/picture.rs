@@ -1,9 +1,9 @@
 //! The picture of a post.
 
 use kernel::door::TenantTx;
+use kernel::ids::PostId;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::read::{picture_of, read};
 use super::{NewsError, Post, db};
@@ -15,7 +15,7 @@ const LONGEST_DESCRIPTION: usize = 300;
 /// Gives a post a stored image, in place of the one before.
 pub(super) async fn set(
     tx: &mut TenantTx,
-    id: Uuid,
+    id: PostId,
     image: &StoredImage,
     description: &str,
 ) -> Result<Post, NewsError> {
@@ -31,13 +31,13 @@ pub(super) async fn set(
         images::remove(tx, former).await?;
     }
     let after = read(tx, id).await?;
-    tx.audit("news.setPicture", "post", id, before.to_json(), after.to_json())
+    tx.audit("news.setPicture", "post", id.0, before.to_json(), after.to_json())
         .await?;
     Ok(after)
 }
 
 /// Leaves a post without a picture.
-pub(super) async fn remove(tx: &mut TenantTx, id: Uuid) -> Result<(), NewsError> {
+pub(super) async fn remove(tx: &mut TenantTx, id: PostId) -> Result<(), NewsError> {
     db::lock(tx, id).await?.ok_or(NewsError::NotFound)?;
     let Some(former) = picture_of(tx, id).await? else {
         return Ok(());
@@ -46,7 +46,7 @@ pub(super) async fn remove(tx: &mut TenantTx, id: Uuid) -> Result<(), NewsError>
     db::set_picture(tx, id, None, "").await?;
     images::remove(tx, former).await?;
     let after = read(tx, id).await?;
-    tx.audit("news.removePicture", "post", id, before.to_json(), after.to_json())
+    tx.audit("news.removePicture", "post", id.0, before.to_json(), after.to_json())
         .await?;
     Ok(())
 }

@@ -2,9 +2,8 @@
 
 use ground::tenant;
 use kernel::door::TenantTx;
-use kernel::ids::ImageId;
+use kernel::ids::{ImageId, PostId};
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, Filter, StoredPost};
 use super::{EventFacility, NewsError, Post, PostPicture, stored_event};
@@ -34,9 +33,9 @@ pub(super) async fn list(
 }
 
 /// Reads a post as staff see it.
-pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError> {
+pub(super) async fn read(tx: &mut TenantTx, id: PostId) -> Result<Post, NewsError> {
     let filter = Filter {
-        id: Some(id),
+        id: Some(id.0),
         limit: 1,
         ..Filter::default()
     };
@@ -45,9 +44,9 @@ pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<Post, NewsError>
 }
 
 /// Returns its picture, before a change.
-pub(super) async fn picture_of(tx: &mut TenantTx, id: Uuid) -> Result<Option<ImageId>, NewsError> {
+pub(super) async fn picture_of(tx: &mut TenantTx, id: PostId) -> Result<Option<ImageId>, NewsError> {
     let filter = Filter {
-        id: Some(id),
+        id: Some(id.0),
         limit: 1,
         ..Filter::default()
     };

@@ -4,7 +4,7 @@ use accounts::Caller;
 use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
-use kernel::ids::{MembershipId, UserId};
+use kernel::ids::{InvitationId, MembershipId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -175,7 +175,9 @@ impl StaffApi {
         caller.check(permission)?;
         limits::check(caller.services(), Limited::InvitationMail, &invitation.to_string()).await?;
         let sent = caller
-            .tx(permission, async |tx| invite::resend(tx, invitation.0).await)
+            .tx(permission, async |tx| {
+                invite::resend(tx, InvitationId(invitation.0)).await
+            })
             .await?;
         Ok(Json(sent))
     }
@@ -197,7 +199,7 @@ impl StaffApi {
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::StaffChange, async |tx| {
-                invite::revoke(tx, invitation.0).await
+                invite::revoke(tx, InvitationId(invitation.0)).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -3,9 +3,9 @@
 use accounts::invitations::{self, NewInvitation, Offer, SendInvitation};
 use domain::names::EmailAddress;
 use kernel::door::TenantTx;
+use kernel::ids::InvitationId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{NewStaffInvitation, StaffError, StaffInvitation, StaffRole, db};
 use ground::fields;
@@ -44,7 +44,7 @@ pub(super) async fn invite(tx: &mut TenantTx, new: &NewStaffInvitation) -> Resul
         .ok_or(StaffError::IsInvited)?;
     send(tx, id).await?;
     let invitation = read(tx, id).await?;
-    tx.audit("staff.invite", "invitation", id, None, invitation.to_json())
+    tx.audit("staff.invite", "invitation", id.0, None, invitation.to_json())
         .await?;
     Ok(invitation)
 }
@@ -60,31 +60,31 @@ pub(super) async fn list(tx: &mut TenantTx) -> Result<Vec<StaffInvitation>, Staf
 }
 
 /// Sends an invitation again, with a new link and another two weeks.
-pub(super) async fn resend(tx: &mut TenantTx, id: Uuid) -> Result<StaffInvitation, StaffError> {
+pub(super) async fn resend(tx: &mut TenantTx, id: InvitationId) -> Result<StaffInvitation, StaffError> {
     let (organization, now) = (tx.organization(), tx.now());
     let invitation = read(tx, id).await?;
     if !invitations::renew(tx.db(), organization, id, now).await? {
         return Err(StaffError::InvitationNotFound);
     }
     send(tx, id).await?;
-    tx.audit("staff.resendInvitation", "invitation", id, None, invitation.to_json())
+    tx.audit("staff.resendInvitation", "invitation", id.0, None, invitation.to_json())
         .await?;
     read(tx, id).await
 }
 
 /// Takes an invitation back; its link stops working.
-pub(super) async fn revoke(tx: &mut TenantTx, id: Uuid) -> Result<(), StaffError> {
+pub(super) async fn revoke(tx: &mut TenantTx, id: InvitationId) -> Result<(), StaffError> {
     let (organization, now) = (tx.organization(), tx.now());
     let before = read(tx, id).await?;
     if !invitations::revoke(tx.db(), organization, id, now).await? {
         return Err(StaffError::InvitationNotFound);
     }
-    tx.audit("staff.revokeInvitation", "invitation", id, before.to_json(), None)
+    tx.audit("staff.revokeInvitation", "invitation", id.0, before.to_json(), None)
         .await?;
     Ok(())
 }
 
-async fn send(tx: &mut TenantTx, invitation: Uuid) -> Result<(), sqlx::Error> {
+async fn send(tx: &mut TenantTx, invitation: InvitationId) -> Result<(), sqlx::Error> {
     let job = SendInvitation {
         organization: tx.organization(),
         invitation,
@@ -92,7 +92,7 @@ async fn send(tx: &mut TenantTx, invitation: Uuid) -> Result<(), sqlx::Error> {
     tx.enqueue(&job).await
 }
 
-pub(super) async fn read(tx: &mut TenantTx, id: Uuid) -> Result<StaffInvitation, StaffError> {
+pub(super) async fn read(tx: &mut TenantTx, id: InvitationId) -> Result<StaffInvitation, StaffError> {
     let (organization, now) = (tx.organization(), tx.now());
     let found = invitations::find(tx.db(), organization, id).await?;
     found
@@ -108,7 +108,7 @@ impl StaffInvitation {
         };
         Some(Self {
             expired: now >= invitation.expires_at,
-            id: invitation.id,
+            id: invitation.id.0,
             role: StaffRole::ALL.into_iter().find(|own| own.rule() == role)?,
             email: invitation.email,
             first_name: invitation.first_name,

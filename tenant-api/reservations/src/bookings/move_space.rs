@@ -12,7 +12,7 @@ use ground::facts::SpaceFacts;
 use ground::{Expected, facts, occupancy};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId, SpaceId, UnitId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -74,7 +74,7 @@ pub(super) async fn move_to(
         None => AskedTimes::read(&space, &times_of(&standing)?, tx.now())?,
     };
     // Its own times are free for it. The units of both spaces are locked first, in their order, as for every claim.
-    let both: Vec<Uuid> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
+    let both: Vec<UnitId> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
     occupancy::lock(tx, &both).await?;
     let ids: Vec<DayId> = standing.iter().map(|day| day.time.id).collect();
     occupancy::free_booking_days(tx, &ids).await?;

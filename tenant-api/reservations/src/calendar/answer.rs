@@ -6,11 +6,10 @@ use domain::availability::{Busy, ClosedSlot, DayAvailability, Person, Question, 
 use domain::groups::Standing;
 use domain::time::{DateTime, DayClock, LocalDay, SlotLength, Utc};
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, OccupiedTime, Without, busy_times};
+use ground::occupancy::{self, OccupiedTime, Units, Without, busy_times};
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, UserId};
 use kernel::problem::{ConflictBlock, ConflictReason};
-use uuid::Uuid;
 
 /// The person who asks, and the holds that aren't in their way.
 #[derive(Clone, Debug)]
@@ -155,7 +154,7 @@ pub async fn answer_each(
         None => Vec::new(),
     };
     let now = tx.now();
-    let mut known: Option<(&[Uuid], Vec<Busy>)> = None;
+    let mut known: Option<(&Units, Vec<Busy>)> = None;
     let mut answers = Vec::with_capacity(days.len());
     for (space, day) in days {
         let units = space.unit_ids.as_slice();

@@ -6,9 +6,8 @@ use ground::lock::lock_inventory;
 use ground::{fields, occupancy};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ClosureId, DayId, SpaceId, new_id};
+use kernel::ids::{BookingId, ClosureId, DayId, SpaceId, UnitId, new_id};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::closing::Closing;
 use super::db;
@@ -49,7 +48,7 @@ pub(super) async fn close(
     let kept = keep_bookings(tx, known.clone()).await?;
     let targets = targets(tx, &named.moves).await?;
     let locked = closing.spaces.iter().chain(&targets);
-    let mut units: Vec<Uuid> = locked.flat_map(|space| space.unit_ids.clone()).collect();
+    let mut units: Vec<UnitId> = locked.flat_map(|space| space.unit_ids.clone()).collect();
     units.sort_unstable();
     units.dedup();
     occupancy::lock(tx, &units).await?;

@@ -6,9 +6,8 @@ use ground::facts::{self, Choice, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{NewAvailabilityRule, RuleKind};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId, UnitId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db;
 use super::dto::WeatherClosureScope;
@@ -49,8 +48,8 @@ impl Closing {
     }
 
     /// The units of their own, one of each space.
-    pub(super) fn own_units(&self) -> Vec<Uuid> {
-        self.spaces.iter().map(|space| space.space_id.0).collect()
+    pub(super) fn own_units(&self) -> Vec<UnitId> {
+        self.spaces.iter().map(|space| space.space_id.into()).collect()
     }
 
     /// The exceptions that close them. What is booked in them is canceled, so it has agreed to that.

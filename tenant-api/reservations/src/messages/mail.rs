@@ -6,13 +6,12 @@
 
 use chrono::TimeDelta;
 use kernel::door::TenantTx;
-use kernel::ids::{ConversationId, OrganizationId, new_id};
+use kernel::ids::{ConversationId, MailingId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::Side;
 use super::letters;
@@ -35,7 +34,7 @@ pub(super) struct TellOfMessages {
     conversation: ConversationId,
     to_staff: bool,
     /// Each mail's id is made of this and its recipient; the messages in it keep this id.
-    mails: Uuid,
+    mails: MailingId,
 }
 
 /// Names the kind of job.
@@ -49,7 +48,7 @@ pub(super) async fn enqueue(tx: &mut TenantTx, conversation: ConversationId, fro
         organization: tx.organization(),
         conversation,
         to_staff: !from.is_staff(),
-        mails: new_id(),
+        mails: MailingId(new_id()),
     };
     if from.is_staff() && db::is_with_guest(tx, conversation).await? {
         return tx.enqueue(&job).await;

@@ -1,7 +1,7 @@
 //! All SQL of the mail about messages.
 
 use kernel::door::TenantTx;
-use kernel::ids::{ConversationId, UserId};
+use kernel::ids::{ConversationId, MailingId, UserId};
 use uuid::Uuid;
 
 use ground::post::{Recipient, RecipientId};
@@ -61,7 +61,7 @@ pub(super) async fn take_missed(
     tx: &mut TenantTx,
     conversation: ConversationId,
     to_staff: bool,
-    mails: Uuid,
+    mails: MailingId,
 ) -> Result<Vec<Missed>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
@@ -71,7 +71,7 @@ pub(super) async fn take_missed(
         organization,
         conversation.0,
         to_staff,
-        mails,
+        mails.0,
     )
     .execute(tx.db())
     .await?;
@@ -86,7 +86,7 @@ pub(super) async fn take_missed(
         ORDER BY sent_at, messages.id"#,
         organization,
         conversation.0,
-        mails,
+        mails.0,
     )
     .fetch_all(tx.db())
     .await

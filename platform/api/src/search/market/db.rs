@@ -4,7 +4,7 @@ use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
-use kernel::ids::{FacilityId, OrganizationId, SpaceId};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId, UnitId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub enum Changed {
     /// An organization's listings.
     Listings(OrganizationId),
     /// The taken time of a unit.
-    Unit(Uuid),
+    Unit(UnitId),
 }
 
 /// The changes that this transaction sees.
@@ -64,7 +64,7 @@ pub async fn changes(tx: &mut ReaderTx, horizon: i64) -> Result<Since, sqlx::Err
         let what = if of_listings? {
             Changed::Listings(OrganizationId(id?))
         } else {
-            Changed::Unit(id?)
+            Changed::Unit(UnitId(id?))
         };
         Some(Change {
             what,
@@ -132,7 +132,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -
                     .transpose()
                     .map_err(unreadable)?,
                 photo_image_id: row.photo_image_id,
-                unit_ids: row.unit_ids,
+                unit_ids: row.unit_ids.into_iter().map(UnitId).collect(),
                 space: availability.space,
                 schedule: Schedule::new(&availability.rules),
                 kept_for: sports_of(&availability.rules)

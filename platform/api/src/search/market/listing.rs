@@ -8,7 +8,7 @@ use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
 use inventory::spaces::Dimensions;
-use kernel::ids::{FacilityId, OrganizationId, SpaceId};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId, UnitId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -43,7 +43,7 @@ pub struct Listing {
     pub surface: Option<String>,
     pub dimensions: Option<Dimensions>,
     pub photo_image_id: Option<Uuid>,
-    pub unit_ids: Vec<Uuid>,
+    pub unit_ids: Vec<UnitId>,
     /// The rules for booking it.
     pub space: SpaceRules,
     /// When it is open, and for whom.

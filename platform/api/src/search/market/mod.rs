@@ -18,9 +18,8 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use ground::occupancy;
 use kernel::door::ReaderTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, UnitId};
 use tokio::sync::Mutex;
-use uuid::Uuid;
 
 use super::candidates::Candidate;
 pub use held::Listings;
@@ -101,10 +100,10 @@ impl Market {
         story: impl FnOnce(&Taken) -> T,
     ) -> Result<T, sqlx::Error> {
         loop {
-            let missing: HashSet<Uuid> = {
+            let missing: HashSet<UnitId> = {
                 let taken = self.taken.read().unwrap_or_else(PoisonError::into_inner);
                 let units = candidates.iter().flat_map(|candidate| &candidate.listing.unit_ids);
-                let missing: HashSet<Uuid> = units.filter(|unit| !taken.knows(unit)).copied().collect();
+                let missing: HashSet<UnitId> = units.filter(|unit| !taken.knows(unit)).copied().collect();
                 if missing.is_empty() {
                     return Ok(story(&taken));
                 }
@@ -117,8 +116,8 @@ impl Market {
 
     /// Reads the taken times of these units: those that are kept already, or those that are not. The caller has the
     /// lock.
-    async fn read_units(&self, tx: &mut ReaderTx, units: HashSet<Uuid>, kept: bool) -> Result<(), sqlx::Error> {
-        let units: Vec<Uuid> = {
+    async fn read_units(&self, tx: &mut ReaderTx, units: HashSet<UnitId>, kept: bool) -> Result<(), sqlx::Error> {
+        let units: Vec<UnitId> = {
             let taken = self.taken.read().unwrap_or_else(PoisonError::into_inner);
             units.into_iter().filter(|unit| taken.knows(unit) == kept).collect()
         };

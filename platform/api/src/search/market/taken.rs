@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::availability::BusyMinutes;
 use domain::time::DayClock;
 use ground::occupancy::TakenTime;
-use uuid::Uuid;
+use kernel::ids::UnitId;
 
 use super::listing::Listing;
 
@@ -20,7 +20,7 @@ const MOST_KEPT: usize = 2_000_000;
 /// The taken times of each unit that was searched.
 #[derive(Debug, Default)]
 pub struct Taken {
-    by_unit: HashMap<Uuid, OfUnit>,
+    by_unit: HashMap<UnitId, OfUnit>,
     kept: usize,
 }
 
@@ -40,7 +40,7 @@ struct Kept {
 }
 
 impl Taken {
-    pub fn knows(&self, unit: &Uuid) -> bool {
+    pub fn knows(&self, unit: &UnitId) -> bool {
         self.by_unit.contains_key(unit)
     }
 
@@ -48,7 +48,7 @@ impl Taken {
         *self = Self::default();
     }
 
-    pub fn put(&mut self, read: HashMap<Uuid, Vec<TakenTime>>) {
+    pub fn put(&mut self, read: HashMap<UnitId, Vec<TakenTime>>) {
         if self.kept > MOST_KEPT {
             self.forget();
         }

@@ -11,10 +11,9 @@ use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, new_id};
+use kernel::ids::{AddonId, SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::db::{self, SpaceAddonRow};
 use super::{SpaceAddonForm, SpaceAddonsForm, list};
@@ -44,7 +43,7 @@ pub async fn set(tx: &mut TenantTx, space: SpaceId, form: SpaceAddonsForm, expec
     for (index, addon) in form.addons.iter().enumerate() {
         let path = format!("addons.{index}.");
         let read = match addon.addon_id {
-            Some(id) => of_catalogue(tx, &mut problems, &path, &space, id, addon).await?,
+            Some(id) => of_catalogue(tx, &mut problems, &path, &space, AddonId(id), addon).await?,
             None => custom(&mut problems, &path, addon),
         };
         let Some((name, row)) = read else { continue };
@@ -74,7 +73,7 @@ async fn of_catalogue(
     problems: &mut FieldProblems,
     path: &str,
     space: &SpaceFacts,
-    id: Uuid,
+    id: AddonId,
     form: &SpaceAddonForm,
 ) -> Result<Option<(String, SpaceAddonRow)>, Problem> {
     let addon = match read(tx, id).await {
@@ -90,7 +89,7 @@ async fn of_catalogue(
         Err(error) => return Err(error.into()),
     };
     for (member, is_given) in [
-        ("id", form.id.is_some_and(|own| own != id)),
+        ("id", form.id.is_some_and(|own| own != id.0)),
         ("name", form.name.is_some()),
         ("description", form.description.is_some()),
     ] {
@@ -116,8 +115,8 @@ async fn of_catalogue(
         return Ok(None);
     };
     let row = SpaceAddonRow {
-        id,
-        addon_id: Some(id),
+        id: id.0,
+        addon_id: Some(id.0),
         price: form.price.as_ref().map(|_| here.price.exact()),
         basis: form.basis.map(|_| here.basis.as_str()),
         include: form.include,

@@ -1,9 +1,8 @@
 //! All SQL of the platform's suggestions.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, SuggestedAddonId};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use crate::addons::AddonFacts;
 use crate::addons::db::{Filter, StoredAddon, codes, minutes, quantity};
@@ -38,7 +37,7 @@ pub(super) async fn find(
 /// Inserts or updates a suggestion.
 pub(super) async fn save(
     db: &mut PgConnection,
-    id: Uuid,
+    id: SuggestedAddonId,
     facts: &AddonFacts,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
@@ -52,7 +51,7 @@ pub(super) async fn save(
             per_item = excluded.per_item, select_length = excluded.select_length, quantity = excluded.quantity,
             duration_minutes = excluded.duration_minutes, place = excluded.place, space_types = excluded.space_types,
             enabled = excluded.enabled, updated_at = excluded.updated_at, version = suggested_addons.version + 1",
-        id,
+        id.0,
         facts.name,
         facts.description,
         facts.category.as_str(),
@@ -73,16 +72,16 @@ pub(super) async fn save(
     Ok(())
 }
 
-pub async fn delete(db: &mut PgConnection, id: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query!("DELETE FROM suggested_addons WHERE id = $1", id)
+pub async fn delete(db: &mut PgConnection, id: SuggestedAddonId) -> Result<(), sqlx::Error> {
+    sqlx::query!("DELETE FROM suggested_addons WHERE id = $1", id.0)
         .execute(db)
         .await?;
     Ok(())
 }
 
 /// Makes others who change it wait until this transaction has ended.
-pub(super) async fn lock(db: &mut PgConnection, id: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query_scalar!("SELECT id FROM suggested_addons WHERE id = $1 FOR UPDATE", id)
+pub(super) async fn lock(db: &mut PgConnection, id: SuggestedAddonId) -> Result<(), sqlx::Error> {
+    sqlx::query_scalar!("SELECT id FROM suggested_addons WHERE id = $1 FOR UPDATE", id.0)
         .fetch_optional(db)
         .await?;
     Ok(())

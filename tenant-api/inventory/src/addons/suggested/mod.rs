@@ -5,10 +5,9 @@ mod db;
 use chrono::{DateTime, Utc};
 use ground::Expected;
 use kernel::door::PeopleTx;
-use kernel::ids::{OrganizationId, new_id};
+use kernel::ids::{OrganizationId, SuggestedAddonId, new_id};
 use kernel::page::{Page, decode_cursor};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::db::Filter;
 use super::{Addon, AddonChange, AddonError, Form, NewAddon};
@@ -23,9 +22,9 @@ pub async fn copy_suggested(
 }
 
 /// A suggestion.
-pub async fn read(tx: &mut PeopleTx, id: Uuid) -> Result<Addon, AddonError> {
+pub async fn read(tx: &mut PeopleTx, id: SuggestedAddonId) -> Result<Addon, AddonError> {
     let filter = Filter {
-        id: Some(id),
+        id: Some(id.0),
         limit: 1,
         ..Filter::default()
     };
@@ -58,13 +57,18 @@ pub async fn list(
 /// Suggests an add-on to the organizations that are opened from now on.
 pub async fn create(tx: &mut PeopleTx, new: NewAddon) -> Result<Addon, AddonError> {
     let facts = Form::from(new).check()?;
-    let (id, now) = (new_id(), tx.now());
+    let (id, now) = (SuggestedAddonId(new_id()), tx.now());
     db::save(tx.db(), id, &facts, now).await?;
     read(tx, id).await
 }
 
 /// Changes a suggestion. Organizations keep their copies.
-pub async fn change(tx: &mut PeopleTx, id: Uuid, change: AddonChange, expected: Expected) -> Result<Addon, AddonError> {
+pub async fn change(
+    tx: &mut PeopleTx,
+    id: SuggestedAddonId,
+    change: AddonChange,
+    expected: Expected,
+) -> Result<Addon, AddonError> {
     let addon = lock(tx, id, expected).await?;
     let facts = Form::from(addon).with(change).check()?;
     let now = tx.now();
@@ -73,13 +77,13 @@ pub async fn change(tx: &mut PeopleTx, id: Uuid, change: AddonChange, expected: 
 }
 
 /// Takes a suggestion back. Organizations keep their copies.
-pub async fn delete(tx: &mut PeopleTx, id: Uuid, expected: Expected) -> Result<(), AddonError> {
+pub async fn delete(tx: &mut PeopleTx, id: SuggestedAddonId, expected: Expected) -> Result<(), AddonError> {
     lock(tx, id, expected).await?;
     Ok(db::delete(tx.db(), id).await?)
 }
 
 /// A suggestion that nobody else changes until this transaction has ended.
-async fn lock(tx: &mut PeopleTx, id: Uuid, expected: Expected) -> Result<Addon, AddonError> {
+async fn lock(tx: &mut PeopleTx, id: SuggestedAddonId, expected: Expected) -> Result<Addon, AddonError> {
     db::lock(tx.db(), id).await?;
     let addon = read(tx, id).await?;
     expected.check(addon.version)?;

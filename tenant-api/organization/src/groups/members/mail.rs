@@ -7,14 +7,13 @@
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId, new_id};
+use kernel::ids::{GroupId, MailingId, MembershipId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use policy::Role;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::letters;
 use super::list::read;
@@ -54,7 +53,7 @@ struct TellOfMembership {
     membership: MembershipId,
     occasion: Occasion,
     /// Each mail's id is made of this and of whom it is to.
-    mails: Uuid,
+    mails: MailingId,
 }
 
 /// Names the kind of job.
@@ -68,7 +67,7 @@ pub(super) async fn tell(tx: &mut TenantTx, membership: MembershipId, occasion: 
         organization: tx.organization(),
         membership,
         occasion,
-        mails: new_id(),
+        mails: MailingId(new_id()),
     };
     tx.enqueue(&job).await
 }

@@ -2,8 +2,8 @@
 
 use ground::Expected;
 use kernel::door::PeopleTx;
+use kernel::ids::SitePostId;
 use kernel::problem::FieldProblems;
-use uuid::Uuid;
 
 use super::{SitePostChange, db, read::read};
 use crate::news::form::Texts;
@@ -12,7 +12,7 @@ use crate::news::{NewsError, Post};
 /// Changes the texts of a post.
 pub async fn change(
     tx: &mut PeopleTx,
-    id: Uuid,
+    id: SitePostId,
     change: &SitePostChange,
     expected: Expected,
 ) -> Result<Post, NewsError> {

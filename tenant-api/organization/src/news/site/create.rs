@@ -1,7 +1,7 @@
 //! Publishing a post of the platform.
 
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
+use kernel::ids::{SitePostId, UserId, new_id};
 use kernel::problem::FieldProblems;
 
 use super::{NewSitePost, db, read::read};
@@ -13,7 +13,7 @@ pub async fn create(tx: &mut PeopleTx, by: Option<UserId>, new: &NewSitePost) ->
     let mut problems = FieldProblems::new();
     let texts = Texts::read(&mut problems, &new.title, &new.body);
     problems.check()?;
-    let id = new_id();
+    let id = SitePostId(new_id());
     db::save(tx, id, by, &texts).await?;
     read(tx, id).await
 }

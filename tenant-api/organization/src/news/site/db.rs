@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
+use kernel::ids::{SitePostId, UserId};
 use uuid::Uuid;
 
 use crate::news::form::Texts;
@@ -40,21 +40,26 @@ pub(super) async fn find(
 }
 
 /// The version of a post, which stays until this transaction has ended.
-pub(super) async fn lock(tx: &mut PeopleTx, id: Uuid) -> Result<Option<i32>, sqlx::Error> {
-    sqlx::query_scalar!("SELECT version FROM site_posts WHERE id = $1 FOR UPDATE", id)
+pub(super) async fn lock(tx: &mut PeopleTx, id: SitePostId) -> Result<Option<i32>, sqlx::Error> {
+    sqlx::query_scalar!("SELECT version FROM site_posts WHERE id = $1 FOR UPDATE", id.0)
         .fetch_optional(tx.db())
         .await
 }
 
 /// Inserts a post of somebody, or updates the texts of one. Whoever updates one has locked it, so a post that somebody deleted
 /// meanwhile isn't inserted again.
-pub(super) async fn save(tx: &mut PeopleTx, id: Uuid, by: Option<UserId>, texts: &Texts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(
+    tx: &mut PeopleTx,
+    id: SitePostId,
+    by: Option<UserId>,
+    texts: &Texts,
+) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "INSERT INTO site_posts (id, title, body, posted_by, posted_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
         ON CONFLICT (id) DO UPDATE SET title = excluded.title, body = excluded.body,
             updated_at = excluded.updated_at, version = site_posts.version + 1",
-        id,
+        id.0,
         texts.title,
         texts.body,
         by.map(|user| user.0),
@@ -66,8 +71,8 @@ pub(super) async fn save(tx: &mut PeopleTx, id: Uuid, by: Option<UserId>, texts:
 }
 
 /// Returns false if there is none.
-pub(super) async fn delete(tx: &mut PeopleTx, id: Uuid) -> Result<bool, sqlx::Error> {
-    let deleted = sqlx::query!("DELETE FROM site_posts WHERE id = $1", id)
+pub(super) async fn delete(tx: &mut PeopleTx, id: SitePostId) -> Result<bool, sqlx::Error> {
+    let deleted = sqlx::query!("DELETE FROM site_posts WHERE id = $1", id.0)
         .execute(tx.db())
         .await?;
     Ok(deleted.rows_affected() == 1)

@@ -1,8 +1,8 @@
 //! Reading posts of the platform.
 
 use kernel::door::PeopleTx;
+use kernel::ids::SitePostId;
 use kernel::page::{Page, decode_cursor};
-use uuid::Uuid;
 
 use super::db::{self, StoredPost};
 use crate::news::{NewsError, Post};
@@ -14,8 +14,8 @@ pub async fn list(tx: &mut PeopleTx, limit: i64, cursor: Option<&str>) -> Result
     Ok(Page::from_rows(posts, limit, |post: &Post| (post.posted_at, post.id)))
 }
 
-pub(super) async fn read(tx: &mut PeopleTx, id: Uuid) -> Result<Post, NewsError> {
-    let found = db::find(tx, Some(id), None, 1).await?.pop();
+pub(super) async fn read(tx: &mut PeopleTx, id: SitePostId) -> Result<Post, NewsError> {
+    let found = db::find(tx, Some(id.0), None, 1).await?.pop();
     found.map(shown).ok_or(NewsError::NotFound)
 }
 

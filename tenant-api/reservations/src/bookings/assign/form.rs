@@ -12,9 +12,8 @@ use ground::facts::{self, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{on_the_wire, read_blocks};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, SpaceId, UserId};
+use kernel::ids::{GroupId, SpaceId, UnitId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::dto::{Assignment, SpaceOptions};
 use crate::bills::ChosenAddon;
@@ -51,7 +50,7 @@ impl Checked {
         if spaces.len() < ids.len() {
             problems.add("spaceIds", "unknown", "This space no longer exists.");
         }
-        let mut units: Vec<Uuid> = spaces.iter().flat_map(|space| &space.unit_ids).copied().collect();
+        let mut units: Vec<UnitId> = spaces.iter().flat_map(|space| &space.unit_ids).copied().collect();
         let all = units.len();
         units.sort_unstable();
         units.dedup();

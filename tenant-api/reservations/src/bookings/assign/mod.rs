@@ -14,10 +14,9 @@ use ground::occupancy;
 use inventory::spaces;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{SpaceId, UserId};
+use kernel::ids::{SpaceId, UnitId, UserId};
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use self::dto::AssignmentConflicts;
 pub use self::dto::{Assignment, AssignmentOutcome};
@@ -76,7 +75,7 @@ async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<A
     }
     let checked = Checked::read(tx, form, staff).await?;
     // From here on nobody takes what is looked at.
-    let mut units: Vec<Uuid> = checked
+    let mut units: Vec<UnitId> = checked
         .spaces
         .iter()
         .flat_map(|space| &space.unit_ids)

@@ -9,10 +9,9 @@ use ground::occupancy;
 use ground::spreadsheets::{self, Line, LineError, Lines};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, UserId};
+use kernel::ids::{SpaceId, UnitId, UserId};
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::columns::Column;
 use super::entry::Entry;
@@ -84,8 +83,8 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
     let emails = entries.iter().filter_map(|(_, _, entry)| entry.email.as_ref());
     let holders = Holders::read(tx, emails, staff).await?;
     // Locks all units together and in order: if each line locked its own, two imports could deadlock.
-    let units: BTreeSet<Uuid> = facts.values().flat_map(|space| &space.unit_ids).copied().collect();
-    let units: Vec<Uuid> = units.into_iter().collect();
+    let units: BTreeSet<UnitId> = facts.values().flat_map(|space| &space.unit_ids).copied().collect();
+    let units: Vec<UnitId> = units.into_iter().collect();
     occupancy::lock(tx, &units).await?;
     for (line, space, entry) in &entries {
         let holder = holders.of(entry.email.as_ref());

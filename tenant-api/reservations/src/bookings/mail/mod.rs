@@ -9,13 +9,12 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, UserId, new_id};
+use kernel::ids::{BookingId, DayId, MailingId, OrganizationId, UserId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::calendar_file::{CONTENT_TYPE, calendar_file};
 use super::letters::{self, Pages};
@@ -41,7 +40,7 @@ pub struct TellOfBooking {
 struct OccasionMails {
     occasion: Occasion,
     /// Each mail's id is made of this and of whom it is to: told twice, they get one mail.
-    mails: Uuid,
+    mails: MailingId,
     /// The dates that it is about, for a reminder.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     dates: Vec<DayId>,
@@ -55,7 +54,7 @@ impl TellOfBooking {
             booking,
             occasions: vec![OccasionMails {
                 occasion: Occasion::Reminder,
-                mails: new_id(),
+                mails: MailingId(new_id()),
                 dates,
             }],
         })
@@ -65,7 +64,7 @@ impl TellOfBooking {
     pub fn about(tx: &TenantTx, booking: BookingId, occasions: &[Occasion]) -> Result<Later, sqlx::Error> {
         let told = |occasion: &Occasion| OccasionMails {
             occasion: *occasion,
-            mails: new_id(),
+            mails: MailingId(new_id()),
             dates: Vec::new(),
         };
         Later::soon(&Self {
