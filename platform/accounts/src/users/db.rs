@@ -7,11 +7,8 @@ use domain::countries::Country;
 use domain::names::{EmailAddress, PersonName};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
-use kernel::idempotency::Earlier;
 use kernel::ids::{ImageId, UserId, new_id};
-use serde_json::Value;
 use sqlx::PgConnection;
-use sqlx::types::Json;
 
 use super::{NewUser, PostalAddress, Profile, User};
 use crate::password::PasswordHash;
@@ -45,26 +42,6 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
     .await?
     .rows_affected();
     Ok(inserted == 1)
-}
-
-/// Claims the key of a command that needs a complete profile ([`kernel::idempotency::Command::claim`]). Returns the earlier run that
-/// has it, and whether the person's profile is complete, as [`User::is_profile_complete`] says.
-pub async fn begin_with_profile(
-    db: &mut PgConnection,
-    person: UserId,
-    claim: Option<Value>,
-) -> Result<(Option<Json<Earlier>>, bool), sqlx::Error> {
-    let begun = sqlx::query!(
-        r#"SELECT earlier AS "earlier?: Json<Earlier>",
-            EXISTS (SELECT FROM users WHERE id = $1 AND phone IS NOT NULL AND street1 IS NOT NULL AND city IS NOT NULL)
-                AS "is_complete!"
-        FROM claim_command($2) AS earlier"#,
-        person.0,
-        claim,
-    )
-    .fetch_one(db)
-    .await?;
-    Ok((begun.earlier, begun.is_complete))
 }
 
 /// The person, where there is one.
