@@ -34,15 +34,15 @@ CREATE TABLE occupied_times (
         OR (booking_day_id IS NOT NULL AND held_until IS NULL)),
     -- The units' ids are unique on the platform, so a tenant's rows meet only each other.
     CONSTRAINT occupied_times_no_overlap EXCLUDE USING gist (unit_id WITH =, during WITH &&, lane WITH &&)
-);
+)
+-- No index has `held_until` in it: where only that changes, a row changes where it is, and the exclusion constraint isn't asked again.
+WITH (fillfactor = 80);
 COMMENT ON TABLE occupied_times IS 'A span of time that is taken of one smallest unit: booked, held, or a buffer.';
 -- Under row-level security a range can't be an index condition; instants can.
 CREATE INDEX occupied_times_by_unit ON occupied_times (unit_id, ends_at, starts_at);
 CREATE INDEX occupied_times_by_hold ON occupied_times (organization_id, hold_id) WHERE hold_id IS NOT NULL;
 CREATE INDEX occupied_times_by_hold_day ON occupied_times (organization_id, hold_day_id) WHERE hold_day_id IS NOT NULL;
-CREATE INDEX occupied_times_by_booking_day ON occupied_times (organization_id, booking_day_id);
--- The nightly sweep looks for what expired.
-CREATE INDEX occupied_times_by_end ON occupied_times (organization_id, held_until) WHERE held_until IS NOT NULL;
+CREATE INDEX occupied_times_by_booking_day ON occupied_times (organization_id, booking_day_id) WHERE booking_day_id IS NOT NULL;
 CALL protect_tenant_table('occupied_times');
 -- A taken time is public; whose it is, is not.
 CREATE POLICY published ON occupied_times FOR SELECT TO fieldhouse_reader USING (true);

@@ -48,7 +48,7 @@ CREATE UNIQUE INDEX payments_one_open_for_hold ON payments (organization_id, hol
 CREATE UNIQUE INDEX payments_one_booked_for_hold ON payments (organization_id, hold_id)
     WHERE booking_id IS NOT NULL AND hold_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_one_open_for_due ON payments (organization_id, due_of)
-    WHERE status IN ('started', 'needsAction');
+    WHERE due_of IS NOT NULL AND status IN ('started', 'needsAction');
 CREATE INDEX payments_by_booking ON payments (organization_id, booking_id) WHERE booking_id IS NOT NULL;
 CREATE INDEX payments_by_hold ON payments (organization_id, hold_id);
 CREATE INDEX payments_left_open ON payments (updated_at)

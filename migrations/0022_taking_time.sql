@@ -14,12 +14,36 @@ BEGIN
 END
 $$;
 
+-- What follows keeps its plans. With arrays as arguments a plan for these very values always looks cheaper than the one that is kept,
+-- so that each statement would be planned at each call. They go by ids and instants of single units and days, for which one plan is as
+-- good as another.
+
+-- What occupies any of these units between two instants, but for somebody's holds, a hold or a booking (ground::occupancy).
+CREATE FUNCTION times_between(units uuid[], from_at timestamptz, to_at timestamptz, at timestamptz, organization uuid,
+    without_holds_of uuid, without_hold uuid, without_booking uuid)
+    RETURNS TABLE (unit_id uuid, starts_at timestamptz, ends_at timestamptz, buffer boolean)
+    LANGUAGE plpgsql STABLE
+    SET plan_cache_mode = force_generic_plan
+    AS $$
+BEGIN
+    RETURN QUERY SELECT taken.unit_id, taken.starts_at, taken.ends_at, taken.buffer FROM occupied_times AS taken
+    WHERE taken.unit_id = ANY(units) AND taken.ends_at > from_at AND taken.starts_at < to_at
+        AND (taken.held_until IS NULL OR taken.held_until > at)
+        AND (without_holds_of IS NULL OR taken.hold_id IS NULL OR taken.hold_id NOT IN
+            (SELECT id FROM holds WHERE organization_id = organization AND user_id = without_holds_of))
+        AND (without_hold IS NULL OR taken.hold_id IS DISTINCT FROM without_hold)
+        AND (without_booking IS NULL OR taken.booking_day_id IS NULL OR taken.booking_day_id NOT IN
+            (SELECT id FROM booking_days WHERE organization_id = organization AND booking_id = without_booking));
+END
+$$;
+
 -- Takes the times of days of one hold or booking, one row for each day and unit, and says whether all of them were free. The
 -- claimant's own change-over gives way to its own times; `neighbours` are its days whose change-over has to be laid again.
 CREATE FUNCTION take_times(organization uuid, units uuid[], at timestamptz, for_hold uuid, until timestamptz,
     ids uuid[], row_units uuid[], row_days uuid[], row_starts timestamptz[], row_ends timestamptz[],
     befores smallint[], afters smallint[], OUT won boolean, OUT neighbours uuid[])
     LANGUAGE plpgsql
+    SET plan_cache_mode = force_generic_plan
     AS $$
 DECLARE
     locked_at timestamptz := lock_units(organization, units, at);
@@ -80,6 +104,7 @@ $$;
 -- Keeps a hold until another instant, for as long as a payment takes where there is none, and says whether it was still whole.
 CREATE FUNCTION keep_hold(organization uuid, units uuid[], hold uuid, at timestamptz, until timestamptz) RETURNS boolean
     LANGUAGE plpgsql
+    SET plan_cache_mode = force_generic_plan
     AS $$
 DECLARE
     locked_at timestamptz := lock_units(organization, units, at);
@@ -97,6 +122,7 @@ $$;
 -- Turns the time of a hold into that of the booking whose days have the ids of the hold's, and says whether it was still whole.
 CREATE FUNCTION book_hold(organization uuid, units uuid[], hold uuid, at timestamptz) RETURNS boolean
     LANGUAGE plpgsql
+    SET plan_cache_mode = force_generic_plan
     AS $$
 DECLARE
     locked_at timestamptz := lock_units(organization, units, at);

@@ -113,9 +113,9 @@ async fn start(
     let started = renter
         .tx(Permission::BookingsCreate, async |tx| {
             let claim = command.as_mut().and_then(|command| command.claim(tx.now()));
-            let (earlier, has_profile) = users::begin_with_profile(tx.db(), renter.user, claim).await?;
+            let begun = holds::begin_with_hold(tx, answers.hold_id, renter.user, claim).await?;
             if let Some(command) = command {
-                if let Some(earlier) = command.begun(earlier)? {
+                if let Some(earlier) = command.begun(begun.earlier)? {
                     return Ok(Start::Answered(earlier));
                 }
                 // Repeating an answered command doesn't count as another attempt.
@@ -123,7 +123,8 @@ async fn start(
                     check_limits(renter, place).await?;
                 }
             }
-            start_held(tx, renter, has_profile, answers).await
+            let hold = begun.hold.ok_or_else(|| Problem::not_found("Hold"))?;
+            start_held(tx, renter, hold, begun.is_profile_complete, answers).await
         })
         .await;
     match started {
@@ -133,16 +134,14 @@ async fn start(
     }
 }
 
-/// Checks everything that has to hold before money is asked for, and keeps the hold from running out meanwhile.
+/// Checks everything that has to be right before money is asked for, and keeps the hold, which is locked, from running out meanwhile.
 async fn start_held(
     tx: &mut TenantTx,
     renter: &Renter,
-    has_profile: bool,
+    hold: HoldRow,
+    is_profile_complete: bool,
     answers: &Answers,
 ) -> Result<Start, NotBooked> {
-    let hold = holds::find_for_update(tx, answers.hold_id, renter.user)
-        .await?
-        .ok_or_else(|| Problem::not_found("Hold"))?;
     match (hold.state(tx.now()), hold.booking_id) {
         (HoldState::Booked, Some(booking)) => return Ok(Start::Booked(booking)),
         (HoldState::Paying, _) => {
@@ -152,7 +151,7 @@ async fn start_held(
         (HoldState::Live, _) => {}
         _ => return Err(NotBooked::HoldLost),
     }
-    if !has_profile {
+    if !is_profile_complete {
         return Err(contact_info_required().into());
     }
     let found = facts::of_spaces(tx, &[hold.space_id]).await?.into_iter().next();

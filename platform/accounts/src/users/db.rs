@@ -7,11 +7,8 @@ use domain::countries::Country;
 use domain::names::{EmailAddress, PersonName};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
-use kernel::idempotency::Earlier;
 use kernel::ids::{ImageId, UserId, new_id};
-use serde_json::Value;
 use sqlx::PgConnection;
-use sqlx::types::Json;
 
 use super::{NewUser, PostalAddress, Profile, User, is_profile_complete};
 use crate::password::PasswordHash;
@@ -45,27 +42,6 @@ pub(super) async fn insert(tx: &mut PeopleTx, id: UserId, new: &NewUser) -> Resu
     .await?
     .rows_affected();
     Ok(inserted == 1)
-}
-
-/// Claims the key of a command that needs a complete profile ([`kernel::idempotency::Command::claim`]). Returns the earlier run that
-/// has it, and whether the person's profile is complete.
-pub async fn begin_with_profile(
-    db: &mut PgConnection,
-    person: UserId,
-    claim: Option<Value>,
-) -> Result<(Option<Json<Earlier>>, bool), sqlx::Error> {
-    let begun = sqlx::query!(
-        r#"SELECT earlier AS "earlier?: Json<Earlier>", phone AS "phone?", street1 AS "street1?", city AS "city?"
-        FROM claim_command($2) AS earlier
-        LEFT JOIN users ON users.id = $1"#,
-        person.0,
-        claim,
-    )
-    .fetch_one(db)
-    .await?;
-    let address = begun.street1.zip(begun.city);
-    let is_complete = is_profile_complete(begun.phone.is_some(), address.is_some());
-    Ok((begun.earlier, is_complete))
 }
 
 /// The person, where there is one.

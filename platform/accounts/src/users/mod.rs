@@ -25,8 +25,8 @@ use crate::one_time::{self, Purpose};
 use crate::password::PasswordHash;
 
 pub use confirmed::require_confirmed_email;
-pub use db::{begin_with_profile, find, find_by_email, find_by_emails, find_or_invite, has_account};
 pub(crate) use db::{credential, has_new_password, password_hash};
+pub use db::{find, find_by_email, find_by_emails, find_or_invite, has_account};
 pub use deletion::{LeavingPerson, address_in_place_of, erase, has_password, is_only_superadmin, lock_leaving};
 pub use export::export;
 pub use memberships::{OrganizationOfPerson, Standings, organizations_of, standings};
@@ -70,7 +70,7 @@ impl User {
 }
 
 /// Says what a booking needs of a person's profile: a phone and an address.
-fn is_profile_complete(has_phone: bool, has_address: bool) -> bool {
+pub fn is_profile_complete(has_phone: bool, has_address: bool) -> bool {
     has_phone && has_address
 }
 

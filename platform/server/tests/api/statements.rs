@@ -14,7 +14,7 @@ use crate::support::{Answer, Scene};
 
 /// From hold to confirmed, the two recognitions of the session and the answers under two keys among them, and the mail apart.
 /// Beginning and committing are counted as transactions.
-const MOST_STATEMENTS: usize = 19;
+const MOST_STATEMENTS: usize = 18;
 const MOST_TRANSACTIONS: usize = 4;
 /// The mail about a booking: its letterhead, the booking, its payments, the log, whether the address takes mail, and that it was sent.
 const MOST_STATEMENTS_OF_A_MAIL: usize = 6;

@@ -41,20 +41,15 @@ pub async fn read(
     };
     sqlx::query_as!(
         OccupiedTime,
-        "SELECT unit_id, starts_at, ends_at, buffer FROM occupied_times
-        WHERE unit_id = ANY($1) AND ends_at > $2 AND starts_at < $3 AND (held_until IS NULL OR held_until > $4)
-            AND ($5::uuid IS NULL OR hold_id IS NULL OR hold_id NOT IN
-                (SELECT id FROM holds WHERE organization_id = $7 AND user_id = $5))
-            AND ($6::uuid IS NULL OR hold_id IS DISTINCT FROM $6)
-            AND ($8::uuid IS NULL OR booking_day_id IS NULL OR booking_day_id NOT IN
-                (SELECT id FROM booking_days WHERE organization_id = $7 AND booking_id = $8))",
+        r#"SELECT unit_id AS "unit_id!", starts_at AS "starts_at!", ends_at AS "ends_at!", buffer AS "buffer!"
+        FROM times_between($1, $2, $3, $4, $5, $6, $7, $8)"#,
         units as &Units,
         from - LONGEST_BUFFER * 2,
         to + LONGEST_BUFFER * 2,
         now,
+        organization,
         person,
         hold,
-        organization,
         booking,
     )
     .fetch_all(tx.db())

@@ -186,7 +186,7 @@ pub async fn sweep(tx: &mut TenantTx, ran_out_before: DateTime<Utc>, most: i64) 
     let organization = tx.organization_id();
     let swept = sqlx::query!(
         "DELETE FROM occupied_times WHERE organization_id = $1 AND id IN (
-            SELECT id FROM occupied_times WHERE organization_id = $1 AND held_until < $2
+            SELECT id FROM occupied_times WHERE organization_id = $1 AND hold_id IS NOT NULL AND held_until < $2
             ORDER BY held_until LIMIT $3 FOR UPDATE SKIP LOCKED)",
         organization,
         ran_out_before,
@@ -209,7 +209,7 @@ pub async fn sweep_expired(tx: &mut TenantTx, units: Option<&Units>) -> Result<(
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "DELETE FROM occupied_times
-        WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY($2)) AND held_until <= $3",
+        WHERE organization_id = $1 AND hold_id IS NOT NULL AND ($2::uuid[] IS NULL OR unit_id = ANY($2)) AND held_until <= $3",
         organization,
         units as Option<&Units>,
         now,

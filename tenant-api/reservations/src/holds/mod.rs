@@ -47,5 +47,5 @@ pub(crate) use db::let_expire;
 pub use db::set_held_until;
 pub(crate) use error::{being_paid, booked_already, hold_lost};
 pub(crate) use read::find_kept;
-pub use read_db::find_for_update;
+pub use read_db::{begin_with_hold, find_for_update};
 pub use suits::{check_sport, check_suits, sports_for, sports_open};

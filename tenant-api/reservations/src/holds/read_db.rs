@@ -1,8 +1,11 @@
 //! SQL that reads holds: a person's own ones, and their cart.
 
+use accounts::users::is_profile_complete;
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
+use kernel::idempotency::Earlier;
 use kernel::ids::{BookingId, HoldId, SpaceId, UserId};
+use serde_json::Value;
 use sqlx::types::Json;
 
 use super::promise::Promise;
@@ -80,6 +83,65 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
     .fetch_optional(tx.db())
     .await?;
     Ok(found.map(HoldRow::from))
+}
+
+/// What the first statement of a command finds that books a hold.
+pub struct Begun {
+    /// An earlier run that has the command's key. The hold is not looked for then.
+    pub earlier: Option<Json<Earlier>>,
+    /// Whether the person's profile says what a booking needs.
+    pub is_profile_complete: bool,
+    /// The person's own hold, as [`find_for_update`] returns it.
+    pub hold: Option<HoldRow>,
+}
+
+/// Claims the key of a command that books a hold ([`kernel::idempotency::Command::claim`]), and then locks the hold and reads it.
+pub async fn begin_with_hold(
+    tx: &mut TenantTx,
+    hold: HoldId,
+    user: UserId,
+    claim: Option<Value>,
+) -> Result<Begun, sqlx::Error> {
+    let organization = tx.organization_id();
+    let row = sqlx::query!(
+        r#"SELECT earlier AS "earlier?: Json<Earlier>",
+            phone AS "phone?", street1 AS "street1?", city AS "city?",
+            held.id AS "id?: HoldId", held.user_id AS "user_id?: UserId", held.space_id AS "space_id?: SpaceId",
+            held.held_until AS "held_until?", held.renewed_at AS "renewed_at?", held.released_at AS "released_at?",
+            held.booking_id AS "booking_id?: BookingId", held.cart AS "cart?", held.created_at AS "created_at?",
+            held.promise AS "promise?: Json<Promise>", held.days AS "days?: Json<Vec<PromisedTime>>"
+        FROM claim_command($4) AS earlier
+        LEFT JOIN users ON users.id = $3
+        LEFT JOIN LATERAL hold_for_update($1, CASE WHEN earlier IS NULL THEN $2::uuid END, $3) AS held ON true"#,
+        organization,
+        hold.0,
+        user.0,
+        claim,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    let hold = match (row.id, row.user_id, row.space_id, row.days, row.cart, row.created_at) {
+        (Some(id), Some(user_id), Some(space_id), Some(Json(days)), Some(cart), Some(created_at)) => Some(HoldRow {
+            id,
+            user_id,
+            space_id,
+            days,
+            held_until: row.held_until,
+            renewed_at: row.renewed_at,
+            released_at: row.released_at,
+            booking_id: row.booking_id,
+            cart,
+            promise: row.promise.map(|Json(promise)| promise),
+            created_at,
+        }),
+        _ => None,
+    };
+    let address = row.street1.zip(row.city);
+    Ok(Begun {
+        earlier: row.earlier,
+        is_profile_complete: is_profile_complete(row.phone.is_some(), address.is_some()),
+        hold,
+    })
 }
 
 /// The person's cart here that was not booked or emptied, kept from changing until this transaction ends.

@@ -297,3 +297,17 @@ async fn a_name_that_is_there_once_is_compared_as_people_see_it() {
         assert_eq!(same, one != "Gym B", "{one:?}");
     }
 }
+
+/// Rows of a hold change where they stand when its end does (docs/BENCHMARKS.md, Where a booking's time goes).
+#[tokio::test]
+async fn no_index_has_the_end_of_a_hold() {
+    let database = TestDatabase::create().await;
+    let with_it: Vec<String> = sqlx::query_scalar(
+        "SELECT indexname::text FROM pg_indexes
+        WHERE tablename IN ('holds', 'occupied_times') AND indexdef LIKE '%held_until%'",
+    )
+    .fetch_all(&mut database.owner().await)
+    .await
+    .unwrap();
+    assert_eq!(with_it, Vec::<String>::new());
+}
