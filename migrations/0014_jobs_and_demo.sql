@@ -11,13 +11,15 @@ COMMENT ON TABLE outbox IS 'Jobs on their way into the queue: a row stays until 
 CREATE INDEX outbox_due ON outbox (run_at, id);
 
 -- Takes down a task, a payload and a time for each job, in the transaction that causes them; no time means at once. The server may
--- add jobs but not read them, since they are of all tenants. In PL/pgSQL, since what is in SQL and runs as its owner is planned at each call.
+-- add jobs but not read them, since they are of all tenants. In PL/pgSQL, since what is in SQL and runs as its owner is planned at
+-- each call.
 CREATE FUNCTION enqueue_jobs(tasks text[], payloads jsonb[], run_at timestamptz[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
     AS $$
 BEGIN
     INSERT INTO public.outbox (task, payload, run_at)
-    SELECT job.task, job.payload, coalesce(job.at, '-infinity') FROM unnest(tasks, payloads, enqueue_jobs.run_at) AS job (task, payload, at);
+    SELECT job.task, job.payload, coalesce(job.at, '-infinity')
+    FROM unnest(tasks, payloads, enqueue_jobs.run_at) AS job (task, payload, at);
 END
 $$;
 REVOKE ALL ON FUNCTION enqueue_jobs FROM PUBLIC;

@@ -10,7 +10,7 @@ use kernel::door::PeopleTx;
 use kernel::ids::{ImageId, UserId, new_id};
 use sqlx::PgConnection;
 
-use super::{NewUser, PostalAddress, Profile, User, is_profile_complete};
+use super::{NewUser, PostalAddress, Profile, User};
 use crate::password::PasswordHash;
 
 /// Writes a new user; `false` where the address has one.
