@@ -85,7 +85,7 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
     Ok(found.map(HoldRow::from))
 }
 
-/// What the first statement of a command finds that books a hold.
+/// The beginning of a command that books a hold: all that its first statement finds.
 pub struct Begun {
     /// An earlier run that has the command's key. The hold is not looked for then.
     pub earlier: Option<Json<Earlier>>,
