@@ -61,6 +61,8 @@ ids! {
     AvailabilityRuleId;
     /// A closure for bad weather, which is made of such rules.
     ClosureId;
+    /// A rule that approves requests.
+    ApprovalRuleId;
     /// Time that is held for somebody while they book.
     HoldId;
     /// One day of a hold, and of the booking that it becomes: a date.
