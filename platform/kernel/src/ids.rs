@@ -41,6 +41,8 @@ ids! {
     UserId;
     /// A person's session.
     SessionId;
+    /// A key with which another program calls an organization's API.
+    ApiKeyId;
     /// A facility of an organization, with its spaces.
     FacilityId;
     /// A space of a facility, which may be a part of another one.
