@@ -91,6 +91,8 @@ ids! {
     PostId;
     /// A post of the platform's own news.
     SitePostId;
+    /// A file that an organization hands out.
+    FileId;
     /// A stored image.
     ImageId;
     /// A claim to a deposit after a booking.
