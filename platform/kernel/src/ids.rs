@@ -57,6 +57,8 @@ ids! {
     GroupId;
     /// Somebody's membership in a group.
     MembershipId;
+    /// A file that somebody shows when they apply for a membership.
+    ProofId;
     /// An invitation by mail, to a role or into a group.
     InvitationId;
     /// A rule that opens or closes spaces.
