@@ -99,6 +99,8 @@ ids! {
     ImageId;
     /// A claim to a deposit after a booking.
     IncidentId;
+    /// A view of one of staff's lists: filters under a name.
+    SavedViewId;
     /// A work order for the crew.
     WorkOrderId;
     /// A rule that makes work orders.
