@@ -71,6 +71,8 @@ ids! {
     HoldId;
     /// One day of a hold, and of the booking that it becomes: a date.
     DayId;
+    /// The answers to insure an event, of a hold and then of its booking.
+    EventInsuranceId;
     /// A booking, with all of its dates.
     BookingId;
     /// A payment, as this program names it; the provider has its own id for it.
