@@ -10,7 +10,7 @@ mod enter;
 use chrono::{DateTime, Utc};
 use domain::identities::WaysIn;
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
+use kernel::ids::{PasskeyId, UserId};
 use uuid::Uuid;
 
 use crate::error::AccountError;
@@ -87,7 +87,7 @@ impl OwnWays {
 pub async fn remove_passkey(
     tx: &mut PeopleTx,
     user: UserId,
-    passkey: Uuid,
+    passkey: PasskeyId,
     is_usable: impl Fn(&str) -> bool,
 ) -> Result<(), AccountError> {
     let ways = lock_ways(tx, user).await?;
