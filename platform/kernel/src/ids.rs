@@ -41,6 +41,8 @@ ids! {
     UserId;
     /// A person's session.
     SessionId;
+    /// An account elsewhere with which a person signs in.
+    IdentityId;
     /// A passkey, as this program names it; the authenticator has its own id for it.
     PasskeyId;
     /// A key with which another program calls an organization's API.
