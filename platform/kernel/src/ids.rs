@@ -47,6 +47,8 @@ ids! {
     PasskeyId;
     /// A key with which another program calls an organization's API.
     ApiKeyId;
+    /// A claim to manage an organization that nobody manages yet.
+    ClaimId;
     /// A facility of an organization, with its spaces.
     FacilityId;
     /// A space of a facility, which may be a part of another one.
