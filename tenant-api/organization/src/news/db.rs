@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::stored::minute;
 use kernel::door::TenantTx;
-use kernel::ids::{ImageId, PostId};
+use kernel::ids::{FacilityId, ImageId, PostId};
 use uuid::Uuid;
 
 use super::event::Event;
@@ -85,14 +85,14 @@ pub(super) async fn lock(tx: &mut TenantTx, id: PostId) -> Result<Option<i32>, s
 
 /// Returns true if events can be at a facility: it is published. A hidden one, where an event may stay, is kept until this
 /// transaction has ended too.
-pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result<bool, sqlx::Error> {
+pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<FacilityId>) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let is_public = sqlx::query_scalar!(
         r#"SELECT published AND archived_at IS NULL AS "is_public!" FROM facilities
         WHERE organization_id = $1 AND id = $2
         FOR KEY SHARE"#,
         organization,
-        id,
+        id.map(|id| id.0),
     )
     .fetch_optional(tx.db())
     .await?;
