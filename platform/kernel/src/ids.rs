@@ -41,6 +41,8 @@ ids! {
     UserId;
     /// A person's session.
     SessionId;
+    /// Somebody whom a person has named as in charge of an event, without an account of their own.
+    SupervisorId;
     /// An account elsewhere with which a person signs in.
     IdentityId;
     /// A passkey, as this program names it; the authenticator has its own id for it.
