@@ -35,7 +35,7 @@ pub(super) struct StoredPost {
 /// A filter for posts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
-    pub id: Option<Uuid>,
+    pub id: Option<PostId>,
     /// When the last one on the page before was posted, and its id.
     pub after: Option<(DateTime<Utc>, Uuid)>,
     pub limit: i64,
@@ -62,7 +62,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         ORDER BY posted_at DESC, news_posts.id DESC
         LIMIT $5"#,
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         after,
         after_id,
         filter.limit,
