@@ -41,6 +41,16 @@ ids! {
     UserId;
     /// A person's session.
     SessionId;
+    /// Somebody whom a person has named as in charge of an event, without an account of their own.
+    SupervisorId;
+    /// An account elsewhere with which a person signs in.
+    IdentityId;
+    /// A passkey, as this program names it; the authenticator has its own id for it.
+    PasskeyId;
+    /// A key with which another program calls an organization's API.
+    ApiKeyId;
+    /// A claim to manage an organization that nobody manages yet.
+    ClaimId;
     /// A facility of an organization, with its spaces.
     FacilityId;
     /// A space of a facility, which may be a part of another one.
@@ -55,16 +65,22 @@ ids! {
     GroupId;
     /// Somebody's membership in a group.
     MembershipId;
+    /// A file that somebody shows when they apply for a membership.
+    ProofId;
     /// An invitation by mail, to a role or into a group.
     InvitationId;
     /// A rule that opens or closes spaces.
     AvailabilityRuleId;
     /// A closure for bad weather, which is made of such rules.
     ClosureId;
+    /// A rule that approves requests.
+    ApprovalRuleId;
     /// Time that is held for somebody while they book.
     HoldId;
     /// One day of a hold, and of the booking that it becomes: a date.
     DayId;
+    /// The answers to insure an event, of a hold and then of its booking.
+    EventInsuranceId;
     /// A booking, with all of its dates.
     BookingId;
     /// A payment, as this program names it; the provider has its own id for it.
@@ -87,10 +103,14 @@ ids! {
     PostId;
     /// A post of the platform's own news.
     SitePostId;
+    /// A file that an organization hands out.
+    FileId;
     /// A stored image.
     ImageId;
     /// A claim to a deposit after a booking.
     IncidentId;
+    /// A view of one of staff's lists: filters under a name.
+    SavedViewId;
     /// A work order for the crew.
     WorkOrderId;
     /// A rule that makes work orders.

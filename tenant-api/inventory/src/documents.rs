@@ -28,6 +28,7 @@ pub struct Folder(pub &'static str);
 
 /// A file that is stored and whose row is still to be written.
 pub struct StoredDocument {
+    /// The id of its row to be, of whichever kind.
     pub id: Uuid,
     pub organization: OrganizationId,
     pub kind: DocumentKind,

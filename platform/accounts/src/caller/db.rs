@@ -3,10 +3,9 @@
 use chrono::{DateTime, Utc};
 use domain::groups::Standing;
 use kernel::door::{Lookup, PeopleTx, ReaderTx, TenantTx};
-use kernel::ids::{OrganizationId, SessionId, UserId};
+use kernel::ids::{ApiKeyId, OrganizationId, SessionId, UserId};
 use policy::Role;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use crate::secret_token;
 use crate::users::{StoredMembership, roles_of_groups, standing_of};
@@ -82,7 +81,7 @@ pub(super) async fn see_session(tx: &mut PeopleTx, session: SessionId) -> Result
 
 /// A key that works, and whose it is.
 pub(super) struct LiveKey {
-    pub id: Uuid,
+    pub id: ApiKeyId,
     pub organization: OrganizationId,
     /// About when it was last used, where it was.
     pub last_used_at: Option<DateTime<Utc>>,
@@ -99,20 +98,20 @@ pub(super) async fn find_api_key(tx: &mut ReaderTx, key: &str) -> Result<Option<
     .fetch_optional(tx.db())
     .await?;
     Ok(row.map(|row| LiveKey {
-        id: row.id,
+        id: ApiKeyId(row.id),
         organization: OrganizationId(row.organization_id),
         last_used_at: row.last_used_at,
     }))
 }
 
 /// Notes that the key is in use, unless another request has done so since.
-pub(super) async fn use_api_key(tx: &mut TenantTx, key: Uuid, since: DateTime<Utc>) -> Result<(), sqlx::Error> {
+pub(super) async fn use_api_key(tx: &mut TenantTx, key: ApiKeyId, since: DateTime<Utc>) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE api_keys SET last_used_at = $3
         WHERE organization_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= $4)",
         organization,
-        key,
+        key.0,
         now,
         since,
     )

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use domain::groups::Standing;
 use kernel::door::{Actor, Share};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ApiKeyId, OrganizationId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Tenant;
@@ -14,7 +14,6 @@ use poem::{Request, RequestBody};
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use policy::Role;
-use uuid::Uuid;
 
 use super::credential::{API_KEY_PREFIX, Credential, SESSION_COOKIE};
 use super::db::{self, LiveSession, SessionName};
@@ -169,7 +168,7 @@ async fn client(services: &Services, tenant: Option<&Tenant>, key: &str) -> Resu
     Ok(program(key.id, key.organization, tenant))
 }
 
-fn program(key: Uuid, organization: OrganizationId, tenant: Option<&Tenant>) -> Recognized {
+fn program(key: ApiKeyId, organization: OrganizationId, tenant: Option<&Tenant>) -> Recognized {
     let roles: &[Role] = match tenant {
         Some(tenant) if tenant.id != organization => &[],
         _ => &[Role::ApiClient],

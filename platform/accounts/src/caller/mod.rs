@@ -15,12 +15,11 @@ use std::sync::Arc;
 use domain::access::AccessLevel;
 use domain::groups::Standing;
 use kernel::door::{Actor, PeopleTx, ReaderTx, TenantTx};
-use kernel::ids::{OrganizationId, SessionId, UserId};
+use kernel::ids::{ApiKeyId, OrganizationId, SessionId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Tenant;
 use policy::{Permission, Role};
-use uuid::Uuid;
 
 use crate::place::ClientPlace;
 
@@ -44,8 +43,14 @@ pub struct Caller {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Identity {
     Stranger,
-    Person { user: UserId, session: SessionId },
-    Client { key: Uuid, organization: OrganizationId },
+    Person {
+        user: UserId,
+        session: SessionId,
+    },
+    Client {
+        key: ApiKeyId,
+        organization: OrganizationId,
+    },
 }
 
 /// A person who has signed in. Dereferences to the [`Caller`].

@@ -4,8 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::identities::Account;
 use domain::names::EmailAddress;
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{IdentityId, UserId, new_id};
 
 use super::ListedIdentity;
 use super::enter::Entrance;
@@ -33,10 +32,10 @@ pub(super) async fn password_changed_at(tx: &mut PeopleTx, user: UserId) -> Resu
         .await
 }
 
-pub(super) async fn remove(tx: &mut PeopleTx, user: UserId, identity: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn remove(tx: &mut PeopleTx, user: UserId, identity: IdentityId) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "DELETE FROM identities WHERE id = $1 AND user_id = $2",
-        identity,
+        identity.0,
         user.0
     )
     .execute(tx.db())

@@ -10,8 +10,7 @@ mod enter;
 use chrono::{DateTime, Utc};
 use domain::identities::WaysIn;
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
-use uuid::Uuid;
+use kernel::ids::{IdentityId, PasskeyId, UserId};
 
 use crate::error::AccountError;
 use crate::passkeys::{self, ListedPasskey};
@@ -22,7 +21,7 @@ pub use enter::{Entrance, NotEntered, connect, enter};
 /// An account elsewhere, in the list of one's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedIdentity {
-    pub id: Uuid,
+    pub id: IdentityId,
     pub provider: String,
     pub email: Option<String>,
     pub added_at: DateTime<Utc>,
@@ -53,7 +52,7 @@ pub async fn list(tx: &mut PeopleTx, user: UserId) -> Result<OwnWays, sqlx::Erro
 pub async fn remove(
     tx: &mut PeopleTx,
     user: UserId,
-    identity: Uuid,
+    identity: IdentityId,
     is_usable: impl Fn(&str) -> bool,
 ) -> Result<(), AccountError> {
     let ways = lock_ways(tx, user).await?;
@@ -87,7 +86,7 @@ impl OwnWays {
 pub async fn remove_passkey(
     tx: &mut PeopleTx,
     user: UserId,
-    passkey: Uuid,
+    passkey: PasskeyId,
     is_usable: impl Fn(&str) -> bool,
 ) -> Result<(), AccountError> {
     let ways = lock_ways(tx, user).await?;

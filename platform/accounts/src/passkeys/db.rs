@@ -1,14 +1,13 @@
 //! All SQL about passkeys, but for challenges.
 
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{PasskeyId, UserId, new_id};
 
 use super::ListedPasskey;
 
 /// A passkey as it is stored, and whose it is.
 pub(super) struct Stored {
-    pub(super) id: Uuid,
+    pub(super) id: PasskeyId,
     pub(super) user_id: UserId,
     pub(super) public_key: Vec<u8>,
     pub(super) state: Vec<u8>,
@@ -87,11 +86,11 @@ pub(super) async fn lock_by_credential(tx: &mut PeopleTx, credential_id: &[u8]) 
     .await
 }
 
-pub(super) async fn note_use(tx: &mut PeopleTx, passkey: Uuid, state: &[u8]) -> Result<(), sqlx::Error> {
+pub(super) async fn note_use(tx: &mut PeopleTx, passkey: PasskeyId, state: &[u8]) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "UPDATE passkeys SET state = $2, last_used_at = $3 WHERE id = $1",
-        passkey,
+        passkey.0,
         state,
         now,
     )
@@ -103,13 +102,13 @@ pub(super) async fn note_use(tx: &mut PeopleTx, passkey: Uuid, state: &[u8]) -> 
 pub(super) async fn rename(
     tx: &mut PeopleTx,
     user: UserId,
-    passkey: Uuid,
+    passkey: PasskeyId,
     name: &str,
 ) -> Result<Option<ListedPasskey>, sqlx::Error> {
     sqlx::query_as!(
         ListedPasskey,
         "UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2 RETURNING id, name, made_at, last_used_at",
-        passkey,
+        passkey.0,
         user.0,
         name,
     )
@@ -117,8 +116,8 @@ pub(super) async fn rename(
     .await
 }
 
-pub(super) async fn remove(tx: &mut PeopleTx, user: UserId, passkey: Uuid) -> Result<(), sqlx::Error> {
-    sqlx::query!("DELETE FROM passkeys WHERE id = $1 AND user_id = $2", passkey, user.0)
+pub(super) async fn remove(tx: &mut PeopleTx, user: UserId, passkey: PasskeyId) -> Result<(), sqlx::Error> {
+    sqlx::query!("DELETE FROM passkeys WHERE id = $1 AND user_id = $2", passkey.0, user.0)
         .execute(tx.db())
         .await?;
     Ok(())

@@ -14,8 +14,7 @@ mod signing_in;
 
 use chrono::{DateTime, Utc};
 use kernel::door::PeopleTx;
-use kernel::ids::UserId;
-use uuid::Uuid;
+use kernel::ids::{PasskeyId, UserId};
 
 use crate::error::AccountError;
 
@@ -30,7 +29,7 @@ const MOST: usize = 20;
 /// A passkey in the list of one's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedPasskey {
-    pub id: Uuid,
+    pub id: PasskeyId,
     pub name: String,
     pub made_at: DateTime<Utc>,
     pub last_used_at: Option<DateTime<Utc>>,
@@ -42,12 +41,17 @@ pub async fn list(tx: &mut PeopleTx, user: UserId) -> Result<Vec<ListedPasskey>,
 }
 
 /// Gives one another name.
-pub async fn rename(tx: &mut PeopleTx, user: UserId, passkey: Uuid, name: &str) -> Result<ListedPasskey, AccountError> {
+pub async fn rename(
+    tx: &mut PeopleTx,
+    user: UserId,
+    passkey: PasskeyId,
+    name: &str,
+) -> Result<ListedPasskey, AccountError> {
     let renamed = db::rename(tx, user, passkey, name).await?;
     renamed.ok_or(AccountError::NoSuchPasskey)
 }
 
 /// Removes a passkey. The caller has checked that another way in is left (`identities::remove_passkey`).
-pub(crate) async fn remove(tx: &mut PeopleTx, user: UserId, passkey: Uuid) -> Result<(), sqlx::Error> {
+pub(crate) async fn remove(tx: &mut PeopleTx, user: UserId, passkey: PasskeyId) -> Result<(), sqlx::Error> {
     db::remove(tx, user, passkey).await
 }

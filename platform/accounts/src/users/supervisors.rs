@@ -2,8 +2,7 @@
 
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use kernel::door::PeopleTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{SupervisorId, UserId, new_id};
 
 use super::profile::MOST_AFFILIATIONS;
 
@@ -23,7 +22,7 @@ pub struct Supervisor {
 /// One that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownSupervisor {
-    pub id: Uuid,
+    pub id: SupervisorId,
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -90,8 +89,8 @@ pub async fn remember_supervisor(tx: &mut PeopleTx, user: UserId, named: &Superv
 }
 
 /// Forgets somebody. Returns false if there was nobody of that id.
-pub async fn forget_supervisor(tx: &mut PeopleTx, user: UserId, id: Uuid) -> Result<bool, sqlx::Error> {
-    let gone = sqlx::query!("DELETE FROM supervisors WHERE user_id = $1 AND id = $2", user.0, id)
+pub async fn forget_supervisor(tx: &mut PeopleTx, user: UserId, id: SupervisorId) -> Result<bool, sqlx::Error> {
+    let gone = sqlx::query!("DELETE FROM supervisors WHERE user_id = $1 AND id = $2", user.0, id.0)
         .execute(tx.db())
         .await?;
     Ok(gone.rows_affected() == 1)

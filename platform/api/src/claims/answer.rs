@@ -2,11 +2,10 @@
 
 use accounts::Caller;
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{ClaimId, OrganizationId};
 use kernel::problem::Problem;
 use organization::staff;
 use policy::{Permission, Role};
-use uuid::Uuid;
 
 use super::db;
 use super::dto::{ClaimAnswer, ClaimStatus};
@@ -14,7 +13,7 @@ use super::error::ClaimError;
 use super::list;
 use super::mails::{ClaimOccasion, TellOfClaim};
 
-pub(super) async fn answer(caller: &Caller, id: Uuid, answer: &ClaimAnswer) -> Result<(), Problem> {
+pub(super) async fn answer(caller: &Caller, id: ClaimId, answer: &ClaimAnswer) -> Result<(), Problem> {
     let permission = Permission::PlatformAnswerClaims;
     caller.check(permission)?;
     match answer.status {
@@ -26,7 +25,9 @@ pub(super) async fn answer(caller: &Caller, id: Uuid, answer: &ClaimAnswer) -> R
                 "Approve, deny or delete the claim.",
             ))
         }
-        ClaimStatus::Approved => approve(caller, id, answer.organization_id).await.map_err(Problem::from),
+        ClaimStatus::Approved => approve(caller, id, answer.organization_id.map(OrganizationId))
+            .await
+            .map_err(Problem::from),
         ClaimStatus::Denied | ClaimStatus::Deleted => {
             let by = caller.user();
             caller
@@ -53,7 +54,7 @@ pub(super) async fn answer(caller: &Caller, id: Uuid, answer: &ClaimAnswer) -> R
 }
 
 /// Approves a claim, gives the role and denies the other claimants, all or nothing, inside the organization.
-async fn approve(caller: &Caller, id: Uuid, added: Option<Uuid>) -> Result<(), ClaimError> {
+async fn approve(caller: &Caller, id: ClaimId, added: Option<OrganizationId>) -> Result<(), ClaimError> {
     let permission = Permission::PlatformAnswerClaims;
     let claim = caller
         .people_tx(permission, async |tx| {
@@ -62,8 +63,8 @@ async fn approve(caller: &Caller, id: Uuid, added: Option<Uuid>) -> Result<(), C
         .await?;
     let organization = claim
         .tenant_id
-        .or(added)
         .map(OrganizationId)
+        .or(added)
         .ok_or(ClaimError::OrganizationMissing)?;
     let known = caller
         .read_across(permission, async |tx| {
@@ -82,7 +83,7 @@ async fn approve(caller: &Caller, id: Uuid, added: Option<Uuid>) -> Result<(), C
         .await
 }
 
-async fn appoint(tx: &mut TenantTx, id: Uuid, organization: OrganizationId) -> Result<(), ClaimError> {
+async fn appoint(tx: &mut TenantTx, id: ClaimId, organization: OrganizationId) -> Result<(), ClaimError> {
     let (now, by) = (tx.now(), tx.actor().user);
     // Again, since somebody else may have answered meanwhile; from here on nobody can.
     let claim = db::lock(tx.db(), id).await?.ok_or(ClaimError::NotFound)?;

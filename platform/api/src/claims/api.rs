@@ -3,6 +3,7 @@
 use accounts::limits::{self, Limited};
 use accounts::{Caller, SignedIn};
 use ground::Created;
+use kernel::ids::ClaimId;
 use kernel::page::{self, Page};
 use kernel::problem::Problem;
 use poem_openapi::param::{Header, Path, Query};
@@ -125,7 +126,7 @@ impl ClaimsApi {
         /// The claim's id.
         claim: Path<Uuid>,
     ) -> Result<Json<Claim>, Problem> {
-        Ok(Json(list::read(&caller, claim.0).await?))
+        Ok(Json(list::read(&caller, ClaimId(claim.0)).await?))
     }
 
     /// Answer a claim
@@ -140,7 +141,7 @@ impl ClaimsApi {
         claim: Path<Uuid>,
         answer: Json<ClaimAnswer>,
     ) -> Result<Json<Claim>, Problem> {
-        answer::answer(&caller, claim.0, &answer).await?;
-        Ok(Json(list::read(&caller, claim.0).await?))
+        answer::answer(&caller, ClaimId(claim.0), &answer).await?;
+        Ok(Json(list::read(&caller, ClaimId(claim.0)).await?))
     }
 }

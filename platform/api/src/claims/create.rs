@@ -73,7 +73,7 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
         })
         .await?;
     let own = list::own(caller).await?;
-    let made = own.into_iter().find(|own| own.id == claim);
+    let made = own.into_iter().find(|own| own.id == claim.0);
     made.ok_or_else(|| ClaimError::NotFound.into())
 }
 

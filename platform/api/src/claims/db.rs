@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::geo::BoundingBox;
 use domain::names::SoughtWords;
 use kernel::door::{PeopleTx, ReaderTx};
-use kernel::ids::{OrganizationId, SpaceId, UserId, new_id};
+use kernel::ids::{ClaimId, OrganizationId, SpaceId, UserId, new_id};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ use super::dto::{ClaimStatus, ClaimedOrganization};
 
 /// A claim with its claimant.
 pub(super) struct Row {
-    pub id: Uuid,
+    pub id: ClaimId,
     pub status: String,
     pub user_id: UserId,
     pub first_name: String,
@@ -39,7 +39,7 @@ pub(super) struct Row {
 /// A filter for claims.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter<'a> {
-    pub id: Option<Uuid>,
+    pub id: Option<ClaimId>,
     pub user: Option<UserId>,
     pub status: Option<&'a str>,
     pub oldest_first: bool,
@@ -66,7 +66,7 @@ pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter<'_>) -> Result<Vec<R
         ORDER BY CASE WHEN $6 THEN claims.created_at END, CASE WHEN $6 THEN claims.id END, claims.created_at DESC,
             claims.id DESC
         LIMIT $7"#,
-        filter.id,
+        filter.id.map(|id| id.0),
         filter.user.map(|user| user.0),
         filter.status,
         after,
@@ -190,10 +190,10 @@ pub(super) struct NewRow<'a> {
 }
 
 /// Writes a claim; none where one of this person for this organization waits.
-pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option<Uuid>, sqlx::Error> {
+pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option<ClaimId>, sqlx::Error> {
     let now = tx.now();
     let asked = new.asked_for;
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "INSERT INTO claims (id, user_id, tenant_id, name, category, city, state, website, position, message, created_at,
             space_id, space_name)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -214,7 +214,8 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
         new.space.map(|(_, name)| name),
     )
     .fetch_optional(tx.db())
-    .await
+    .await?;
+    Ok(id.map(ClaimId))
 }
 
 /// A claim that stays as it is until this transaction has ended.
@@ -224,11 +225,11 @@ pub(super) struct Locked {
     pub status: String,
 }
 
-pub(super) async fn lock(db: &mut PgConnection, id: Uuid) -> Result<Option<Locked>, sqlx::Error> {
+pub(super) async fn lock(db: &mut PgConnection, id: ClaimId) -> Result<Option<Locked>, sqlx::Error> {
     sqlx::query_as!(
         Locked,
         "SELECT user_id, tenant_id, status FROM claims WHERE id = $1 FOR UPDATE",
-        id,
+        id.0,
     )
     .fetch_optional(db)
     .await
@@ -236,7 +237,7 @@ pub(super) async fn lock(db: &mut PgConnection, id: Uuid) -> Result<Option<Locke
 
 pub(super) async fn set_status(
     db: &mut PgConnection,
-    id: Uuid,
+    id: ClaimId,
     status: ClaimStatus,
     tenant: Option<OrganizationId>,
     by: Option<UserId>,
@@ -244,7 +245,7 @@ pub(super) async fn set_status(
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "UPDATE claims SET status = $2, tenant_id = $3, answered_by = $4, answered_at = $5 WHERE id = $1",
-        id,
+        id.0,
         status.name(),
         tenant.map(|tenant| tenant.0),
         by.map(|user| user.0),
@@ -261,8 +262,8 @@ pub(super) async fn deny_others(
     tenant: OrganizationId,
     by: Option<UserId>,
     now: DateTime<Utc>,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> Result<Vec<ClaimId>, sqlx::Error> {
+    let denied = sqlx::query_scalar!(
         "UPDATE claims SET status = 'denied', answered_by = $2, answered_at = $3
         WHERE tenant_id = $1 AND status = 'pending'
         RETURNING id",
@@ -271,5 +272,6 @@ pub(super) async fn deny_others(
         now,
     )
     .fetch_all(db)
-    .await
+    .await?;
+    Ok(denied.into_iter().map(ClaimId).collect())
 }

@@ -1,13 +1,12 @@
 //! Reading claims: the platform all of them, a claimant their own.
 
 use accounts::{Caller, SignedIn};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ClaimId, OrganizationId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use organization::organizations::Category;
 use poem_openapi::types::ParseFromJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db::{self, Filter, Row};
 use super::dto::{Claim, ClaimStatus, ClaimedOrganization, OwnClaim};
@@ -31,7 +30,7 @@ pub(super) async fn list(
     Ok(Page::from_rows(claims, limit, |claim: &Claim| (claim.since, claim.id)))
 }
 
-pub(super) async fn read(caller: &Caller, id: Uuid) -> Result<Claim, Problem> {
+pub(super) async fn read(caller: &Caller, id: ClaimId) -> Result<Claim, Problem> {
     let filter = Filter {
         id: Some(id),
         limit: 1,
@@ -98,7 +97,7 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
 pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
     let organization = asked_for(&row);
     Claim {
-        id: row.id,
+        id: row.id.0,
         status: ClaimStatus::ALL
             .into_iter()
             .find(|status| status.name() == row.status)

@@ -1,13 +1,12 @@
 //! The mails about claims: to the platform when one comes in, to the claimant when it was answered.
 
 use accounts::deliver;
-use kernel::ids::OrganizationId;
+use kernel::ids::{ClaimId, OrganizationId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::db::Filter;
 use super::dto::Claim;
@@ -25,7 +24,7 @@ pub(super) enum ClaimOccasion {
 /// Writes to everybody whom it concerns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct TellOfClaim {
-    pub claim: Uuid,
+    pub claim: ClaimId,
     pub occasion: ClaimOccasion,
 }
 

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::Done;
-use kernel::ids::{BookingId, HoldId};
+use kernel::ids::{BookingId, EventInsuranceId, HoldId};
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
@@ -197,7 +197,7 @@ impl OwnBookingsApi {
         let user = caller.user_id();
         let found = caller
             .read_across(Permission::BookingsReadOwn, async |tx| {
-                read_own(tx, insurance.0, user).await
+                read_own(tx, EventInsuranceId(insurance.0), user).await
             })
             .await?;
         Ok(Json(found))

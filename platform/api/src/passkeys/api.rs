@@ -1,6 +1,7 @@
 //! The operations on passkeys.
 
 use accounts::{Caller, SignedIn};
+use kernel::ids::PasskeyId;
 use kernel::problem::Problem;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
@@ -66,7 +67,7 @@ impl PasskeysApi {
         passkey: Path<Uuid>,
         input: Json<PasskeyName>,
     ) -> Result<Json<Passkey>, Problem> {
-        Ok(Json(keep::rename(&caller, passkey.0, &input.name).await?))
+        Ok(Json(keep::rename(&caller, PasskeyId(passkey.0), &input.name).await?))
     }
 
     /// Remove a passkey
@@ -79,7 +80,7 @@ impl PasskeysApi {
         /// The passkey's id.
         passkey: Path<Uuid>,
     ) -> Result<PasskeyRemoved, Problem> {
-        keep::remove(&caller, passkey.0).await
+        keep::remove(&caller, PasskeyId(passkey.0)).await
     }
 
     /// Begin to sign in with a passkey

@@ -148,7 +148,7 @@ pub(super) enum PasskeySignedIn {
 impl From<ListedPasskey> for Passkey {
     fn from(listed: ListedPasskey) -> Self {
         Self {
-            id: listed.id,
+            id: listed.id.0,
             name: listed.name,
             created_at: listed.made_at,
             last_used_at: listed.last_used_at,

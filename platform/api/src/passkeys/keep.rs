@@ -3,9 +3,9 @@
 use accounts::{AccountError, SignedIn, identities, passkeys, users};
 use domain::names::line;
 use domain::refusal::Refusal;
+use kernel::ids::PasskeyId;
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{Passkey, PasskeyList, PasskeyRemoved};
 
@@ -24,7 +24,7 @@ pub(super) async fn list(caller: &SignedIn) -> Result<PasskeyList, Problem> {
         .await
 }
 
-pub(super) async fn rename(caller: &SignedIn, passkey: Uuid, name: &str) -> Result<Passkey, Problem> {
+pub(super) async fn rename(caller: &SignedIn, passkey: PasskeyId, name: &str) -> Result<Passkey, Problem> {
     let renamed = caller
         .people_tx(Permission::AccountChange, async |tx| {
             let name = read_name(name)?;
@@ -35,7 +35,7 @@ pub(super) async fn rename(caller: &SignedIn, passkey: Uuid, name: &str) -> Resu
     Ok(renamed.into())
 }
 
-pub(super) async fn remove(caller: &SignedIn, passkey: Uuid) -> Result<PasskeyRemoved, Problem> {
+pub(super) async fn remove(caller: &SignedIn, passkey: PasskeyId) -> Result<PasskeyRemoved, Problem> {
     let providers = &caller.services().gateways.identity_providers;
     caller
         .people_tx(Permission::AccountChange, async |tx| {

@@ -4,6 +4,7 @@ use accounts::SignedIn;
 use accounts::limits::{self, Limited};
 use ground::Done;
 use inventory::images;
+use kernel::ids::SupervisorId;
 use kernel::problem::Problem;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
@@ -97,7 +98,7 @@ impl ProfileApi {
         /// Their id in the list.
         supervisor: Path<Uuid>,
     ) -> Result<Done, Problem> {
-        supervisors::forget(&caller, supervisor.0).await?;
+        supervisors::forget(&caller, SupervisorId(supervisor.0)).await?;
         Ok(Done::NoContent)
     }
 }

@@ -229,7 +229,7 @@ pub struct SupervisorInput {
 impl From<users::KnownSupervisor> for KnownSupervisor {
     fn from(known: users::KnownSupervisor) -> Self {
         Self {
-            id: known.id,
+            id: known.id.0,
             first_name: known.first_name,
             last_name: known.last_name,
             email: known.email,

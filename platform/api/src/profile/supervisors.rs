@@ -4,9 +4,9 @@ use accounts::SignedIn;
 use accounts::form::{keep, parse_name};
 use accounts::users::{self, Supervisor};
 use domain::names::{self, EmailAddress, PhoneNumber};
+use kernel::ids::SupervisorId;
 use kernel::problem::{FieldProblems, Problem};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{KnownSupervisor, KnownSupervisors, SupervisorInput};
 
@@ -35,7 +35,7 @@ pub(super) async fn remember(caller: &SignedIn, input: &SupervisorInput) -> Resu
         .await
 }
 
-pub(super) async fn forget(caller: &SignedIn, id: Uuid) -> Result<(), Problem> {
+pub(super) async fn forget(caller: &SignedIn, id: SupervisorId) -> Result<(), Problem> {
     caller
         .people_tx(Permission::AccountChange, async |tx| {
             if users::forget_supervisor(tx, caller.user_id(), id).await? {

@@ -1,6 +1,7 @@
 //! The operations on one's own ways to sign in.
 
 use accounts::SignedIn;
+use kernel::ids::IdentityId;
 use kernel::problem::Problem;
 use poem::Request;
 use poem_openapi::param::Path;
@@ -58,6 +59,6 @@ impl SignInMethodsApi {
         /// The method's id.
         method: Path<Uuid>,
     ) -> Result<SignInMethodRemoved, Problem> {
-        remove::remove(&caller, method.0).await
+        remove::remove(&caller, IdentityId(method.0)).await
     }
 }

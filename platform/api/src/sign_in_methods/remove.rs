@@ -1,13 +1,13 @@
 //! Taking a way to sign in away. The last one stays.
 
 use accounts::{AccountError, SignedIn, identities};
+use kernel::ids::IdentityId;
 use kernel::problem::Problem;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::SignInMethodRemoved;
 
-pub(super) async fn remove(caller: &SignedIn, method: Uuid) -> Result<SignInMethodRemoved, Problem> {
+pub(super) async fn remove(caller: &SignedIn, method: IdentityId) -> Result<SignInMethodRemoved, Problem> {
     let providers = &caller.services().gateways.identity_providers;
     caller
         .people_tx(Permission::AccountChange, async |tx| {

@@ -68,8 +68,8 @@ impl Country {
     /// The country of an address that names none.
     pub const HOME: &'static str = "US";
 
-    /// Returns the country of a stored address. A program from before there were countries writes an American address
-    /// and leaves the former country in place; its state and ZIP code reveal it.
+    /// Returns the country of a kept address: American where it names none, and where its state and ZIP code are American
+    /// and not the named country's (docs/rules/people.md#addresses).
     pub fn of_kept<'kept>(country: Option<&'kept str>, region: Option<&str>, postal_code: Option<&str>) -> &'kept str {
         let fits = |code: &str| {
             let known = KNOWN.iter().find(|known| known.code == code);
@@ -239,7 +239,7 @@ mod tests {
             (Some("CA"), Some("ON"), Some("K1A 0B1"), "CA"),
             (Some("GB"), None, Some("SW1A 1AA"), "GB"),
             (Some("BS"), None, None, "BS"),
-            // Written by a program that left the country.
+            // The state and the ZIP code are American and not the country's.
             (Some("CA"), Some("WI"), Some("53593"), "US"),
             (Some("BS"), Some("WI"), Some("53593-1234"), "US"),
             (Some("DE"), Some("WI"), Some("53593"), "US"),

@@ -64,17 +64,18 @@ pub(super) async fn delete(tx: &mut TenantTx, image: ImageId) -> Result<(), sqlx
     Ok(())
 }
 
-pub(super) async fn all(tx: &mut TenantTx) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn all(tx: &mut TenantTx) -> Result<Vec<ImageId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!("SELECT id FROM images WHERE organization_id = $1", organization)
+    let images = sqlx::query_scalar!("SELECT id FROM images WHERE organization_id = $1", organization)
         .fetch_all(tx.db())
-        .await
+        .await?;
+    Ok(images.into_iter().map(ImageId).collect())
 }
 
 /// The images of a facility and of its spaces.
-pub(super) async fn of_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn of_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<Vec<ImageId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let images = sqlx::query_scalar!(
         r#"SELECT image_id AS "image_id!" FROM photos
         WHERE organization_id = $1 AND (facility_id = $2 OR space_id IN
             (SELECT id FROM spaces WHERE organization_id = $1 AND facility_id = $2))
@@ -83,18 +84,20 @@ pub(super) async fn of_facility(tx: &mut TenantTx, facility: FacilityId) -> Resu
         facility.0,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(images.into_iter().map(ImageId).collect())
 }
 
-pub(super) async fn of_space(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn of_space(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<ImageId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let images = sqlx::query_scalar!(
         "SELECT image_id FROM photos WHERE organization_id = $1 AND space_id = $2",
         organization,
         space.0
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(images.into_iter().map(ImageId).collect())
 }
 
 /// Adds a photo after those that are there.

@@ -9,7 +9,6 @@ use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use poem_openapi::types::multipart::Upload;
-use uuid::Uuid;
 
 use super::{DeleteImageFiles, DropUnusedImage, ImageError, Size, db};
 
@@ -141,9 +140,9 @@ pub async fn remove_of_space(tx: &mut TenantTx, space: SpaceId) -> Result<(), sq
     remove_these(tx, images).await
 }
 
-async fn remove_these(tx: &mut TenantTx, images: Vec<Uuid>) -> Result<(), sqlx::Error> {
+async fn remove_these(tx: &mut TenantTx, images: Vec<ImageId>) -> Result<(), sqlx::Error> {
     for image in images {
-        remove(tx, ImageId(image)).await?;
+        remove(tx, image).await?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::Done;
 use ground::tag::Tag;
+use kernel::ids::SavedViewId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
@@ -71,7 +72,7 @@ impl SavedViewsApi {
         let (user, may_share) = (caller.user_id(), caller.allows(Permission::OrganizationsConfigure));
         caller
             .tx(Permission::DashboardRead, async |tx| {
-                delete_view(tx, user, may_share, view.0).await
+                delete_view(tx, user, may_share, SavedViewId(view.0)).await
             })
             .await?;
         Ok(Done::NoContent)

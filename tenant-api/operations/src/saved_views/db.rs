@@ -1,8 +1,7 @@
 //! SQL of saved views.
 
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{SavedViewId, UserId, new_id};
 
 use super::dto::{ListWithViews, SavedView, SavedViewForm};
 
@@ -51,9 +50,9 @@ pub(super) async fn save(
     user: UserId,
     form: &SavedViewForm,
     name: &str,
-) -> Result<Uuid, sqlx::Error> {
+) -> Result<SavedViewId, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "INSERT INTO saved_views (organization_id, id, user_id, list, name, filters, shared, saved_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
         ON CONFLICT (organization_id, user_id, list, name_key(name)) DO UPDATE SET name = excluded.name,
@@ -69,16 +68,22 @@ pub(super) async fn save(
         now,
     )
     .fetch_one(tx.db())
-    .await
+    .await?;
+    Ok(SavedViewId(id))
 }
 
 /// Deletes a view; false if there is none that the person may delete.
-pub(super) async fn delete(tx: &mut TenantTx, user: UserId, may_share: bool, view: Uuid) -> Result<bool, sqlx::Error> {
+pub(super) async fn delete(
+    tx: &mut TenantTx,
+    user: UserId,
+    may_share: bool,
+    view: SavedViewId,
+) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let deleted = sqlx::query!(
         "DELETE FROM saved_views WHERE organization_id = $1 AND id = $2 AND (user_id = $3 OR shared AND $4)",
         organization,
-        view,
+        view.0,
         user.0,
         may_share,
     )

@@ -2,9 +2,8 @@
 
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{SavedViewId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db;
 use super::dto::{SavedView, SavedViewForm};
@@ -24,12 +23,17 @@ pub(super) async fn save_view(tx: &mut TenantTx, user: UserId, form: &SavedViewF
     }
     let view = db::save(tx, user, form, &name).await?;
     let saved = db::views(tx, user, form.list).await?;
-    let saved = saved.into_iter().find(|saved| saved.id == view);
+    let saved = saved.into_iter().find(|saved| saved.id == view.0);
     saved.ok_or_else(|| Problem::not_found("This view is"))
 }
 
 /// Deletes a person's own view, or a shared one for those who may share.
-pub(super) async fn delete_view(tx: &mut TenantTx, user: UserId, may_share: bool, view: Uuid) -> Result<(), Problem> {
+pub(super) async fn delete_view(
+    tx: &mut TenantTx,
+    user: UserId,
+    may_share: bool,
+    view: SavedViewId,
+) -> Result<(), Problem> {
     if db::delete(tx, user, may_share, view).await? {
         Ok(())
     } else {

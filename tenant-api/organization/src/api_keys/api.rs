@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done};
+use kernel::ids::ApiKeyId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -59,7 +60,9 @@ impl ApiKeysApi {
         key: Path<Uuid>,
     ) -> Result<Done, Problem> {
         caller
-            .tx(Permission::ApiKeysManage, async |tx| revoke::revoke(tx, key.0).await)
+            .tx(Permission::ApiKeysManage, async |tx| {
+                revoke::revoke(tx, ApiKeyId(key.0)).await
+            })
             .await?;
         Ok(Done::NoContent)
     }

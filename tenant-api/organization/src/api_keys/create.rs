@@ -28,9 +28,9 @@ pub(super) async fn create(tx: &mut TenantTx, maker: UserId, given: &str) -> Res
     let key = NewApiKey::generate();
     let id = db::insert(tx, maker, &name, &key).await.map_err(refused)?;
     let after = json!({ "name": name, "lastFour": key.last_four() });
-    tx.audit("apiKeys.create", "apiKey", id, None, Some(after)).await?;
+    tx.audit("apiKeys.create", "apiKey", id.0, None, Some(after)).await?;
     Ok(CreatedApiKey {
-        id,
+        id: id.0,
         name,
         key: key.reveal().to_owned(),
     })

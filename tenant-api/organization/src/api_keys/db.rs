@@ -3,8 +3,7 @@
 use accounts::api_keys::NewApiKey;
 use chrono::{DateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{ApiKeyId, UserId, new_id};
 
 use super::dto::ApiKey;
 
@@ -44,13 +43,18 @@ pub(super) async fn count_working(tx: &mut TenantTx) -> Result<i64, sqlx::Error>
 }
 
 /// Keeps what recognizes a key again, and returns its id.
-pub(super) async fn insert(tx: &mut TenantTx, maker: UserId, name: &str, key: &NewApiKey) -> Result<Uuid, sqlx::Error> {
-    let (organization, now, id) = (tx.organization_id(), tx.now(), new_id());
+pub(super) async fn insert(
+    tx: &mut TenantTx,
+    maker: UserId,
+    name: &str,
+    key: &NewApiKey,
+) -> Result<ApiKeyId, sqlx::Error> {
+    let (organization, now, id) = (tx.organization_id(), tx.now(), ApiKeyId(new_id()));
     sqlx::query!(
         "INSERT INTO api_keys (organization_id, id, name, key_hash, last_four, created_by, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         organization,
-        id,
+        id.0,
         name,
         key.hash(),
         key.last_four(),
@@ -63,24 +67,24 @@ pub(super) async fn insert(tx: &mut TenantTx, maker: UserId, name: &str, key: &N
 }
 
 /// A key, locked until the transaction ends.
-pub(super) async fn find(tx: &mut TenantTx, id: Uuid) -> Result<Option<KeyRow>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, id: ApiKeyId) -> Result<Option<KeyRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         KeyRow,
         "SELECT name, last_four, revoked_at FROM api_keys WHERE organization_id = $1 AND id = $2 FOR UPDATE",
         organization,
-        id,
+        id.0,
     )
     .fetch_optional(tx.db())
     .await
 }
 
-pub(super) async fn revoke(tx: &mut TenantTx, id: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn revoke(tx: &mut TenantTx, id: ApiKeyId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE api_keys SET revoked_at = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         now,
     )
     .execute(tx.db())

@@ -1,19 +1,19 @@
 //! `revokeApiKey`: the key no longer works, from the next request on.
 
 use kernel::door::TenantTx;
+use kernel::ids::ApiKeyId;
 use kernel::problem::Problem;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::db;
 
-pub(super) async fn revoke(tx: &mut TenantTx, id: Uuid) -> Result<(), Problem> {
+pub(super) async fn revoke(tx: &mut TenantTx, id: ApiKeyId) -> Result<(), Problem> {
     let key = db::find(tx, id).await?.ok_or_else(|| Problem::not_found("API key"))?;
     if key.revoked_at.is_some() {
         return Ok(());
     }
     db::revoke(tx, id).await?;
     let before = json!({ "name": key.name, "lastFour": key.last_four });
-    tx.audit("apiKeys.revoke", "apiKey", id, Some(before), None).await?;
+    tx.audit("apiKeys.revoke", "apiKey", id.0, Some(before), None).await?;
     Ok(())
 }

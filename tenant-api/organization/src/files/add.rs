@@ -5,6 +5,7 @@ use ground::fields;
 use ground::lock::lock_inventory;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
+use kernel::ids::FileId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
 
@@ -27,7 +28,7 @@ pub(super) async fn add(
     }
     let otherwise = format!("document.{}", stored.kind.extension());
     db::insert(tx, stored, &plain_file_name(file_name, &otherwise), &description).await?;
-    let added = db::find(tx, Some(stored.id), true).await?.pop();
+    let added = db::find(tx, Some(FileId(stored.id)), true).await?.pop();
     let added = added.ok_or_else(|| Problem::not_found("File"))?;
     tx.audit("files.add", "file", added.id, None, added.to_json()).await?;
     Ok(added)

@@ -7,6 +7,7 @@ use ground::viewer::Viewer;
 use ground::{Created, Done};
 use inventory::documents::{DocumentContent, refused};
 use inventory::images;
+use kernel::ids::FileId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -66,7 +67,7 @@ impl FilesApi {
                 let stored = FOLDER
                     .put(caller.services(), organization, document, |file| DropUnusedFile {
                         organization,
-                        file,
+                        file: FileId(file),
                     })
                     .await?;
                 let kept = caller
@@ -96,7 +97,7 @@ impl FilesApi {
         let viewer = Viewer::of(&caller);
         let found = caller
             .tx(Permission::OrganizationsRead, async |tx| {
-                list::find(tx, viewer, file.0).await
+                list::find(tx, viewer, FileId(file.0)).await
             })
             .await?;
         let (files, organization) = (&caller.services().gateways.files, caller.require_tenant()?.id);
@@ -118,7 +119,7 @@ impl FilesApi {
     ) -> Result<Json<OrganizationFile>, Problem> {
         let file = caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                change::change(tx, file.0, &change).await
+                change::change(tx, FileId(file.0), &change).await
             })
             .await?;
         Ok(Json(file))
@@ -136,7 +137,7 @@ impl FilesApi {
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                remove::remove(tx, file.0).await
+                remove::remove(tx, FileId(file.0)).await
             })
             .await?;
         Ok(Done::NoContent)

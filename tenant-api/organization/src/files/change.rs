@@ -3,13 +3,13 @@
 use ground::fields;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::FileId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::{FileChange, LONGEST_DESCRIPTION, OrganizationFile, db, list};
 
-pub(super) async fn change(tx: &mut TenantTx, id: Uuid, change: &FileChange) -> Result<OrganizationFile, Problem> {
+pub(super) async fn change(tx: &mut TenantTx, id: FileId, change: &FileChange) -> Result<OrganizationFile, Problem> {
     let mut problems = FieldProblems::new();
     let description = fields::plain_text(&mut problems, "description", &change.description, LONGEST_DESCRIPTION);
     problems.check()?;
@@ -19,7 +19,7 @@ pub(super) async fn change(tx: &mut TenantTx, id: Uuid, change: &FileChange) -> 
         description,
         ..before.clone()
     };
-    tx.audit("files.change", "file", id, before.to_json(), after.to_json())
+    tx.audit("files.change", "file", id.0, before.to_json(), after.to_json())
         .await?;
     Ok(after)
 }

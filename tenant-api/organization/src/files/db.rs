@@ -3,14 +3,14 @@
 use ground::stored::unreadable;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::FileId;
 
 use super::OrganizationFile;
 
 /// One file, or all of them, the oldest first; nothing of an organization that isn't published, unless drafts are asked for.
 pub(super) async fn find(
     tx: &mut TenantTx,
-    id: Option<Uuid>,
+    id: Option<FileId>,
     drafts: bool,
 ) -> Result<Vec<OrganizationFile>, sqlx::Error> {
     let organization = tx.organization_id();
@@ -21,7 +21,7 @@ pub(super) async fn find(
             AND ($3 OR EXISTS (SELECT FROM organizations WHERE organization_id = $1 AND published))
         ORDER BY uploaded_at, id",
         organization,
-        id,
+        id.map(|id| id.0),
         drafts,
     )
     .fetch_all(tx.db())
@@ -51,12 +51,12 @@ pub(super) async fn insert(
     Ok(())
 }
 
-pub(super) async fn describe(tx: &mut TenantTx, id: Uuid, description: &str) -> Result<(), sqlx::Error> {
+pub(super) async fn describe(tx: &mut TenantTx, id: FileId, description: &str) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE organization_files SET description = $3 WHERE organization_id = $1 AND id = $2",
         organization,
-        id,
+        id.0,
         description,
     )
     .execute(tx.db())
@@ -64,12 +64,12 @@ pub(super) async fn describe(tx: &mut TenantTx, id: Uuid, description: &str) -> 
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, ids: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, ids: &[FileId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM organization_files WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        ids
+        ids as &[FileId],
     )
     .execute(tx.db())
     .await?;

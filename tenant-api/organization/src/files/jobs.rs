@@ -1,10 +1,9 @@
 //! Jobs of files.
 
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{FileId, OrganizationId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::{FOLDER, db};
 
@@ -12,14 +11,14 @@ use super::{FOLDER, db};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct DeleteFiles {
     pub organization: OrganizationId,
-    pub files: Vec<Uuid>,
+    pub files: Vec<FileId>,
 }
 
 /// A file was about to be stored: it goes unless a row names it by now.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct DropUnusedFile {
     pub organization: OrganizationId,
-    pub file: Uuid,
+    pub file: FileId,
 }
 
 /// Names every kind of job about them.
@@ -34,7 +33,7 @@ impl TaskHandler for DeleteFiles {
         let files = &services(&context).gateways.files;
         for file in self.files {
             FOLDER
-                .delete(files, self.organization, file)
+                .delete(files, self.organization, file.0)
                 .await
                 .map_err(|error| error.to_string())?;
         }
@@ -48,7 +47,7 @@ impl TaskHandler for DropUnusedFile {
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let is_used = async |tx: &mut TenantTx| Ok(!db::find(tx, Some(self.file), true).await?.is_empty());
         FOLDER
-            .drop_unless(services(&context), (self.organization, self.file), is_used)
+            .drop_unless(services(&context), (self.organization, self.file.0), is_used)
             .await
     }
 }

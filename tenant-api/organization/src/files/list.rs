@@ -2,8 +2,8 @@
 
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::FileId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::{OrganizationFile, db};
 
@@ -13,7 +13,7 @@ pub async fn list(tx: &mut TenantTx, viewer: Viewer) -> Result<Vec<OrganizationF
 }
 
 /// Returns one of the organization's files.
-pub(super) async fn find(tx: &mut TenantTx, viewer: Viewer, id: Uuid) -> Result<OrganizationFile, Problem> {
+pub(super) async fn find(tx: &mut TenantTx, viewer: Viewer, id: FileId) -> Result<OrganizationFile, Problem> {
     let found = db::find(tx, Some(id), viewer.drafts).await?.pop();
     found.ok_or_else(|| Problem::not_found("File"))
 }

@@ -2,17 +2,17 @@
 
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::FileId;
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::jobs::DeleteFiles;
 use super::{db, list};
 
-pub(super) async fn remove(tx: &mut TenantTx, id: Uuid) -> Result<(), Problem> {
+pub(super) async fn remove(tx: &mut TenantTx, id: FileId) -> Result<(), Problem> {
     let before = list::find(tx, Viewer::ADMIN, id).await?;
     remove_these(tx, vec![id]).await?;
-    tx.audit("files.remove", "file", id, before.to_json(), None).await?;
+    tx.audit("files.remove", "file", id.0, before.to_json(), None).await?;
     Ok(())
 }
 
@@ -21,12 +21,12 @@ pub(crate) async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
     let files = db::find(tx, None, true)
         .await?
         .into_iter()
-        .map(|file| file.id)
+        .map(|file| FileId(file.id))
         .collect();
     remove_these(tx, files).await
 }
 
-async fn remove_these(tx: &mut TenantTx, files: Vec<Uuid>) -> Result<(), sqlx::Error> {
+async fn remove_these(tx: &mut TenantTx, files: Vec<FileId>) -> Result<(), sqlx::Error> {
     if files.is_empty() {
         return Ok(());
     }

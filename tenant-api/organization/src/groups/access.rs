@@ -7,6 +7,7 @@ use domain::spaces::SpaceType;
 use ground::fields;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
+use kernel::ids::FacilityId;
 use kernel::problem::FieldProblems;
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -46,7 +47,7 @@ impl AccessLimit {
             return Ok(Some(GroupAccess::Everywhere));
         }
         let all = db::facilities(tx).await?;
-        if self.facility_ids.iter().any(|facility| !all.contains(facility)) {
+        if self.facility_ids.iter().any(|id| !all.contains(&FacilityId(*id))) {
             let message = "Choose facilities of this organization.";
             problems.add("access", "unknownFacility", message);
             return Ok(None);

@@ -3,7 +3,7 @@
 use domain::money::Percent;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
+use kernel::ids::{FacilityId, GroupId};
 use rust_decimal::Decimal;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -190,9 +190,10 @@ pub(super) async fn exists(tx: &mut TenantTx, id: GroupId) -> Result<bool, sqlx:
 }
 
 /// All facilities of the organization.
-pub(super) async fn facilities(tx: &mut TenantTx) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn facilities(tx: &mut TenantTx) -> Result<Vec<FacilityId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!("SELECT id FROM facilities WHERE organization_id = $1", organization)
+    let facilities = sqlx::query_scalar!("SELECT id FROM facilities WHERE organization_id = $1", organization)
         .fetch_all(tx.db())
-        .await
+        .await?;
+    Ok(facilities.into_iter().map(FacilityId).collect())
 }

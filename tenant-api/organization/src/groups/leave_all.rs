@@ -1,7 +1,7 @@
 //! Taking somebody who deletes their account out of every group (docs/rules/people.md#what-a-deletion-removes).
 
 use kernel::door::PeopleTx;
-use kernel::ids::{OrganizationId, UserId};
+use kernel::ids::{OrganizationId, ProofId, UserId};
 
 use super::proofs;
 
@@ -15,6 +15,7 @@ pub async fn leave_all(tx: &mut PeopleTx, organization: OrganizationId, user: Us
     .fetch_all(tx.db())
     .await?;
     if !proofs.is_empty() {
+        let proofs = proofs.into_iter().map(ProofId).collect();
         tx.enqueue(&proofs::DeleteProofFiles { organization, proofs }).await?;
     }
     sqlx::query!(

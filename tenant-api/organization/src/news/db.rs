@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::stored::minute;
 use kernel::door::TenantTx;
-use kernel::ids::{ImageId, PostId};
+use kernel::ids::{FacilityId, ImageId, PostId};
 use uuid::Uuid;
 
 use super::event::Event;
@@ -35,7 +35,7 @@ pub(super) struct StoredPost {
 /// A filter for posts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filter {
-    pub id: Option<Uuid>,
+    pub id: Option<PostId>,
     /// When the last one on the page before was posted, and its id.
     pub after: Option<(DateTime<Utc>, Uuid)>,
     pub limit: i64,
@@ -62,7 +62,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         ORDER BY posted_at DESC, news_posts.id DESC
         LIMIT $5"#,
         organization,
-        filter.id,
+        filter.id.map(|id| id.0),
         after,
         after_id,
         filter.limit,
@@ -85,14 +85,14 @@ pub(super) async fn lock(tx: &mut TenantTx, id: PostId) -> Result<Option<i32>, s
 
 /// Returns true if events can be at a facility: it is published. A hidden one, where an event may stay, is kept until this
 /// transaction has ended too.
-pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<Uuid>) -> Result<bool, sqlx::Error> {
+pub(super) async fn keep_facility(tx: &mut TenantTx, id: Option<FacilityId>) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();
     let is_public = sqlx::query_scalar!(
         r#"SELECT published AND archived_at IS NULL AS "is_public!" FROM facilities
         WHERE organization_id = $1 AND id = $2
         FOR KEY SHARE"#,
         organization,
-        id,
+        id.map(|id| id.0),
     )
     .fetch_optional(tx.db())
     .await?;

@@ -35,7 +35,7 @@ pub(super) async fn list(
 /// Reads a post as staff see it.
 pub(super) async fn read(tx: &mut TenantTx, id: PostId) -> Result<Post, NewsError> {
     let filter = Filter {
-        id: Some(id.0),
+        id: Some(id),
         limit: 1,
         ..Filter::default()
     };
@@ -46,7 +46,7 @@ pub(super) async fn read(tx: &mut TenantTx, id: PostId) -> Result<Post, NewsErro
 /// Returns its picture, before a change.
 pub(super) async fn picture_of(tx: &mut TenantTx, id: PostId) -> Result<Option<ImageId>, NewsError> {
     let filter = Filter {
-        id: Some(id.0),
+        id: Some(id),
         limit: 1,
         ..Filter::default()
     };

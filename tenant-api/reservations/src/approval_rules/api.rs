@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
+use kernel::ids::ApprovalRuleId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -97,7 +98,7 @@ impl ApprovalRulesApi {
         let expected = Expected::from_header(if_match)?;
         let rule = caller
             .tx(Permission::OrganizationsConfigure, async |tx| {
-                change_rule(tx, rule.0, &form.0, expected).await
+                change_rule(tx, ApprovalRuleId(rule.0), &form.0, expected).await
             })
             .await?;
         Ok(Versioned::new(rule.version, rule))
@@ -124,7 +125,7 @@ impl ApprovalRulesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::OrganizationsConfigure, async |tx| {
-                delete_rule(tx, rule.0, expected).await
+                delete_rule(tx, ApprovalRuleId(rule.0), expected).await
             })
             .await?;
         Ok(Done::NoContent)

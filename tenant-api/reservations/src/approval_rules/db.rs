@@ -3,13 +3,14 @@
 use domain::booking::{ApprovalConditions, RulePlaces, RuleRenters};
 use ground::stored::number;
 use kernel::door::TenantTx;
+use kernel::ids::ApprovalRuleId;
 use uuid::Uuid;
 
 use super::form::Facts;
 
 /// A rule as it is stored, without the places and groups that were deleted.
 pub(super) struct RuleRow {
-    pub id: Uuid,
+    pub id: ApprovalRuleId,
     pub name: String,
     pub enabled: bool,
     pub facility_ids: Option<Vec<Uuid>>,
@@ -50,7 +51,7 @@ pub(super) async fn enabled(tx: &mut TenantTx) -> Result<Vec<EnabledRule>, sqlx:
 }
 
 /// One rule, or all of them by name.
-pub(super) async fn find(tx: &mut TenantTx, rule: Option<Uuid>) -> Result<Vec<RuleRow>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, rule: Option<ApprovalRuleId>) -> Result<Vec<RuleRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         RuleRow,
@@ -65,7 +66,7 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<Uuid>) -> Result<Vec<Ru
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR id = $2)
         ORDER BY lower(name), id"#,
         organization,
-        rule,
+        rule.map(|id| id.0),
     )
     .fetch_all(tx.db())
     .await
@@ -102,7 +103,7 @@ pub(super) async fn known(
 }
 
 /// Inserts or updates a rule.
-pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, rule: ApprovalRuleId, facts: &Facts) -> Result<(), sqlx::Error> {
     let (organization, now, conditions) = (tx.organization_id(), tx.now(), &facts.conditions);
     let (facilities, spaces): (Option<Vec<Uuid>>, Option<Vec<Uuid>>) = match &conditions.places {
         RulePlaces::Everywhere => (None, None),
@@ -125,7 +126,7 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
             least_days_before = excluded.least_days_before, least_bookings = excluded.least_bookings,
             updated_at = excluded.updated_at, version = approval_rules.version + 1",
         organization,
-        rule,
+        rule.0,
         facts.name,
         facts.enabled,
         facilities.as_deref(),
@@ -142,12 +143,12 @@ pub(super) async fn save(tx: &mut TenantTx, rule: Uuid, facts: &Facts) -> Result
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, rule: Uuid) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, rule: ApprovalRuleId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM approval_rules WHERE organization_id = $1 AND id = $2",
         organization,
-        rule,
+        rule.0,
     )
     .execute(tx.db())
     .await?;

@@ -5,10 +5,9 @@ use ground::constraint::violates;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{ApprovalRuleId, new_id};
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
-use uuid::Uuid;
 
 use super::MOST_RULES;
 use super::db::{self, RuleRow};
@@ -21,7 +20,7 @@ pub(super) async fn list_rules(tx: &mut TenantTx) -> Result<Vec<ApprovalRule>, s
     rows.into_iter().map(RuleRow::shown).collect()
 }
 
-async fn read_rule(tx: &mut TenantTx, rule: Uuid) -> Result<ApprovalRule, Problem> {
+async fn read_rule(tx: &mut TenantTx, rule: ApprovalRuleId) -> Result<ApprovalRule, Problem> {
     let row = db::find(tx, Some(rule)).await?.into_iter().next();
     let row = row.ok_or_else(|| Problem::not_found("Rule"))?;
     Ok(row.shown()?)
@@ -35,13 +34,13 @@ pub(super) async fn create_rule(tx: &mut TenantTx, form: &ApprovalRuleForm) -> R
         let message = format!("You can have up to {MOST_RULES} rules. Remove one first.");
         return Err(Problem::invalid_field("name", "tooManyRules", message));
     }
-    write(tx, new_id(), form, None).await
+    write(tx, ApprovalRuleId(new_id()), form, None).await
 }
 
 /// Replaces a rule. Bookings that it approved stay approved.
 pub(super) async fn change_rule(
     tx: &mut TenantTx,
-    rule: Uuid,
+    rule: ApprovalRuleId,
     form: &ApprovalRuleForm,
     expected: Expected,
 ) -> Result<ApprovalRule, Problem> {
@@ -53,7 +52,7 @@ pub(super) async fn change_rule(
 
 async fn write(
     tx: &mut TenantTx,
-    rule: Uuid,
+    rule: ApprovalRuleId,
     form: &ApprovalRuleForm,
     before: Option<ApprovalRule>,
 ) -> Result<ApprovalRule, Problem> {
@@ -66,18 +65,19 @@ async fn write(
         "createApprovalRule"
     };
     let before = before.and_then(|rule| rule.to_json());
-    tx.audit(action, "approvalRule", rule, before, after.to_json()).await?;
+    tx.audit(action, "approvalRule", rule.0, before, after.to_json())
+        .await?;
     Ok(after)
 }
 
 /// Deletes a rule. What it approved stays approved.
-pub(super) async fn delete_rule(tx: &mut TenantTx, rule: Uuid, expected: Expected) -> Result<(), Problem> {
+pub(super) async fn delete_rule(tx: &mut TenantTx, rule: ApprovalRuleId, expected: Expected) -> Result<(), Problem> {
     lock_inventory(tx).await?;
     let before = read_rule(tx, rule).await?;
     expected.check(before.version)?;
     db::delete(tx, rule).await?;
     Ok(tx
-        .audit("deleteApprovalRule", "approvalRule", rule, before.to_json(), None)
+        .audit("deleteApprovalRule", "approvalRule", rule.0, before.to_json(), None)
         .await?)
 }
 
@@ -92,7 +92,7 @@ fn refused(error: sqlx::Error) -> Problem {
 impl RuleRow {
     fn shown(self) -> Result<ApprovalRule, sqlx::Error> {
         Ok(ApprovalRule {
-            id: self.id,
+            id: self.id.0,
             name: self.name,
             enabled: self.enabled,
             conditions: ApprovalConditions {

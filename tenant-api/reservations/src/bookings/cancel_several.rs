@@ -86,7 +86,7 @@ pub async fn cancel_bookings(
     occupancy::keep_spaces_of(tx, &days).await?;
     let judged = Judged::of(tx, &series, &bookings, staff).await?;
     if !form.leave_out {
-        judged.refuse_any(&form.day_ids)?;
+        judged.refuse_any(&days)?;
     }
     let items = cancel_in_bookings(tx, series, &judged.dates, staff, &why).await?;
     Ok(CancelledBookings {

@@ -127,10 +127,10 @@ impl Judged {
     }
 
     /// Returns an error if any date can't be canceled: 422 with each date that isn't approved, or 409.
-    pub(super) fn refuse_any(&self, asked: &[Uuid]) -> Result<(), Problem> {
+    pub(super) fn refuse_any(&self, asked: &[DayId]) -> Result<(), Problem> {
         let mut problems = FieldProblems::new();
         for (id, why) in &self.refused {
-            let index = asked.iter().position(|asked| *asked == id.0).unwrap_or_default();
+            let index = asked.iter().position(|asked| asked == id).unwrap_or_default();
             match why {
                 WhyNot::Unknown => add_unknown(&mut problems, index),
                 WhyNot::NotApproved => problems.add(format!("dayIds.{index}"), why.code(), why.detail()),

@@ -5,7 +5,7 @@ use domain::insurance::{Answers, Coverage};
 use domain::money::Money;
 use ground::stored::number;
 use kernel::door::{ReaderTx, TenantTx};
-use kernel::ids::{BookingId, HoldId, UserId};
+use kernel::ids::{BookingId, EventInsuranceId, HoldId, UserId, new_id};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -170,7 +170,11 @@ pub(super) async fn find(tx: &mut TenantTx, hold: HoldId) -> Result<EventRow, sq
 }
 
 /// One's own record by its id. Only booked events have one that lasts.
-pub(super) async fn find_own(tx: &mut ReaderTx, id: Uuid, user: UserId) -> Result<Option<EventRow>, sqlx::Error> {
+pub(super) async fn find_own(
+    tx: &mut ReaderTx,
+    id: EventInsuranceId,
+    user: UserId,
+) -> Result<Option<EventRow>, sqlx::Error> {
     sqlx::query_as!(
         EventRow,
         r#"SELECT event.id AS "id?", event.booking_id, bookings.number AS "booking_number?", bookings.event_name AS "event_name?",
@@ -179,7 +183,7 @@ pub(super) async fn find_own(tx: &mut ReaderTx, id: Uuid, user: UserId) -> Resul
         FROM event_insurance AS event
         JOIN bookings ON bookings.organization_id = event.organization_id AND bookings.id = event.booking_id
         WHERE event.id = $1 AND event.user_id = $2"#,
-        id,
+        id.0,
         user.0,
     )
     .fetch_optional(tx.db())
@@ -187,14 +191,14 @@ pub(super) async fn find_own(tx: &mut ReaderTx, id: Uuid, user: UserId) -> Resul
 }
 
 /// A record for a hold that has none.
-pub(super) async fn insert(tx: &mut TenantTx, id: Uuid, hold: HoldId, user: UserId) -> Result<(), sqlx::Error> {
+pub(super) async fn insert(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO event_insurance (organization_id, id, hold_id, user_id, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $5)
         ON CONFLICT (organization_id, hold_id) DO NOTHING",
         organization,
-        id,
+        new_id(),
         hold.0,
         user.0,
         now,

@@ -4,9 +4,8 @@ use domain::insurance::{Answers, Coverage, STANDARD_WAIVER, Step};
 use domain::refusal::Refusal;
 use ground::{facts, fields};
 use kernel::door::{ReaderTx, TenantTx};
-use kernel::ids::{BookingId, HoldId, UserId, new_id};
+use kernel::ids::{BookingId, EventInsuranceId, HoldId, UserId};
 use kernel::problem::{Conflict, FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db::{self, EventRow};
 use super::dto::{EventInsurance, EventInsuranceAnswers};
@@ -26,7 +25,7 @@ pub(super) async fn read(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Resul
 pub(super) async fn add(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<EventInsurance, Problem> {
     live(tx, hold, user).await?;
     offered(tx).await?;
-    db::insert(tx, new_id(), hold, user).await?;
+    db::insert(tx, hold, user).await?;
     shown(tx, hold).await
 }
 
@@ -50,7 +49,7 @@ pub(super) async fn save(
     fields::refused(&mut problems, answers.refusals());
     let other = fields::text(&mut problems, "other", &given.other, 200);
     problems.check()?;
-    db::insert(tx, new_id(), hold, user).await?;
+    db::insert(tx, hold, user).await?;
     db::answer(tx, hold, &answers, &other, coverage.waiver()).await?;
     shown(tx, hold).await
 }
@@ -137,7 +136,7 @@ pub async fn mark_booked(tx: &mut TenantTx, hold: HoldId, booking: BookingId) ->
 }
 
 /// A person's own record, in whichever organization.
-pub async fn read_own(tx: &mut ReaderTx, id: Uuid, user: UserId) -> Result<EventInsurance, Problem> {
+pub async fn read_own(tx: &mut ReaderTx, id: EventInsuranceId, user: UserId) -> Result<EventInsurance, Problem> {
     let row = db::find_own(tx, id, user).await?;
     let row = row.ok_or_else(|| Problem::not_found("Insurance"))?;
     Ok(dto(row, None))

@@ -7,7 +7,7 @@ use ground::Created;
 use ground::tag::Tag;
 use inventory::documents::{DocumentContent, refused};
 use inventory::images;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, ProofId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -75,7 +75,7 @@ impl ProofsApi {
         /// The file's id.
         proof: Path<Uuid>,
     ) -> Result<DocumentContent, Problem> {
-        let (file, name) = super::read::read(&caller, proof.0).await?;
+        let (file, name) = super::read::read(&caller, ProofId(proof.0)).await?;
         Ok(DocumentContent::of(file, &name))
     }
 }

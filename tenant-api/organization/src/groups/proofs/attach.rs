@@ -3,25 +3,24 @@
 use std::collections::HashSet;
 
 use kernel::door::TenantTx;
-use kernel::ids::{MembershipId, UserId};
+use kernel::ids::{MembershipId, ProofId, UserId};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::{db, remove};
 use crate::groups::{Group, GroupError};
 
 /// The proofs that somebody applies with: checked against those that the group asks for, and not yet attached.
 #[derive(Debug)]
-pub(in crate::groups) struct Attachment(Vec<Uuid>);
+pub(in crate::groups) struct Attachment(Vec<ProofId>);
 
 /// Checks that these are files of this person for this group, and that every proof that is required is among them.
 pub(in crate::groups) async fn attach(
     tx: &mut TenantTx,
     group: &Group,
     user: UserId,
-    ids: &[Uuid],
+    ids: &[ProofId],
 ) -> Result<Attachment, GroupError> {
-    let named: HashSet<Uuid> = ids.iter().copied().collect();
+    let named: HashSet<ProofId> = ids.iter().copied().collect();
     let mut files = db::find(tx, ids).await?;
     files.retain(|file| file.user_id == user && file.group_id.0 == group.id && file.membership_id.is_none());
     let names: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();

@@ -6,14 +6,14 @@ use chrono::{DateTime, Utc};
 use ground::stored::unreadable;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId, UserId};
+use kernel::ids::{GroupId, MembershipId, ProofId, UserId};
 use uuid::Uuid;
 
 use super::ProofFile;
 
 /// A file as it is stored.
 pub(super) struct StoredProof {
-    pub id: Uuid,
+    pub id: ProofId,
     pub group_id: GroupId,
     pub user_id: UserId,
     pub membership_id: Option<Uuid>,
@@ -27,7 +27,7 @@ pub(super) struct StoredProof {
 impl From<StoredProof> for ProofFile {
     fn from(stored: StoredProof) -> Self {
         Self {
-            id: stored.id,
+            id: stored.id.0,
             name: stored.name,
             file_name: stored.file_name,
             content_type: stored.content_type,
@@ -66,14 +66,14 @@ pub(super) async fn insert(
 }
 
 /// Some files, by name.
-pub(super) async fn find(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<StoredProof>, sqlx::Error> {
+pub(super) async fn find(tx: &mut TenantTx, ids: &[ProofId]) -> Result<Vec<StoredProof>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         StoredProof,
         "SELECT id, group_id, user_id, membership_id, name, file_name, content_type, byte_size, uploaded_at
         FROM proof_files WHERE organization_id = $1 AND id = ANY($2) ORDER BY name, id",
         organization,
-        ids,
+        ids as &[ProofId],
     )
     .fetch_all(tx.db())
     .await
@@ -109,9 +109,9 @@ pub(super) async fn waiting(
     group: GroupId,
     user: UserId,
     name: &str,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> Result<Vec<ProofId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM proof_files
         WHERE organization_id = $1 AND group_id = $2 AND user_id = $3 AND name = $4 AND membership_id IS NULL",
         organization,
@@ -120,16 +120,17 @@ pub(super) async fn waiting(
         name,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(ProofId).collect())
 }
 
 /// Makes them those of an application.
-pub(super) async fn attach(tx: &mut TenantTx, ids: &[Uuid], membership: MembershipId) -> Result<(), sqlx::Error> {
+pub(super) async fn attach(tx: &mut TenantTx, ids: &[ProofId], membership: MembershipId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE proof_files SET membership_id = $3 WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        ids,
+        ids as &[ProofId],
         membership.0,
     )
     .execute(tx.db())
@@ -137,12 +138,12 @@ pub(super) async fn attach(tx: &mut TenantTx, ids: &[Uuid], membership: Membersh
     Ok(())
 }
 
-pub(super) async fn delete(tx: &mut TenantTx, ids: &[Uuid]) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(tx: &mut TenantTx, ids: &[ProofId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "DELETE FROM proof_files WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        ids
+        ids as &[ProofId],
     )
     .execute(tx.db())
     .await?;
@@ -154,9 +155,9 @@ pub(super) async fn ids_of(
     tx: &mut TenantTx,
     membership: Option<MembershipId>,
     group: Option<GroupId>,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> Result<Vec<ProofId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT id FROM proof_files
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR membership_id = $2) AND ($3::uuid IS NULL OR group_id = $3)",
         organization,
@@ -164,7 +165,8 @@ pub(super) async fn ids_of(
         group.map(|id| id.0),
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(ProofId).collect())
 }
 
 /// Files that are no longer needed: those that were never used in an application, and those whose application was
@@ -173,9 +175,9 @@ pub(super) async fn left(
     tx: &mut TenantTx,
     uploaded_before: DateTime<Utc>,
     denied_before: DateTime<Utc>,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> Result<Vec<ProofId>, sqlx::Error> {
     let organization = tx.organization_id();
-    sqlx::query_scalar!(
+    let ids = sqlx::query_scalar!(
         "SELECT proof_files.id FROM proof_files
         LEFT JOIN memberships ON memberships.organization_id = proof_files.organization_id
             AND memberships.id = membership_id
@@ -186,5 +188,6 @@ pub(super) async fn left(
         denied_before,
     )
     .fetch_all(tx.db())
-    .await
+    .await?;
+    Ok(ids.into_iter().map(ProofId).collect())
 }

@@ -3,10 +3,9 @@
 use chrono::TimeDelta;
 use ground::sweeps::{self, Sweep};
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, ProofId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::{FOLDER, db, remove};
 
@@ -19,14 +18,14 @@ const DENIED_KEPT_FOR: TimeDelta = TimeDelta::days(30);
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::groups) struct DeleteProofFiles {
     pub organization: OrganizationId,
-    pub proofs: Vec<Uuid>,
+    pub proofs: Vec<ProofId>,
 }
 
 /// A file was about to be stored: it goes unless a row names it by now.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct DropUnusedProof {
     pub organization: OrganizationId,
-    pub proof: Uuid,
+    pub proof: ProofId,
 }
 
 struct UnneededProofs;
@@ -45,7 +44,7 @@ impl TaskHandler for DeleteProofFiles {
         let files = &services(&context).gateways.files;
         for proof in self.proofs {
             FOLDER
-                .delete(files, self.organization, proof)
+                .delete(files, self.organization, proof.0)
                 .await
                 .map_err(|error| error.to_string())?;
         }
@@ -59,7 +58,7 @@ impl TaskHandler for DropUnusedProof {
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let is_used = async |tx: &mut TenantTx| Ok(!db::find(tx, &[self.proof]).await?.is_empty());
         FOLDER
-            .drop_unless(services(&context), (self.organization, self.proof), is_used)
+            .drop_unless(services(&context), (self.organization, self.proof.0), is_used)
             .await
     }
 }

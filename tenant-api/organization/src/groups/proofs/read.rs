@@ -2,15 +2,15 @@
 
 use accounts::Caller;
 use gateways::files::StoredFile;
+use kernel::ids::ProofId;
 use kernel::problem::Problem;
 use policy::Permission;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::{FOLDER, db};
 
 /// A file with the name under which it is handed out; 404 for anybody else.
-pub(super) async fn read(caller: &Caller, id: Uuid) -> Result<(StoredFile, String), Problem> {
+pub(super) async fn read(caller: &Caller, id: ProofId) -> Result<(StoredFile, String), Problem> {
     let not_found = || Problem::not_found("Proof");
     let decides = caller.allows(Permission::GroupsChange);
     let user = caller.user();
@@ -26,7 +26,7 @@ pub(super) async fn read(caller: &Caller, id: Uuid) -> Result<(StoredFile, Strin
             tx.audit(
                 "proofs.read",
                 "proof",
-                id,
+                id.0,
                 None,
                 Some(json!({ "person": file.user_id })),
             )
@@ -36,6 +36,6 @@ pub(super) async fn read(caller: &Caller, id: Uuid) -> Result<(StoredFile, Strin
         .await?;
     let organization = caller.require_tenant()?.id;
     let files = &caller.services().gateways.files;
-    let file = FOLDER.open(files, organization, id, &found.content_type).await?;
+    let file = FOLDER.open(files, organization, id.0, &found.content_type).await?;
     Ok((file.ok_or_else(not_found)?, found.file_name))
 }

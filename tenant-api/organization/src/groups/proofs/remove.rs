@@ -1,8 +1,7 @@
 //! Removing proofs that are no longer needed: the rows now, the files once that is certain.
 
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId};
-use uuid::Uuid;
+use kernel::ids::{GroupId, MembershipId, ProofId};
 
 use super::db;
 use super::jobs::DeleteProofFiles;
@@ -28,7 +27,7 @@ pub(crate) async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
     remove(tx, proofs).await
 }
 
-pub(super) async fn remove(tx: &mut TenantTx, proofs: Vec<Uuid>) -> Result<(), sqlx::Error> {
+pub(super) async fn remove(tx: &mut TenantTx, proofs: Vec<ProofId>) -> Result<(), sqlx::Error> {
     if proofs.is_empty() {
         return Ok(());
     }

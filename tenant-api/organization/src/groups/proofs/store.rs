@@ -2,7 +2,7 @@
 
 use gateways::files::documents::Document;
 use inventory::documents::StoredDocument;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, ProofId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 
@@ -18,7 +18,7 @@ pub async fn store(
     FOLDER
         .put(services, organization, document, |proof| DropUnusedProof {
             organization,
-            proof,
+            proof: ProofId(proof),
         })
         .await
 }

@@ -4,7 +4,7 @@ use accounts::users;
 use domain::names::{one_line, plain_file_name};
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, ProofId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
 
@@ -42,7 +42,7 @@ pub async fn upload(
         &plain_file_name(file_name, "proof"),
     )
     .await?;
-    let kept = db::find(tx, &[stored.id]).await?.pop();
+    let kept = db::find(tx, &[ProofId(stored.id)]).await?.pop();
     let kept: ProofFile = kept.ok_or(GroupError::ProofNotFound)?.into();
     tx.audit("proofs.upload", "proof", kept.id, None, kept.to_json())
         .await?;

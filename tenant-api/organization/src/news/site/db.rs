@@ -19,7 +19,7 @@ pub(super) struct StoredPost {
 /// One post, or those before another that was posted then, the latest first.
 pub(super) async fn find(
     tx: &mut PeopleTx,
-    id: Option<Uuid>,
+    id: Option<SitePostId>,
     before: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<StoredPost>, sqlx::Error> {
@@ -30,7 +30,7 @@ pub(super) async fn find(
         WHERE ($1::uuid IS NULL OR id = $1) AND ($2::timestamptz IS NULL OR (posted_at, id) < ($2, $3::uuid))
         ORDER BY posted_at DESC, id DESC
         LIMIT $4",
-        id,
+        id.map(|id| id.0),
         before,
         before_id,
         limit,

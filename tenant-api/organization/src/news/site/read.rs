@@ -15,7 +15,7 @@ pub async fn list(tx: &mut PeopleTx, limit: i64, cursor: Option<&str>) -> Result
 }
 
 pub(super) async fn read(tx: &mut PeopleTx, id: SitePostId) -> Result<Post, NewsError> {
-    let found = db::find(tx, Some(id.0), None, 1).await?.pop();
+    let found = db::find(tx, Some(id), None, 1).await?.pop();
     found.map(shown).ok_or(NewsError::NotFound)
 }
 
