@@ -1,5 +1,5 @@
-// What of the tests reads the calendar, for `make test-days`: of all tests that live at FIELDHOUSE_NOW those that name a day.
-// What is left out is named here; days.test.mjs fails where one of these names a day after all.
+// The tests that read the calendar, for `make test-days`: of all tests that live at FIELDHOUSE_NOW those that name a day.
+// Tests that are left out are named here; days.test.mjs fails where one of these names a day after all.
 
 /** Modules of the API's tests that are left out. */
 export const leftOut = [

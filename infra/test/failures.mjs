@@ -13,7 +13,7 @@ const complaints = [
   /^warning: /,
 ];
 
-/** What stands before the end of a server's log (with-server). */
+/** The words before the end of a server's log (with-server). */
 const introduction = /; the end of its log \(/;
 
 /** The start of a failed test in each runner's output; the first group is the name. */

@@ -1,4 +1,4 @@
-// What passed at which instant, so that `make test-days` goes on where it was stopped.
+// The steps that passed at each instant, kept so that `make test-days` goes on where it was stopped.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -8,7 +8,7 @@ import { serverTests } from "./calendar.mjs";
 
 const hasNextest = spawnSync("cargo", ["nextest", "--version"]).status === 0;
 
-/** What a run says at its end about the machine. */
+/** Notes about the machine, printed at the end of a run. */
 export const notes = hasNextest
   ? []
   : ["cargo-nextest is missing: the server’s tests had no second try, and their slowest aren’t listed. Run: cargo install cargo-nextest --locked"];

@@ -1,7 +1,7 @@
 // Runs everything that reads the calendar at the hard instants (days.mjs), or at those that it is given, and says in a table what failed when:
 //   infra/test/run days [2036-02-29T10:00:00-06:00]…
-// What has passed of this commit is not run again, unless its instant is named or AGAIN=1 is set; changed sources are run as a whole,
-// and what passes after they were changed during a run isn't kept.
+// Steps that have passed at this commit are not run again, unless their instant is named or AGAIN=1 is set; changed sources are run as
+// a whole, and steps that pass after they were changed during a run aren't kept.
 // ONLY='in a browser' runs the steps of such names alone. What a run prints goes to target/days, a file for each instant.
 
 import { createWriteStream, mkdirSync } from "node:fs";
@@ -36,8 +36,8 @@ export const failedNames = (outcomes) =>
 export const dueOf = (days, steps, kept) => days.filter(([instant]) => steps.some(({ name }) => kept.passed(instant, name) === undefined));
 
 /**
- * What passed of the sources as they are. Once they aren't those of the commit anymore that a run began with, nothing has passed,
- * and nothing is kept.
+ * Returns a function that finds the steps which passed with the sources as they are. Once they aren't those of the commit anymore that
+ * a run began with, nothing has passed, and nothing is kept.
  */
 export function keptOf(folder, fileOf) {
   const commit = commitIn(folder);
