@@ -13,6 +13,8 @@ it.each([
   ["2027-03-11T03:00:00Z", "Yesterday"],
   ["2027-03-07T18:00:00Z", "Sun"],
   ["2027-02-20T18:00:00Z", "Sat, Feb 20"],
+  // The last hour of the year in Chicago.
+  ["2027-01-01T05:30:00Z", "Thu, Dec 31, 2026"],
 ])("says of %s: %s", (instant, words) => {
   expect(ago(instant, zone, now)).toBe(words);
 });

@@ -1,11 +1,11 @@
 /** Ages and times to come, in words short enough for a list. */
 import { clock } from "#/kit/clock";
-import { addDays, day, todayIn, weekday } from "#/kit/format";
+import { addDays, dayAndOtherYear, todayIn, weekday } from "#/kit/format";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** "5 min ago", "2 h ago", "Yesterday", "Fri", "Thu, Mar 11". */
+/** "5 min ago", "2 h ago", "Yesterday", "Fri", "Thu, Mar 11", and in another year "Fri, Mar 13, 2026". */
 export function ago(instant: string, timeZone: string, now = clock.date()): string {
   const past = now.getTime() - new Date(instant).getTime();
   if (past < minute) return "Just now";
@@ -13,7 +13,7 @@ export function ago(instant: string, timeZone: string, now = clock.date()): stri
   const [then, today] = [todayIn(timeZone, new Date(instant)), todayIn(timeZone, now)];
   if (then === today) return `${Math.floor(past / hour)} h ago`;
   if (then === addDays(today, -1)) return "Yesterday";
-  return then > addDays(today, -7) ? weekday(then) : day(then);
+  return then > addDays(today, -7) ? weekday(then) : dayAndOtherYear(then, today);
 }
 
 /** "Today", "Tomorrow", "In 5 days". Undefined for past dates and for more than a week ahead. */

@@ -47,7 +47,7 @@ it("takes a night as one, on the day of its evening and on that of its morning",
   const of = (date: string, ...days: object[]) => candidatesOf([booking("one", "f1", ...days)], date, "");
   for (const date of ["2027-03-16", "2027-03-17"]) {
     const found = of(date, evening, morning());
-    expect(found.map(timeWords)).toEqual(["Tue, Mar 16, 11:00 PM to Wed, Mar 17, 1:00 AM"]);
+    expect(found.map((candidate) => timeWords(candidate))).toEqual(["Tue, Mar 16, 11:00 PM to Wed, Mar 17, 1:00 AM"]);
     expect(allIds(found)).toEqual(["evening", "morning"]);
   }
   expect(of("2027-03-18", evening, morning())).toEqual([]);

@@ -15,7 +15,7 @@ import { FormDialog } from "#/app/FormDialog";
 import { Button } from "#/kit/Button";
 import { DayField } from "#/kit/DayField";
 import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell";
-import { count, day, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import { isDay } from "#/kit/typed-day";
@@ -153,6 +153,7 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
           <Preview
             preview={seen.preview}
             values={form.getValues()}
+            today={today}
             plan={plan}
             found={found}
             fates={fates}
@@ -202,12 +203,18 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
             <SwitchField name="allDay">{several ? "All day, every day" : "All day"}</SwitchField>
           </div>
           {!allDay && (
-            <TextField name="startTime" label={several ? `From ${day(date)}` : "From"} type="time" step={300} dense />
+            <TextField
+              name="startTime"
+              label={several ? `From ${dayAndOtherYear(date, today)}` : "From"}
+              type="time"
+              step={300}
+              dense
+            />
           )}
           {!allDay && (
             <TextField
               name="endTime"
-              label={several ? `Until ${day(endDate)}` : "Until"}
+              label={several ? `Until ${dayAndOtherYear(endDate, today)}` : "Until"}
               type="time"
               step={300}
               dense

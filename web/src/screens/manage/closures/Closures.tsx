@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count } from "#/kit/format";
+import { count, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import type { Column } from "#/kit/Table";
@@ -47,7 +47,7 @@ export function Component() {
       ) : (
         <div className="stack gap-5">
           {report && <ClosureReport org={managed.org} {...report} onDone={() => setReport(undefined)} />}
-          <OpenClosures org={managed.org} />
+          <OpenClosures org={managed.org} today={todayIn(managed.organization.timeZone)} />
         </div>
       )}
       {closing && (
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-function OpenClosures({ org }: { org: string }) {
+function OpenClosures({ org, today }: { org: string; today: string }) {
   const closures = useListWeatherClosures(org);
   const [lifted, setLifted] = useState<WeatherClosure>();
   if (closures.error) return <LoadFailure detail={closures.error.message} onRetry={() => void closures.refetch()} />;
@@ -78,9 +78,9 @@ function OpenClosures({ org }: { org: string }) {
     {
       key: "hours",
       header: "Closed",
-      text: hoursLabel,
+      text: (closure) => hoursLabel(closure, today),
       rank: ({ date, startTime }) => `${date} ${startTime}`,
-      cell: (closure) => <span className="num">{hoursLabel(closure)}</span>,
+      cell: (closure) => <span className="num">{hoursLabel(closure, today)}</span>,
     },
     {
       key: "spaces",
@@ -130,12 +130,19 @@ function OpenClosures({ org }: { org: string }) {
           </EmptyState>
         }
       />
-      {lifted && <Reopening org={org} closure={lifted} onClose={() => setLifted(undefined)} />}
+      {lifted && <Reopening org={org} closure={lifted} today={today} onClose={() => setLifted(undefined)} />}
     </>
   );
 }
 
-function Reopening({ org, closure, onClose }: { org: string; closure: WeatherClosure; onClose: () => void }) {
+interface ReopeningProps {
+  org: string;
+  closure: WeatherClosure;
+  today: string;
+  onClose: () => void;
+}
+
+function Reopening({ org, closure, today, onClose }: ReopeningProps) {
   const refresh = useRefresh();
   const reopening = useMutation<unknown, ProblemError>({
     mutationFn: () => deleteWeatherClosure(org, closure.id),
@@ -157,7 +164,7 @@ function Reopening({ org, closure, onClose }: { org: string; closure: WeatherClo
       onClose={onClose}
     >
       <p>
-        {spacesLabel(closure.spaces)}: {hoursLabel(closure)}.
+        {spacesLabel(closure.spaces)}: {hoursLabel(closure, today)}.
       </p>
       <p>
         The time can be booked again.{" "}

@@ -1,7 +1,7 @@
 import type { BookingInside } from "@fieldhouse/clients/tenant/model/bookingInside";
 import type { WeatherClosureMoves } from "@fieldhouse/clients/tenant/model/weatherClosureMoves";
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
-import { count, price } from "#/kit/format";
+import { count, dayAndOtherYear, price } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { type Column, Table } from "#/kit/Table";
 import { whenWords, withMornings } from "#/spaces/series/nights";
@@ -12,6 +12,7 @@ import { countsOf, type Fate, type Plan, refundOf, refundOfBooking } from "./mov
 interface PreviewProps {
   preview: WeatherClosurePreview;
   values: Values;
+  today: string;
   plan: Plan;
   /** Possible new spaces for the dates; absent unless they were requested. */
   found: WeatherClosureMoves | undefined;
@@ -20,9 +21,10 @@ interface PreviewProps {
 }
 
 /** The fate of the bookings in a closure, who is told, and what they are refunded. */
-export function Preview({ preview, values, plan, found, fates, error }: PreviewProps) {
+export function Preview({ preview, values, today, plan, found, fates, error }: PreviewProps) {
   const { spaces, bookings, holds } = preview;
   const several = values.endDate > values.date;
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   const columns: Column<BookingInside>[] = [
     {
       key: "event",
@@ -41,7 +43,7 @@ export function Preview({ preview, values, plan, found, fates, error }: PreviewP
       cell: ({ dates }) =>
         withMornings(dates).map((whole) => (
           <span key={whole.time.id} className="num block">
-            {several ? whenWords(whole.time, whole.morning) : timeWords(whole)}, {whole.time.spaceName}
+            {several ? whenWords(whole.time, whole.morning, sayDay) : timeWords(whole, sayDay)}, {whole.time.spaceName}
             {!whole.time.cancelled && <span className="muted"> (has begun, stays)</span>}
           </span>
         )),
@@ -86,7 +88,7 @@ export function Preview({ preview, values, plan, found, fates, error }: PreviewP
         </Notice>
       )}
       <p>
-        <b>{values.reason}:</b> {spacesLabel(spaces)}, {hoursOf(values)}.
+        <b>{values.reason}:</b> {spacesLabel(spaces)}, {hoursOf(values, today)}.
       </p>
       <p role="status">
         {summaryOf(fates, preview, refundOf(preview, plan, found))}

@@ -15,13 +15,22 @@ test("only what belongs to the chosen scope and hours is sent", () => {
 });
 
 test("a last day is sent where there is one, and both ends are said", () => {
+  const today = "2027-03-01";
   const form = { ...emptyForm("2027-03-05"), endDate: "2027-03-07" };
   expect(scopeOf(form)).toEqual({ date: "2027-03-05", endDate: "2027-03-07", allDay: true });
-  expect(hoursOf(form)).toBe("Fri, Mar 5 to Sun, Mar 7, all day");
+  expect(hoursOf(form, today)).toBe("Fri, Mar 5 to Sun, Mar 7, all day");
   const hours = { ...form, allDay: false, startTime: "14:00", endTime: "10:00" };
-  expect(hoursOf(hours)).toBe("Fri, Mar 5, 2:00 PM to Sun, Mar 7, 10:00 AM");
-  expect(hoursOf({ ...hours, endTime: "24:00" })).toBe("Fri, Mar 5, 2:00 PM to Sun, Mar 7, end of day");
-  expect(hoursOf({ ...hours, endDate: "", endTime: "18:00" })).toBe("Friday, March 5, 2:00 to 6:00 PM");
+  expect(hoursOf(hours, today)).toBe("Fri, Mar 5, 2:00 PM to Sun, Mar 7, 10:00 AM");
+  expect(hoursOf({ ...hours, endTime: "24:00" }, today)).toBe("Fri, Mar 5, 2:00 PM to Sun, Mar 7, end of day");
+  expect(hoursOf({ ...hours, endDate: "", endTime: "18:00" }, today)).toBe("Friday, March 5, 2:00 to 6:00 PM");
+});
+
+test("another year is said of the day that lies in it", () => {
+  const form = { ...emptyForm("2026-12-30"), endDate: "2027-01-02" };
+  expect(hoursOf(form, "2026-12-29")).toBe("Wed, Dec 30 to Sat, Jan 2, 2027, all day");
+  const hours = { ...form, allDay: false, startTime: "14:00", endTime: "10:00" };
+  expect(hoursOf(hours, "2027-01-01")).toBe("Wed, Dec 30, 2026, 2:00 PM to Sat, Jan 2, 10:00 AM");
+  expect(hoursOf(emptyForm("2027-01-02"), "2026-12-29")).toBe("Saturday, January 2, 2027, all day");
 });
 
 test("a last day before the first is refused", () => {

@@ -2,7 +2,7 @@
 import type { WeatherClosure } from "@fieldhouse/clients/tenant/model/weatherClosure";
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
 import type { WeatherClosureScope } from "@fieldhouse/clients/tenant/model/weatherClosureScope";
-import { count, day, dayLong, span, time } from "#/kit/format";
+import { count, dayAndOtherYear, dayLongAndOtherYear, span, time } from "#/kit/format";
 import { optionalDay, seen, z } from "#/kit/schema";
 
 export const schema = z
@@ -75,16 +75,17 @@ export const cancelledDays = (preview: WeatherClosurePreview) =>
 type Hours = Pick<WeatherClosure, "date" | "endDate" | "allDay" | "startTime" | "endTime">;
 
 /** When it is: "Saturday, November 28, all day", or "Sat, Nov 28, 2:00 PM to Mon, Nov 30, 10:00 AM". */
-export function hoursLabel({ date, endDate, allDay, startTime, endTime: end }: Hours) {
-  if (endDate === date) return `${dayLong(date)}, ${allDay ? "all day" : span(startTime, end)}`;
+export function hoursLabel({ date, endDate, allDay, startTime, endTime: end }: Hours, today: string) {
+  const day = (value: string) => dayAndOtherYear(value, today);
+  if (endDate === date) return `${dayLongAndOtherYear(date, today)}, ${allDay ? "all day" : span(startTime, end)}`;
   if (allDay) return `${day(date)} to ${day(endDate)}, all day`;
   const until = end === "24:00" || end === "00:00" ? "end of day" : time(end);
   return `${day(date)}, ${time(startTime)} to ${day(endDate)}, ${until}`;
 }
 
 /** When a closure would be that is filled in. */
-export const hoursOf = ({ date, endDate, allDay, startTime, endTime }: Values) =>
-  hoursLabel({ date, endDate: endDate || date, allDay, startTime, endTime });
+export const hoursOf = ({ date, endDate, allDay, startTime, endTime }: Values, today: string) =>
+  hoursLabel({ date, endDate: endDate || date, allDay, startTime, endTime }, today);
 
 /** Describes the location: the facility if there is only one, and the spaces' names or number. */
 export function spacesLabel(spaces: WeatherClosure["spaces"]) {

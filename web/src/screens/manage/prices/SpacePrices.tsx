@@ -23,7 +23,7 @@ import { useHoursAgreement } from "./WithoutHours";
 export function Component() {
   const { org, space, reloadSpace } = useManagedSpace();
   const refusal = useSpaceRefusal("prices.change");
-  const { agreeing, dialog } = useHoursAgreement();
+  const { agreeing, dialog } = useHoursAgreement(space.timeZone);
   const { form, saving, submit, loadLatest } = useResourceForm({
     what: `Prices of ${space.name}`,
     resource: space,

@@ -2,7 +2,7 @@ import { ProblemError } from "@fieldhouse/clients/problem";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import { useState } from "react";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
-import { day } from "#/kit/format";
+import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 
 /** The hours that a space loses with its price. The save waits for the answer. */
@@ -13,7 +13,7 @@ interface Question {
 }
 
 /** Saves a price. If it costs the space its hours, names them and asks first. */
-export function useHoursAgreement() {
+export function useHoursAgreement(timeZone: string) {
   const [question, setQuestion] = useState<Question>();
 
   async function agreeing(send: (removeAvailability: boolean) => Promise<Space>): Promise<Space> {
@@ -22,7 +22,10 @@ export function useHoursAgreement() {
     } catch (error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       if (problem?.code !== "availabilityWouldEnd") throw error;
-      const hours = (problem.collisions ?? []).map(({ name, date }) => `${name || "Open hours"}, from ${day(date)}`);
+      const today = todayIn(timeZone);
+      const hours = (problem.collisions ?? []).map(
+        ({ name, date }) => `${name || "Open hours"}, from ${dayAndOtherYear(date, today)}`,
+      );
       const agreed = await new Promise<boolean>((answer) =>
         setQuestion({ words: problem.detail ?? problem.title, hours: [...new Set(hours)], answer }),
       );

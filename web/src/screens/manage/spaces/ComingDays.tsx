@@ -1,6 +1,6 @@
 import { useListSpaceDays } from "@fieldhouse/clients/tenant/calendar/calendar";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
-import { day, lengthShort, span, todayIn } from "#/kit/format";
+import { dayAndOtherYear, lengthShort, span, todayIn } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { useManagedSpace } from "./SpaceFrame";
 
@@ -8,7 +8,8 @@ import { useManagedSpace } from "./SpaceFrame";
 export function ComingDays() {
   const { org, organization, facility, space } = useManagedSpace();
   const published = organization.published && facility.published && space.published;
-  const days = useListSpaceDays(org, space.id, { from: todayIn(space.timeZone), days: 14 });
+  const today = todayIn(space.timeZone);
+  const days = useListSpaceDays(org, space.id, { from: today, days: 14 });
   return (
     <section className="panel" aria-labelledby="coming-days">
       <div className="panel-head">
@@ -19,7 +20,7 @@ export function ComingDays() {
         <ul className="coming-days">
           {days.data.items.map((item) => (
             <li key={item.date}>
-              <span className="num">{day(item.date)}</span>
+              <span className="num">{dayAndOtherYear(item.date, today)}</span>
               <Hours item={item} published={published} />
             </li>
           ))}

@@ -6,7 +6,7 @@ import "../organization/overview.css";
 import { BookingBadge } from "#/kit/Badge";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
-import { count, day, length, priceShort, span, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, length, priceShort, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { perUnit } from "#/kit/unit";
@@ -79,9 +79,10 @@ export function Component() {
 /** The next dates that it is booked or asked for. */
 function Upcoming() {
   const { org, facility, space } = useManagedSpace();
+  const today = todayIn(space.timeZone);
   const dates = useListBookingDates(org, {
     space: space.id,
-    from: todayIn(space.timeZone),
+    from: today,
     status: "pending,approved",
     limit: 8,
   });
@@ -104,7 +105,7 @@ function Upcoming() {
                 <span className="grow">
                   <Link to={paths.request(org, bookingId)}>{eventName}</Link>
                   <span className="muted small num block">
-                    {day(date)}, {span(start, end)} · {renterName}
+                    {dayAndOtherYear(date, today)}, {span(start, end)} · {renterName}
                   </span>
                 </span>
                 <BookingBadge state={status} short staff />

@@ -9,7 +9,7 @@ import { useForm } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { Checkbox } from "#/kit/Field";
 import { FormShell, TextField } from "#/kit/FormShell";
-import { count } from "#/kit/format";
+import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { idsOf, whenWords, withMornings } from "#/spaces/series/nights";
@@ -27,6 +27,8 @@ interface NewOrderDialogProps {
 /** Asks the crew for something that dates of a booking need. */
 export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogProps) {
   const refresh = useRefresh();
+  const today = todayIn(booking.timeZone);
+  const sayDay = (date: string) => dayAndOtherYear(date, today);
   // A night is one choice and gets one order, also where its dates wait for different answers.
   const times = withMornings(days.map(({ id, date, start, end }) => ({ id, date, start, end })));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(times.map(({ time }) => time.id)));
@@ -94,7 +96,7 @@ export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogPr
                   checked={chosen.has(time.id)}
                   onChange={(event) => choose(time.id, event.target.checked)}
                 >
-                  <span className="num">{whenWords(time, morning)}</span>
+                  <span className="num">{whenWords(time, morning, sayDay)}</span>
                 </Checkbox>
               ))}
             </fieldset>

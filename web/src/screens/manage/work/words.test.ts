@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hoursWords } from "./words";
+import type { WorkOrder } from "#/queries/work-orders";
+import { dueWords, hoursWords } from "./words";
 
 const event = (date: string, start: string, end: string, bookingId = "b1") => ({
   bookingId,
@@ -20,4 +21,11 @@ test("events that only touch at midnight have their own hours", () => {
   expect(hoursWords(evening, [evening, other])).toBe("11:00 PM to midnight");
   expect(hoursWords(other, [evening, other])).toBe("12:00 to 2:00 AM");
   expect(hoursWords(event("2027-12-11", "18:00", "20:00"), [evening])).toBe("6:00 to 8:00 PM");
+});
+
+test("an order is due on another day, and in another year, than the one it is shown at", () => {
+  const order = { dueDate: "2026-12-31", dueTime: "17:00" } as WorkOrder;
+  expect(dueWords(order, "2026-12-31")).toBe("Due 5:00 PM");
+  expect(dueWords({ ...order, dueDate: "2026-12-30" }, "2026-12-31")).toBe("Due Wed, Dec 30, 5:00 PM");
+  expect(dueWords(order, "2027-01-01")).toBe("Due Thu, Dec 31, 2026, 5:00 PM");
 });

@@ -1,6 +1,6 @@
 /** Work orders in words. */
 import { clock } from "#/kit/clock";
-import { count, day, instant, lengthShort, time, todayIn } from "#/kit/format";
+import { count, day, dayAndOtherYear, instant, lengthShort, time, todayIn } from "#/kit/format";
 import type { IconName } from "#/kit/Icon";
 import type { ScheduledEvent, WorkOrder, WorkOrderKind, WorkOrderStatus } from "#/queries/work-orders";
 import { morningOf, spanWords } from "#/spaces/series/nights";
@@ -23,9 +23,9 @@ export const statusLooks: Record<WorkOrderStatus, { look: string; icon: IconName
   canceled: { look: "cancelled", icon: "ban", words: "Canceled" },
 };
 
-/** "Due 5:00 PM", with the day if it isn't the one shown. */
+/** "Due 5:00 PM", with the day if it isn't the one shown, and the year if it isn't that day's. */
 export const dueWords = ({ dueDate, dueTime }: WorkOrder, shown: string) =>
-  `Due ${dueDate === shown ? "" : `${day(dueDate)}, `}${time(dueTime)}`;
+  `Due ${dueDate === shown ? "" : `${dayAndOtherYear(dueDate, shown)}, `}${time(dueTime)}`;
 
 type Hours = Pick<ScheduledEvent, "bookingId" | "status" | "date" | "start" | "end">;
 

@@ -5,6 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import "#/testing/clock";
 import { type Session, sessionQuery } from "#/app/session";
 import { WorkOrders } from "./WorkOrders";
 
@@ -13,14 +14,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const order = (title: string, phase: string) => ({
+const order = (title: string, phase: string, date = "2027-03-11") => ({
   id: title,
   title,
   status: phase === "booked" ? "open" : "canceled",
-  dueDate: "2027-03-11",
+  dueDate: date,
   dueTime: "17:00",
   tasks: [],
-  event: { date: "2027-03-11", spaceId: "gym", phase },
+  event: { date, spaceId: "gym", phase },
 });
 
 /** Shows the orders of a booking with dates of these phases. */
@@ -31,7 +32,11 @@ function show(items: object[], ...phases: string[]) {
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(String(url).includes("work-orders") ? { items } : session),
   );
-  const booking = { id: "b1", days: phases.map((phase) => ({ phase })) } as unknown as Booking;
+  const booking = {
+    id: "b1",
+    timeZone: "America/Chicago",
+    days: phases.map((phase) => ({ phase })),
+  } as unknown as Booking;
   const routes = [{ path: "/orgs/:org", element: <WorkOrders org="lakes" booking={booking} /> }];
   render(
     <QueryClientProvider client={queryClient}>
@@ -47,6 +52,12 @@ it("leads from a work order to the list in which it is done, unless its date is 
     "/manage/orgs/lakes/eventlist?startDate=2027-03-11&endDate=2027-03-11&space=gym",
   );
   expect(screen.getByText("Clean up").closest("a")).toBeNull();
+});
+
+it("says another year of an order's date", async () => {
+  show([order("Set up chairs", "booked", "2035-12-27"), order("Clean up", "booked", "2036-01-03")]);
+  expect(await screen.findByText("Thu, Dec 27 · Due 5:00 PM")).toBeVisible();
+  expect(screen.getByText("Thu, Jan 3, 2036 · Due 5:00 PM")).toBeVisible();
 });
 
 it("adds an order as long as a date may still take place", async () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isOn, mayStillHappen } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
-import { day } from "#/kit/format";
+import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import type { WorkOrder } from "#/queries/work-orders";
@@ -22,6 +22,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
   const days = booking.days.filter(mayStillHappen);
   const reason = refusal ?? (days.length === 0 ? "This booking has no upcoming dates" : undefined);
   const orders = data?.items ?? [];
+  const today = todayIn(booking.timeZone);
   return (
     <section className="panel" aria-labelledby="work-orders">
       <div className="panel-head">
@@ -35,7 +36,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
       ) : (
         <ul className="panel-body stack gap-2 work-order-list">
           {orders.map((order) => (
-            <OrderLine key={order.id} org={org} order={order} />
+            <OrderLine key={order.id} org={org} order={order} today={today} />
           ))}
         </ul>
       )}
@@ -55,12 +56,17 @@ function OrderTitle({ org, order: { title, event } }: { org: string; order: Work
   );
 }
 
-const OrderLine = ({ org, order }: { org: string; order: WorkOrder }) => (
+const OrderLine = ({ org, order, today }: { org: string; order: WorkOrder; today: string }) => (
   <li className="row">
     <span className="grow">
       <OrderTitle org={org} order={order} />
       <span className="muted small num block">
-        {[day(order.event.date), dueWords(order, order.event.date), order.assignee?.name, progressWords(order)]
+        {[
+          dayAndOtherYear(order.event.date, today),
+          dueWords(order, order.event.date),
+          order.assignee?.name,
+          progressWords(order),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>
