@@ -4,12 +4,10 @@ import { Button } from "#/kit/Button";
 import { Checkbox } from "#/kit/Field";
 import { count, dayAndOtherYear, isZero, price, todayIn } from "#/kit/format";
 import { type Booking, cancellationQuery } from "#/queries/bookings";
-import { idsOf, type WholeTime, whenWords } from "#/spaces/series/nights";
+import { idsOf, whenWords } from "#/spaces/series/nights";
 import { mayStillHappen } from "./booking-words";
+import type { CancelTime } from "./cancel-choice";
 import "./cancel-dates.css";
-
-/** The dates that are canceled together: a date, or a time over midnight. */
-export type CancelTime = WholeTime<Booking["days"][number]>;
 
 interface CancelDatesProps {
   booking: Booking;

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import type { Booking } from "#/queries/bookings";
 import { CancelForm } from "./CancelForm";
+import { type Side, useCancelChoice } from "./cancel-choice";
 
 const date = (id: string, day: string, cancellable: boolean, phase = "booked") => ({
   id,
@@ -44,8 +45,13 @@ function quoted(dayIds: string[]) {
   };
 }
 
+function Asking({ of, side, onCancelled }: { of: Booking; side: Side; onCancelled: () => void }) {
+  const choice = useCancelChoice(of, side);
+  return <CancelForm booking={of} choice={choice} reader="Dana" onCancelled={onCancelled} onKeep={() => {}} />;
+}
+
 /** At the form; what is sent to cancel. */
-function open(side: "renter" | "staff", of: Booking = booking) {
+function open(side: Side, of: Booking = booking) {
   const sent: unknown[] = [];
   const answer = (body: unknown) =>
     new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
@@ -62,7 +68,7 @@ function open(side: "renter" | "staff", of: Booking = booking) {
   const onCancelled = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <CancelForm booking={of} side={side} reader="Dana" onCancelled={onCancelled} onKeep={() => {}} />
+      <Asking of={of} side={side} onCancelled={onCancelled} />
     </QueryClientProvider>,
   );
   return { sent, onCancelled };

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { FormShell, TextAreaField } from "#/kit/FormShell";
@@ -9,17 +8,13 @@ import { PickField } from "#/kit/PickField";
 import { isSeen, z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
-import { datesOf, withMornings } from "#/spaces/series/nights";
-import { waits } from "./booking-words";
-import { CancelDates, type CancelTime } from "./CancelDates";
+import { CancelDates } from "./CancelDates";
+import type { CancelChoice, Side } from "./cancel-choice";
 import { RefundQuote } from "./RefundQuote";
-
-/** The side that cancels. */
-type Side = "renter" | "staff";
 
 interface CancelFormProps {
   booking: Booking;
-  side: Side;
+  choice: CancelChoice;
   /** The recipient of the message. */
   reader: string;
   onCancelled: (booking: Booking) => unknown;
@@ -38,33 +33,16 @@ const schemaOf = (side: Side) =>
       message: "Enter a reason.",
     });
 
-/**
- * Returns the times to choose from. Staff may cancel part of a time over midnight, renters only the whole. Staff answer pending
- * ones rather than cancel them.
- */
-function timesOf(booking: Booking, side: Side): CancelTime[] {
-  if (side === "renter") return withMornings(booking.days);
-  const days = waits(booking) ? booking.days.filter(({ phase }) => phase === "booked") : booking.days;
-  return days.map((time) => ({ time, morning: undefined }));
-}
-
-const cancellableIds = (whole: CancelTime) =>
-  datesOf(whole).flatMap(({ id, cancellable }) => (cancellable ? [id] : []));
-
 type Values = { reason: string; message: string };
 
 /**
  * Shows the refund, and asks which dates to cancel, for a reason, and for a message to the other side. Renters and staff share
  * it.
  */
-export function CancelForm({ booking, side, reader, onCancelled, onKeep }: CancelFormProps) {
+export function CancelForm({ booking, choice, reader, onCancelled, onKeep }: CancelFormProps) {
   const lists = useLists();
   const { organizationShortName: organization, id, days } = booking;
-  const times = timesOf(booking, side);
-  // One of several dates is named, so that it isn't mistaken for all of them.
-  const several = times.length > 1 || (side === "staff" && days.length > 1);
-  const [chosen, setChosen] = useState(() => times.flatMap(cancellableIds));
-  const number = times.filter(({ time }) => chosen.includes(time.id)).length;
+  const { side, times, several, chosen, choose, number } = choice;
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(side)),
     defaultValues: { reason: "", message: "" },
@@ -95,7 +73,7 @@ export function CancelForm({ booking, side, reader, onCancelled, onKeep }: Cance
       }
     >
       <div className="stack gap-4">
-        {several && <CancelDates booking={booking} times={times} chosen={chosen} onChange={setChosen} />}
+        {several && <CancelDates booking={booking} times={times} chosen={chosen} onChange={choose} />}
         <RefundQuote booking={booking} chosen={chosen} />
         <PickField
           name="reason"

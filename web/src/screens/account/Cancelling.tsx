@@ -2,12 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
 import { isPromise } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
+import { useCancelChoice } from "#/account/cancel-choice";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { count, dayAndOtherYear, instant, isZero, todayIn } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { type Booking, ownBookingQuery } from "#/queries/bookings";
-import { whenWords, withMornings, withoutMornings } from "#/spaces/series/nights";
+import { whenWords, withoutMornings } from "#/spaces/series/nights";
 import { AskOrganization } from "./AskOrganization";
 
 interface CancellingProps {
@@ -92,11 +93,12 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient();
   const today = todayIn(booking.timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
+  const choice = useCancelChoice(booking, "renter");
   // Of a series that has begun, those that are over stay.
-  const times = withMornings(booking.days).filter(({ time }) => time.cancellable);
+  const times = choice.times.filter(({ time }) => time.cancellable);
   const what =
     times.length > 1
-      ? count(times.length, "date")
+      ? count(choice.number, "date")
       : times.map(({ time, morning }) => whenWords(time, morning, sayDay)).join();
   const onCancelled = (cancelled: Booking) => {
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
@@ -108,7 +110,7 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
     <Dialog title="Cancel this booking?" lead={`${booking.spaceName}, ${what}`} onClose={onClose}>
       <CancelForm
         booking={booking}
-        side="renter"
+        choice={choice}
         reader={booking.organizationName}
         onCancelled={onCancelled}
         onKeep={onClose}

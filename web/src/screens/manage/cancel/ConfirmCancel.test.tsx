@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { ConfirmCancel } from "./ConfirmCancel";
 import type { Candidate } from "./candidates";
@@ -25,6 +26,40 @@ it.each([
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+it("asks for as many dates as the server would cancel, with the refund", () => {
+  const dayOn = (id: string, date: string) => ({
+    id,
+    date,
+    start: "18:00",
+    end: "20:00",
+    startsAt: `${date}T00:00:00Z`,
+  });
+  const days = [dayOn("d1", "2027-03-11"), dayOn("d2", "2027-03-18")];
+  const booking = { id: "b1", number: "FH-7K3QX2", eventName: "Two dates", days, renter: { firstName: "Dana" } };
+  const client = new QueryClient();
+  client.setQueryData(["quoteCancellations", "dpr", ["d1", "d2"]], {
+    dates: 1,
+    renters: 1,
+    refund: "20.00",
+    bookings: [{ id: "b1", dayIds: ["d2"], refund: "20.00" }],
+    refused: [{ dayId: "d1", code: "approvedToday", detail: "Approved today." }],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ConfirmCancel
+          org="dpr"
+          chosen={days.map((time) => ({ booking, time, morning: undefined }) as unknown as Candidate)}
+          onConfirm={() => undefined}
+          onClose={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole("dialog", { name: "Cancel 1 date?" })).toHaveTextContent("$20.00 is refunded.");
+  expect(screen.getByRole("button", { name: "Cancel 1 date and refund $20.00" })).toBeVisible();
 });
 
 it("says of dates that can’t be canceled only why, not that nothing happens to them", () => {

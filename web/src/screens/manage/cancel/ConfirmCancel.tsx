@@ -46,11 +46,13 @@ export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: Confirm
     return () => removeEventListener("keydown", stop, true);
   }, [running]);
   const { dates = 0, refund } = quote.data ?? {};
+  // Until the server has said how many can be.
+  const going = count(dates || chosen.length, "date");
   const back = refund && !isZero(refund) ? ` and refund ${price(refund)}` : "";
   return (
     <Dialog
       wide
-      title={`Cancel ${count(chosen.length, "date")}?`}
+      title={`Cancel ${going}?`}
       lightDismiss={false}
       // While it is at it, it stays open: how it goes is told here.
       onClose={running ? () => undefined : onClose}
@@ -66,7 +68,7 @@ export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: Confirm
             reason={quote.data ? (dates === 0 ? "None of these dates can be canceled." : undefined) : "Loading"}
             onClick={onConfirm}
           >
-            Cancel {count(dates || chosen.length, "date")}
+            Cancel {going}
             {back}
           </Button>
         </>

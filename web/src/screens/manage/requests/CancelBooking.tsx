@@ -2,8 +2,10 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
 import { waits } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
+import { useCancelChoice } from "#/account/cancel-choice";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
+import { count } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
@@ -26,6 +28,8 @@ export function CancelBooking({ booking }: { booking: Booking }) {
 
 function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const refresh = useRefresh();
+  const choice = useCancelChoice(booking, "staff");
+  const dates = count(choice.number, waits(booking) ? "approved date" : "date");
   const onCancelled = async () => {
     await refresh();
     toast("Cancelled Booking");
@@ -33,13 +37,13 @@ function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   };
   return (
     <Dialog
-      title={waits(booking) ? "Cancel approved dates?" : "Cancel this booking?"}
+      title={choice.several ? `Cancel ${dates}?` : "Cancel this booking?"}
       lead={`${booking.renter.firstName} will be notified. This can’t be undone.`}
       onClose={onClose}
     >
       <CancelForm
         booking={booking}
-        side="staff"
+        choice={choice}
         reader={booking.renter.firstName}
         onCancelled={onCancelled}
         onKeep={onClose}

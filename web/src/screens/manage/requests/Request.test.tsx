@@ -209,6 +209,7 @@ it("lets staff cancel the approved dates of a series while others wait for an an
   fireEvent.click(await screen.findByRole("button", { name: "Cancel approved dates" }));
   expect(await screen.findByRole("checkbox", { name: /, 6:00 to 8:00 PM$/ })).toBeChecked();
   expect(screen.getByRole("button", { name: "Cancel 1 date" })).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Cancel 1 approved date?" })).toBeVisible();
   cleanup();
   open("b1");
   await screen.findByText("Practice", { selector: "h1" });

@@ -1,0 +1,50 @@
+/** The choice of a booking's dates to cancel. */
+import { useState } from "react";
+import type { Booking } from "#/queries/bookings";
+import { datesOf, type WholeTime, withMornings } from "#/spaces/series/nights";
+import { waits } from "./booking-words";
+
+/** The side that cancels. */
+export type Side = "renter" | "staff";
+
+/** The dates that are canceled together: a date, or a time over midnight. */
+export type CancelTime = WholeTime<Booking["days"][number]>;
+
+export interface CancelChoice {
+  side: Side;
+  times: CancelTime[];
+  /** One of several dates is named, so that it isn't mistaken for all of them. */
+  several: boolean;
+  /** Ids of dates. */
+  chosen: string[];
+  choose: (chosen: string[]) => void;
+  /** How many times are chosen. */
+  number: number;
+}
+
+/**
+ * Returns the times to choose from. Staff may cancel part of a time over midnight, renters only the whole. Staff answer pending
+ * ones rather than cancel them.
+ */
+function timesOf(booking: Booking, side: Side): CancelTime[] {
+  if (side === "renter") return withMornings(booking.days);
+  const days = waits(booking) ? booking.days.filter(({ phase }) => phase === "booked") : booking.days;
+  return days.map((time) => ({ time, morning: undefined }));
+}
+
+const cancellableIds = (whole: CancelTime) =>
+  datesOf(whole).flatMap(({ id, cancellable }) => (cancellable ? [id] : []));
+
+/** Chooses all dates that can be canceled, until the person chooses others. */
+export function useCancelChoice(booking: Booking, side: Side): CancelChoice {
+  const times = timesOf(booking, side);
+  const [chosen, choose] = useState(() => times.flatMap(cancellableIds));
+  return {
+    side,
+    times,
+    several: times.length > 1 || (side === "staff" && booking.days.length > 1),
+    chosen,
+    choose,
+    number: times.filter(({ time }) => chosen.includes(time.id)).length,
+  };
+}
