@@ -3,6 +3,7 @@
 
 mod contact;
 mod domain_name;
+mod excerpt;
 mod file_name;
 mod fold;
 mod line;
@@ -19,6 +20,7 @@ mod social;
 
 pub use contact::{ContactRefusal, EmailAddress};
 pub use domain_name::{DomainName, DomainNameRefusal};
+pub use excerpt::Excerpt;
 pub use file_name::plain_file_name;
 pub(crate) use fold::plain;
 pub use fold::{KnownName, Sought, SoughtWords, folded, with_known_name, with_name};

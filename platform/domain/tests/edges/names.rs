@@ -1,6 +1,8 @@
 //! Names and addresses at their longest, shortest and oddest.
 
-use domain::names::{DomainName, EmailAddress, Link, Name, PersonName, PhoneNumber, ShortName, latest_birth_year};
+use domain::names::{
+    DomainName, EmailAddress, Excerpt, Link, Name, PersonName, PhoneNumber, ShortName, Sought, latest_birth_year,
+};
 use domain::password::{NewPassword, PasswordChecks};
 use domain::tax::TaxId;
 
@@ -149,4 +151,34 @@ fn a_tax_id_is_a_persons_or_an_employers() {
     assert_eq!(is_individual("123-45-6789", true), Some(true));
     assert_eq!(is_individual("12-3456789", false), Some(false));
     assert_eq!(is_individual("12-3456789", true), None);
+}
+
+#[test]
+fn an_excerpt_shows_what_was_found_with_some_words_around_it() {
+    let excerpt = |text: &str, typed: &str| {
+        let excerpt = Excerpt::of(text, &Sought::parse(typed).expect("something to look for"))?;
+        Some([excerpt.before, excerpt.found, excerpt.after])
+    };
+    let shown = |before: &str, found: &str, after: &str| Some([before, found, after].map(str::to_owned));
+    assert_eq!(excerpt("Is there a net?", "NET"), shown("Is there a", "net?", ""));
+    assert_eq!(excerpt("Nets,\n  please", "net"), shown("", "Nets,", "please"));
+    assert_eq!(
+        excerpt("At the Café – 100% full", "cafe 100"),
+        shown("At the", "Café – 100%", "full")
+    );
+    assert_eq!(
+        excerpt("In St. Louis, then", "saint l"),
+        shown("In", "St. Louis,", "then")
+    );
+    assert_eq!(excerpt("A T-ball tee", "ball t"), shown("A", "T-ball tee", ""));
+    assert_eq!(excerpt("Is there a net?", "nest"), None);
+    assert_eq!(excerpt("– …", "net"), None);
+    let around = format!("{} net {}", long("abc ", 100), long("abc ", 100));
+    let [before, found, after] = excerpt(&around, "net").expect("it is in there");
+    assert_eq!((before.as_str(), found.as_str()), ("…abc abc abc abc abc abc", "net"));
+    assert_eq!(after, format!("{}abc…", long("abc ", 29)));
+    assert_eq!(
+        excerpt(&format!("{} net", long("a", 2000)), "net"),
+        shown("…", "net", "")
+    );
 }

@@ -104,6 +104,8 @@ pub struct Conversation {
     pub assignee: Option<Colleague>,
     /// The latest message that the caller may read. Absent before the first one.
     pub last_message: Option<LastMessage>,
+    /// The latest message that has what was searched for. Only of a search, and absent where that stands in no message.
+    pub found_message: Option<FoundMessage>,
     /// The number of messages from the other side that nobody on the caller's side has seen.
     pub unread: i64,
 }
@@ -162,6 +164,26 @@ pub struct LastMessage {
     pub internal: bool,
     /// The author's words.
     pub text: String,
+    /// The instant that it was sent, in UTC.
+    pub sent_at: DateTime<Utc>,
+}
+
+/// A message that a search found, around what was searched for. One blank stands between the three parts of its words.
+#[derive(Clone, Debug, PartialEq, Eq, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FoundMessage {
+    /// The author's name.
+    pub author_name: String,
+    /// True if somebody of the organization did.
+    pub from_staff: bool,
+    /// True if only staff read it.
+    pub internal: bool,
+    /// Some words before what was found; they begin with an ellipsis where there are more.
+    pub before: String,
+    /// What was found: whole words, as they were written.
+    pub found: String,
+    /// Some words after it; they end with an ellipsis where there are more.
+    pub after: String,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,
 }

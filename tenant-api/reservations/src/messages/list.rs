@@ -1,5 +1,7 @@
 //! `listConversations`, `readConversation`: the inbox.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, Sought};
 use kernel::door::TenantTx;
@@ -13,6 +15,7 @@ use super::dto::{
     Colleague, Conversation, ConversationBooking, ConversationPerson, Conversations, InboxFilter, InboxSubject,
     LastMessage,
 };
+use super::found::found_messages;
 
 /// The part of the inbox to list.
 pub(super) struct Asked<'a> {
@@ -62,8 +65,19 @@ pub(super) async fn list(
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
     let rows = rows(tx, viewer, None, asked, after, limit + 1).await?;
     let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id));
+    let mut found = match asked.query.and_then(Sought::parse) {
+        Some(sought) => {
+            let listed: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+            found_messages(tx, viewer.side, &listed, &sought).await?
+        }
+        None => HashMap::new(),
+    };
+    let items = rows.into_iter().map(|row| Conversation {
+        found_message: found.remove(&row.id),
+        ..told(row, viewer)
+    });
     Ok(Conversations {
-        items: rows.into_iter().map(|row| told(row, viewer)).collect(),
+        items: items.collect(),
         next_cursor,
         unread: count_unread(tx).await?,
     })
@@ -205,6 +219,7 @@ fn told(row: Row, viewer: Viewer) -> Conversation {
             .filter(|_| viewer.side.is_staff())
             .map(|(id, name)| Colleague { id, name }),
         last_message,
+        found_message: None,
         unread: row.unread,
     }
 }

@@ -19,6 +19,7 @@ mod conversations_db;
 mod converse;
 mod db;
 mod dto;
+mod found;
 mod letters;
 mod list;
 mod mail;

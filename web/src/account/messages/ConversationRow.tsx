@@ -11,8 +11,8 @@ interface ConversationRowProps {
   name: string;
   /** Its subject. */
   about: string;
-  /** The latest message, with who wrote it where that is worth saying. */
-  text: string;
+  /** The latest message or the one that was searched for, with who wrote it where that is worth saying. */
+  text: ReactNode;
   sentAt: string | undefined;
   timeZone: string;
   unread: number;
@@ -20,7 +20,7 @@ interface ConversationRowProps {
   mark?: ReactNode;
 }
 
-/** A conversation in a list: whom it is with, what it is about, and what was said last. */
+/** A conversation in a list: whom it is with, what it is about, and what was said. */
 export function ConversationRow({
   to,
   current,

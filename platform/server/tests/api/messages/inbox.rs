@@ -113,6 +113,52 @@ async fn staff_find_a_conversation_by_what_was_written_in_it() {
 }
 
 #[tokio::test]
+async fn a_search_shows_the_latest_message_that_it_found() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    let approver = app.staff(&district, Role::Approver).await;
+    let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
+    let thread = district.path(&format!("/bookings/{}/messages", id(&booking)));
+    for (from, message) in [
+        (&ana, json!({ "text": "A volleyball net, please." })),
+        (
+            &ana,
+            json!({ "text": "Is there a Volleyball net?\nWe need one for Saturday." }),
+        ),
+        (&approver, json!({ "text": "Owes us a key.", "internal": true })),
+        (&ana, json!({ "text": "Thanks!" })),
+    ] {
+        from.post(&thread, message).await.expect(201);
+        app.clock().advance(TimeDelta::minutes(1));
+    }
+    let found = async |query: &str| {
+        let page = inbox(&approver, &district, &format!("query={query}")).await;
+        let first = &page["items"][0];
+        assert_eq!(first["lastMessage"]["text"], "Thanks!", "{query}");
+        first["foundMessage"].clone()
+    };
+    let net = found("volleyball").await;
+    assert_eq!(
+        (&net["before"], &net["found"], &net["after"]),
+        (
+            &json!("Is there a"),
+            &json!("Volleyball"),
+            &json!("net? We need one for Saturday.")
+        )
+    );
+    assert_eq!(
+        (&net["authorName"], &net["fromStaff"], &net["internal"]),
+        (&json!("Ana Renter"), &json!(false), &json!(false))
+    );
+    let key = found("owes%20us").await;
+    assert_eq!((&key["found"], &key["internal"]), (&json!("Owes us"), &json!(true)));
+    assert_eq!(found("renter").await, Value::Null, "only the person is found");
+    assert_eq!(found("").await, Value::Null);
+}
+
+#[tokio::test]
 async fn notes_among_staff_stay_there() {
     let Scene {
         app, district, court, ..

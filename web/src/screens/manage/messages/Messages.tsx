@@ -143,16 +143,26 @@ interface RowProps {
 }
 
 function Row({ conversation, current, to, timeZone }: RowProps) {
-  const { person, booking, lastMessage, assignee, unread } = conversation;
-  const who = lastMessage?.internal ? "Note: " : lastMessage?.fromStaff ? `${lastMessage.authorName}: ` : "";
+  const { person, booking, lastMessage, foundMessage, assignee, unread } = conversation;
+  const shown = foundMessage ?? lastMessage;
+  const who = shown?.internal ? "Note: " : shown?.fromStaff ? `${shown.authorName}: ` : "";
   return (
     <ConversationRow
       to={to}
       current={current}
       name={person.name}
       about={booking ? `${booking.spaceName}, ${booking.eventName}` : "General question"}
-      text={`${who}${lastMessage?.text ?? ""}`}
-      sentAt={lastMessage?.sentAt}
+      text={
+        foundMessage ? (
+          <>
+            {who}
+            {foundMessage.before} <mark>{foundMessage.found}</mark> {foundMessage.after}
+          </>
+        ) : (
+          `${who}${lastMessage?.text ?? ""}`
+        )
+      }
+      sentAt={shown?.sentAt}
       timeZone={timeZone}
       unread={unread}
       mark={assignee && <span className="ellipsis">{assignee.name}</span>}
