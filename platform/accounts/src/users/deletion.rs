@@ -18,6 +18,12 @@ pub struct LeavingPerson {
     pub customer: Option<CustomerId>,
 }
 
+impl LeavingPerson {
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
 /// Returns true if the person signs in with a password, among other ways.
 pub async fn has_password(tx: &mut PeopleTx, user: UserId) -> Result<bool, sqlx::Error> {
     Ok(super::password_hash(tx, user).await?.is_some())

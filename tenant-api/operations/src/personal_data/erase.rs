@@ -4,10 +4,12 @@ use accounts::users::{LeavingPerson, address_in_place_of};
 use kernel::door::PeopleTx;
 use kernel::ids::OrganizationId;
 use organization::groups::leave_all;
+use reservations::messages::forget_writer;
 
 /// Erases the person in the organization that was entered.
 pub async fn erase(tx: &mut PeopleTx, organization: OrganizationId, person: &LeavingPerson) -> Result<(), sqlx::Error> {
-    leave_all(tx, organization, person.user).await?;
+    leave_all(tx, organization, person).await?;
+    forget_writer(tx, organization, person).await?;
     give_work_back(tx, organization, person).await?;
     clear_bookings(tx, organization, person).await?;
     clear_addresses(tx, organization, person).await?;

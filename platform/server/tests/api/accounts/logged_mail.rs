@@ -1,10 +1,12 @@
-//! exportOwnData and deleteAccount of mail that organizations logged, whatever the person's address was then.
+//! exportOwnData and deleteAccount of mail that organizations logged, whatever the person's address was then, and of what it says of
+//! them.
 
 use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
 use super::mails::newest_token;
+use crate::groups::{group, path_of};
 use crate::support::renting::{each, id};
 use crate::support::{Client, PASSWORD, Scene, TestApp};
 
@@ -116,4 +118,68 @@ async fn whoever_worked_there_once_is_known_by_their_mail() {
 
     delete_account(&approver).await;
     assert_eq!(logged_addresses(&app, &approver).await, [replaced(&approver)]);
+}
+
+/// What the logs of mail and the bells say with one of these words.
+async fn said(app: &TestApp, word: &str) -> Vec<String> {
+    let said = "SELECT subject FROM mails WHERE strpos(subject, $1) > 0
+        UNION ALL SELECT title FROM notifications WHERE strpos(title, $1) > 0
+        ORDER BY 1";
+    sqlx::query_scalar(said)
+        .bind(word)
+        .fetch_all(&mut app.owner().await)
+        .await
+        .expect("the owner may read them")
+}
+
+#[tokio::test]
+async fn what_told_staff_of_a_deleted_person_names_nobody() {
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = Scene::start().await;
+    let ben = app.renter("ben").await;
+    let clubs = group(&admin, &district, json!({ "name": "Clubs" })).await;
+    let booking = ana.book(&court, app.day(2), "18:00", "20:00").await;
+    let (space, number) = (booking["spaceName"].as_str(), booking["number"].as_str());
+    let of_booking = format!("{}, {}", space.expect("a name"), number.expect("a number"));
+    let thread = district.path(&format!("/bookings/{}/messages", id(&booking)));
+    for person in [&ana, &ben] {
+        let applications = path_of(&district, &clubs, "/memberships");
+        person.post(&applications, json!({})).await.expect(201);
+        let question = json!({ "text": "Is there parking?" });
+        person.post(&district.path("/messages"), question).await.expect(201);
+    }
+    ana.post(&thread, json!({ "text": "Is there a net?" }))
+        .await
+        .expect(201);
+    app.clock().advance(TimeDelta::minutes(10));
+    app.run_jobs().await;
+    let told = [
+        "Application to Clubs: Ana Renter",
+        "Message from Ana Renter",
+        &format!("Message from Ana Renter: {of_booking}"),
+    ];
+    // In the log, and in the bell.
+    assert_eq!(
+        said(&app, "Ana Renter").await,
+        told.map(|subject| [subject; 2]).concat()
+    );
+    let of_ben = said(&app, "Ben Renter").await;
+
+    app.clock().advance(TimeDelta::days(4));
+    app.run_jobs().await;
+    let ana = app.sign_in(ana.person()).await;
+    delete_account(&ana).await;
+    assert_eq!(said(&app, "Ana Renter").await, Vec::<String>::new());
+    let kept = [
+        "Message from Deleted person".to_owned(),
+        format!("Message from Deleted person: {of_booking}"),
+    ];
+    assert_eq!(said(&app, "Deleted person").await, kept, "in the log alone");
+    assert_eq!(said(&app, "Ben Renter").await, of_ben, "nobody else's");
 }
