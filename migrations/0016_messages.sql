@@ -26,6 +26,7 @@ CREATE UNIQUE INDEX conversations_of_guest ON conversations (organization_id, gu
 CREATE INDEX conversations_latest ON conversations (organization_id, last_message_at, id);
 CREATE INDEX conversations_of_assignee ON conversations (organization_id, assignee_id, last_message_at, id)
     WHERE assignee_id IS NOT NULL;
+CREATE INDEX conversations_by_guest ON conversations (guest_email) WHERE guest_email IS NOT NULL;
 CREATE INDEX conversations_by_user ON conversations (user_id, last_message_at, id) WHERE user_id IS NOT NULL;
 CALL protect_tenant_table('conversations');
 CREATE POLICY own ON conversations FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));

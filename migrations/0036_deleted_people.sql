@@ -1,4 +1,5 @@
--- People who delete their account (docs/rules/people.md#deleting-an-account): where they have rows.
+-- People who delete their account (docs/rules/people.md#deleting-an-account): where they have rows, and where they wrote
+-- before they had an account.
 
 -- Returns the organizations that have rows of a person. It looks as the reader, who sees a person's own rows everywhere and
 -- nothing else.
@@ -27,3 +28,13 @@ BEGIN
     RETURN found;
 END
 $$;
+
+-- Returns the organizations that a guest with this address wrote to. The server sees ids alone.
+CREATE FUNCTION organizations_of_guest(email text) RETURNS uuid[]
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+    AS $$
+        SELECT coalesce(array_agg(organization_id ORDER BY organization_id), '{}') FROM public.conversations
+        WHERE guest_email = email
+    $$;
+REVOKE ALL ON FUNCTION organizations_of_guest FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION organizations_of_guest TO fieldhouse_server;

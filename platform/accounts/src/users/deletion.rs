@@ -10,6 +10,8 @@ use kernel::outgoing::NOBODYS_DOMAIN;
 pub struct LeavingPerson {
     pub user: UserId,
     pub email: String,
+    /// Until it is, the address may be somebody else's.
+    pub email_confirmed: bool,
     pub first_name: String,
     pub last_name: String,
     pub superadmin: bool,
@@ -37,8 +39,9 @@ pub async fn lock_leaving(
     gateway: &str,
 ) -> Result<Option<LeavingPerson>, sqlx::Error> {
     let row = sqlx::query!(
-        "SELECT email, first_name, last_name, superadmin, photo_id FROM users WHERE id = $1 AND deleted_at IS NULL
-        FOR UPDATE",
+        r#"SELECT email, email_confirmed_at IS NOT NULL AS "email_confirmed!", first_name, last_name, superadmin, photo_id
+        FROM users WHERE id = $1 AND deleted_at IS NULL
+        FOR UPDATE"#,
         user.0
     )
     .fetch_optional(tx.db())
@@ -55,6 +58,7 @@ pub async fn lock_leaving(
     Ok(Some(LeavingPerson {
         user,
         email: row.email,
+        email_confirmed: row.email_confirmed,
         first_name: row.first_name,
         last_name: row.last_name,
         superadmin: row.superadmin,

@@ -9,6 +9,7 @@ use domain::names::EmailAddress;
 use kernel::problem::Problem;
 use operations::personal_data;
 use policy::Permission;
+use reservations::messages::forget_guest;
 
 use super::dto::{AccountDeleted, DeletionRequest};
 use super::jobs::ForgetPerson;
@@ -35,6 +36,12 @@ pub(super) async fn delete(caller: &SignedIn, input: DeletionRequest) -> Result<
             for organization in organizations {
                 tx.enter(organization).await?;
                 personal_data::erase(tx, organization, &person).await?;
+            }
+            if person.email_confirmed {
+                for organization in tx.organizations_of_guest(&person.email).await? {
+                    tx.enter(organization).await?;
+                    forget_guest(tx, organization, &person).await?;
+                }
             }
             claims::erase(tx, user).await?;
             users::erase(tx, &person).await?;

@@ -231,6 +231,14 @@ impl PeopleTx {
         Ok(found.into_iter().map(OrganizationId).collect())
     }
 
+    /// Returns the organizations that a guest with this email address wrote to.
+    pub async fn organizations_of_guest(&mut self, email: &str) -> Result<Vec<OrganizationId>, sqlx::Error> {
+        let found = sqlx::query_scalar!(r#"SELECT organizations_of_guest($1) AS "found!""#, email)
+            .fetch_one(&mut *self.transaction)
+            .await?;
+        Ok(found.into_iter().map(OrganizationId).collect())
+    }
+
     /// Records an action and its subject in an organization's audit log; the organization has to be entered.
     pub async fn audit(
         &mut self,

@@ -58,16 +58,15 @@ async fn clear_bookings(
     Ok(())
 }
 
-/// Replaces the email address where it was written down beside what was sent there. A mail to somebody is known by them, whatever
-/// their address was; one to a guest by the address alone.
+/// Replaces the email address where it was written down beside what was sent there. A mail is known by whom it was to, whatever their
+/// address was.
 async fn clear_addresses(
     tx: &mut PeopleTx,
     organization: OrganizationId,
     person: &LeavingPerson,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "WITH log AS (UPDATE mails SET recipient = $3
-            WHERE organization_id = $1 AND (user_id = $4 OR recipient = $2))
+        "WITH log AS (UPDATE mails SET recipient = $3 WHERE organization_id = $1 AND user_id = $4)
         UPDATE invitations SET email = $3, first_name = '', last_name = '', message = '', token_hash = NULL,
             state = CASE state WHEN 'open' THEN 'revoked' ELSE state END
         WHERE organization_id = $1 AND email = $2",

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::mails::newest_token;
 use crate::groups::{group, path_of};
 use crate::support::renting::{each, id};
-use crate::support::{Client, PASSWORD, Scene, TestApp};
+use crate::support::{Client, Organization, PASSWORD, Scene, TestApp};
 
 const NEW: &str = "ana.lopez@mail.example";
 
@@ -182,4 +182,66 @@ async fn what_told_staff_of_a_deleted_person_names_nobody() {
     ];
     assert_eq!(said(&app, "Deleted person").await, kept, "in the log alone");
     assert_eq!(said(&app, "Ben Renter").await, of_ben, "nobody else's");
+}
+
+/// A stranger with this name and address writes to the organization, and is answered.
+async fn write_as_a_guest(app: &TestApp, organization: &Organization, staff: &Client, name: &str, email: &str) {
+    let captcha = app.solved_captcha().await;
+    let form = json!({ "text": "Do you rent chairs?", "name": name, "email": email, "captcha": captcha });
+    let sent = app.anonymous().post(&organization.path("/messages"), form).await;
+    let sent = sent.expect(201).json();
+    app.clock().advance(TimeDelta::minutes(10));
+    app.run_jobs().await;
+    let thread = format!("/conversations/{}/messages", each(&json!([sent]), "conversationId")[0]);
+    let answer = json!({ "text": "Ten dollars each." });
+    staff.post(&organization.path(&thread), answer).await.expect(201);
+    app.run_jobs().await;
+}
+
+/// The name and address of each guest, and the address to which an answer was sent.
+async fn guests(app: &TestApp) -> Vec<(String, String, String)> {
+    let guests = "SELECT guest_name, guest_email, recipient FROM conversations
+        JOIN mails ON mails.organization_id = conversations.organization_id AND conversation_id = conversations.id
+        WHERE mails.user_id IS NULL ORDER BY guest_name";
+    sqlx::query_as(guests)
+        .fetch_all(&mut app.owner().await)
+        .await
+        .expect("the owner may read them")
+}
+
+#[tokio::test]
+async fn whoever_was_a_guest_before_is_forgotten_where_they_have_nothing_else() {
+    let Scene {
+        app, district, admin, ..
+    } = Scene::start().await;
+    let (ben, cleo, dan) = (
+        app.renter("ben").await,
+        app.renter("cleo").await,
+        app.renter("dan").await,
+    );
+    for (guest, name) in [(&ben, "Benjamin"), (&cleo, "Cleo"), (&dan, "Dan")] {
+        write_as_a_guest(&app, &district, &admin, name, guest.email()).await;
+    }
+    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
+        .bind(dan.user_id())
+        .execute(&mut app.owner().await)
+        .await
+        .expect("as after a sign-up with somebody else's address");
+    let of_cleo = said(&app, "Cleo").await;
+    assert!(!of_cleo.is_empty() && !said(&app, "Benjamin").await.is_empty());
+    for person in [&ben, &dan] {
+        delete_account(person).await;
+    }
+    let kept = |name: &str, email: String| (name.to_owned(), email.clone(), email);
+    assert_eq!(
+        guests(&app).await,
+        [
+            kept("Cleo", cleo.email().to_owned()),
+            kept("Dan", dan.email().to_owned()),
+            kept("Deleted person", replaced(&ben)),
+        ]
+    );
+    assert_eq!(said(&app, "Benjamin").await, Vec::<String>::new());
+    assert_eq!(said(&app, "Deleted person").await, ["Message from Deleted person"]);
+    assert_eq!(said(&app, "Cleo").await, of_cleo);
 }
