@@ -8,6 +8,7 @@
 import type { Colleague } from './colleague';
 import type { ConversationBooking } from './conversationBooking';
 import type { ConversationPerson } from './conversationPerson';
+import type { FoundMessage } from './foundMessage';
 import type { LastMessage } from './lastMessage';
 
 /**
@@ -18,6 +19,8 @@ export interface Conversation {
   assignee?: Colleague & unknown;
   /** The booking that it is about. Absent where it is with the organization. */
   booking?: ConversationBooking & unknown;
+  /** The latest message that has what was searched for. Only of a search, and absent where that stands in no message. */
+  foundMessage?: FoundMessage & unknown;
   /** The conversation's id. A booking's conversation has the booking's. */
   id: string;
   /** The latest message that the caller may read. Absent before the first one. */

@@ -12,7 +12,7 @@ const AFTER: usize = 120;
 pub struct Excerpt {
     /// Some words before; they begin with an ellipsis where there are more.
     pub before: String,
-    /// What was found: whole words, as they were written.
+    /// The words that were found, whole and as they were written.
     pub found: String,
     /// Some words after; they end with an ellipsis where there are more.
     pub after: String,

@@ -180,7 +180,7 @@ pub struct FoundMessage {
     pub internal: bool,
     /// Some words before what was found; they begin with an ellipsis where there are more.
     pub before: String,
-    /// What was found: whole words, as they were written.
+    /// The words that were found, whole and as they were written.
     pub found: String,
     /// Some words after it; they end with an ellipsis where there are more.
     pub after: String,
