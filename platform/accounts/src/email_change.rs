@@ -4,9 +4,10 @@
 use chrono::{DateTime, Utc};
 use domain::names::EmailAddress;
 use kernel::ids::{OrganizationId, UserId};
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, services};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, or_forget, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
+use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 
 use crate::deliver::{deliver, deliver_link};
@@ -37,7 +38,12 @@ impl TaskHandler for SendEmailChange {
     const IDENTIFIER: &'static str = "accounts_send_email_change";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = services(&context);
+        or_forget(&context, self.send(services(&context))).await
+    }
+}
+
+impl SendEmailChange {
+    async fn send(self, services: &Services) -> Result<(), Problem> {
         let look = Look::of(services, self.organization).await?;
         let written = services
             .door
@@ -65,9 +71,12 @@ impl TaskHandler for SendEmailChanged {
     const IDENTIFIER: &'static str = "accounts_send_email_changed";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = services(&context);
-        let look = Look::of(services, self.organization).await?;
-        let letter = letters::address_changed(&self.first_name, &self.former, &look);
-        deliver(services, &look, &letter, &self.first_name, &self.former).await
+        or_forget(&context, async {
+            let services = services(&context);
+            let look = Look::of(services, self.organization).await?;
+            let letter = letters::address_changed(&self.first_name, &self.former, &look);
+            deliver(services, &look, &letter, &self.first_name, &self.former).await
+        })
+        .await
     }
 }

@@ -6,7 +6,7 @@
 use chrono::TimeDelta;
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId};
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, or_forget, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
 use kernel::services::Services;
@@ -185,10 +185,13 @@ impl TaskHandler for SendAccountDeleted {
     const IDENTIFIER: &'static str = "accounts_send_account_deleted";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        let services = services(&context);
-        let look = Look::of(services, self.organization).await?;
-        let letter = letters::account_deleted(&self.first_name, &self.email, &look);
-        deliver(services, &look, &letter, &self.first_name, &self.email).await
+        or_forget(&context, async {
+            let services = services(&context);
+            let look = Look::of(services, self.organization).await?;
+            let letter = letters::account_deleted(&self.first_name, &self.email, &look);
+            deliver(services, &look, &letter, &self.first_name, &self.email).await
+        })
+        .await
     }
 }
 

@@ -12,6 +12,7 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::database::{DatabaseError, QUEUE_SCHEMA};
+use crate::problem::Problem;
 use crate::services::Services;
 
 /// A worker says so often that it lives, and looks for those that no longer do.
@@ -42,6 +43,22 @@ pub fn services(context: &WorkerContext) -> &Services {
     context
         .get_ext::<Services>()
         .expect("the runner hands out the services")
+}
+
+/// Runs a job that holds what is to be found nowhere else, such as the address of a deleted account. If its last try fails, the job
+/// ends as if it was done: the queue would keep it for ever.
+pub async fn or_forget(context: &WorkerContext, run: impl Future<Output = Result<(), Problem>>) -> Result<(), Problem> {
+    let job = context.job();
+    match run.await {
+        Err(_) if job.attempts() >= job.max_attempts() => {
+            tracing::error!(
+                task = job.task_identifier(),
+                "a job failed at its last try and is forgotten"
+            );
+            Ok(())
+        }
+        ended => ended,
+    }
 }
 
 /// The kinds of jobs that a worker can do, and the crontab by which some of them begin.

@@ -1,6 +1,7 @@
 //! requestEmailChange, and `confirmEmail` of a new address.
 
 use chrono::TimeDelta;
+use gateways::{Mail, MailConfig};
 use serde_json::json;
 
 use super::confirm_email::{effect, unconfirmed};
@@ -158,4 +159,35 @@ async fn it_takes_the_password_and_an_address() {
     ask(&app.anonymous(), NEW, PASSWORD).await.expect(401);
     app.run_jobs().await;
     assert_eq!(app.mail_to(NEW).await.len(), 0);
+}
+
+/// Of nobody's account: the former one, the new one until it is confirmed, and that of somebody who left.
+#[tokio::test]
+async fn an_address_is_forgotten_when_no_try_reaches_it() {
+    let mut app = TestApp::start().await;
+    let (ana, ben, cleo) = (
+        app.renter("ana").await,
+        app.renter("ben").await,
+        app.renter("cleo").await,
+    );
+    ask(&ana, NEW, PASSWORD).await.expect(202);
+    let token = newest_token(&app, NEW, "/confirm-email").await;
+    confirm(&app, &token).await.expect(204);
+    ask(&ben, "ben.lopez@mail.example", PASSWORD).await.expect(202);
+    let leave = json!({ "password": PASSWORD });
+    cleo.post("/api/user/deletion", leave).await.expect(204);
+    let nobody_there = MailConfig::Smtp {
+        url: "smtp://127.0.0.1:1".to_owned().into(),
+    };
+    app.services.gateways.mail = Mail::open(nobody_there).expect("it opens anywhere");
+    assert_eq!(app.run_jobs_that_may_fail().await.len(), 3);
+
+    sqlx::query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1")
+        .execute(&mut app.owner().await)
+        .await
+        .expect("the owner may change the queue");
+    assert_eq!(app.run_jobs_that_may_fail().await, Vec::<String>::new());
+    for kind in ["email_change", "email_changed", "account_deleted"] {
+        assert_eq!(app.waiting_jobs(&format!("accounts_send_{kind}")).await, 0, "{kind}");
+    }
 }
