@@ -3,13 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Button } from "#/kit/Button";
 import { FormShell, TextAreaField } from "#/kit/FormShell";
-import { count } from "#/kit/format";
 import { PickField } from "#/kit/PickField";
 import { isSeen, z } from "#/kit/schema";
 import { type Booking, cancelBooking } from "#/queries/bookings";
 import { useLists } from "#/queries/lists";
 import { CancelDates } from "./CancelDates";
-import type { CancelChoice, Side } from "./cancel-choice";
+import { type CancelChoice, going, type Side } from "./cancel-choice";
 import { RefundQuote } from "./RefundQuote";
 
 interface CancelFormProps {
@@ -63,7 +62,7 @@ export function CancelForm({ booking, choice, reader, onCancelled, onKeep }: Can
       onSubmit={(values) => cancel.mutate(values)}
       submitting={cancel.isPending}
       problem={cancel.error?.problem ?? null}
-      submitLabel={several ? `Cancel ${count(number, "date")}` : "Cancel booking"}
+      submitLabel={several ? `Cancel ${going(number)}` : "Cancel booking"}
       submitLook="danger"
       reason={chosen.length === 0 ? "Select at least one date to cancel." : undefined}
       actions={

@@ -1,5 +1,6 @@
 /** The choice of a booking's dates to cancel. */
 import { useState } from "react";
+import { count } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
 import { datesOf, type WholeTime, withMornings } from "#/spaces/series/nights";
 import { waits } from "./booking-words";
@@ -21,6 +22,9 @@ export interface CancelChoice {
   /** How many times are chosen. */
   number: number;
 }
+
+/** Says how many dates go, for a question or a button: "2 dates", or "dates" as long as none is chosen. */
+export const going = (number: number, unit = "date") => (number ? count(number, unit) : `${unit}s`);
 
 /**
  * Returns the times to choose from. Staff may cancel part of a time over midnight, renters only the whole. Staff answer pending

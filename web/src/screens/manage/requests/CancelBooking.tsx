@@ -2,10 +2,9 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
 import { waits } from "#/account/booking-words";
 import { CancelForm } from "#/account/CancelForm";
-import { useCancelChoice } from "#/account/cancel-choice";
+import { going, useCancelChoice } from "#/account/cancel-choice";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
-import { count } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
@@ -29,7 +28,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
 function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const refresh = useRefresh();
   const choice = useCancelChoice(booking, "staff");
-  const dates = count(choice.number, waits(booking) ? "approved date" : "date");
+  const dates = going(choice.number, waits(booking) ? "approved date" : "date");
   const onCancelled = async () => {
     await refresh();
     toast("Cancelled Booking");
