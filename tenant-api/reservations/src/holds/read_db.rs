@@ -89,7 +89,7 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
 pub struct Begun {
     /// An earlier run that has the command's key. The hold is not looked for then.
     pub earlier: Option<Json<Earlier>>,
-    /// Whether the person's profile says what a booking needs.
+    /// True if the person's profile has what a booking needs.
     pub is_profile_complete: bool,
     /// The person's own hold, as [`find_for_update`] returns it.
     pub hold: Option<HoldRow>,
