@@ -92,7 +92,7 @@ it("cancels the chosen dates of a series, of those that can be", async () => {
   expect(dates.getAllByRole("checkbox")).toHaveLength(2);
   expect(dates.getByText("1 other date can’t be canceled online anymore.")).toBeVisible();
   await user.click(dates.getByRole("button", { name: "Clear all" }));
-  expect(screen.getByRole("button", { name: /^Cancel 0 dates/ })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByRole("button", { name: "Cancel dates" })).toHaveAttribute("aria-disabled", "true");
   await user.click(dates.getByRole("checkbox", { name: /Mar 18/ }));
   await choose(user, "weather");
   await user.click(screen.getByRole("button", { name: "Cancel 1 date" }));

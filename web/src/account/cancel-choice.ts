@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { count } from "#/kit/format";
 import type { Booking } from "#/queries/bookings";
-import { datesOf, type WholeTime, withMornings } from "#/spaces/series/nights";
+import { datesOf, type WholeTime, withMornings, withoutMornings } from "#/spaces/series/nights";
 import { waits } from "./booking-words";
 
 /** The side that cancels. */
@@ -19,11 +19,11 @@ export interface CancelChoice {
   /** Ids of dates. */
   chosen: string[];
   choose: (chosen: string[]) => void;
-  /** How many times are chosen. */
+  /** The number of chosen times. A time over midnight is one. */
   number: number;
 }
 
-/** Says how many dates go, for a question or a button: "2 dates", or "dates" as long as none is chosen. */
+/** "2 dates", for a question or a button; "dates" if none is chosen. */
 export const going = (number: number, unit = "date") => (number ? count(number, unit) : `${unit}s`);
 
 /**
@@ -49,6 +49,6 @@ export function useCancelChoice(booking: Booking, side: Side): CancelChoice {
     several: times.length > 1 || (side === "staff" && booking.days.length > 1),
     chosen,
     choose,
-    number: times.filter(({ time }) => chosen.includes(time.id)).length,
+    number: withoutMornings(times.flatMap(datesOf).filter(({ id }) => chosen.includes(id))).length,
   };
 }

@@ -121,6 +121,9 @@ it("asks about the dates that are canceled, not about those that are over", asyn
   expect(several).toHaveTextContent("Gym B, 2 dates");
   await userEvent.click(within(several).getByRole("checkbox", { name: /Mar 18/ }));
   expect(several).toHaveTextContent("Gym B, 1 date");
+  await userEvent.click(within(several).getByRole("checkbox", { name: /Mar 11/ }));
+  expect(within(several).getByText("Gym B")).toBeVisible();
+  expect(within(several).getByRole("button", { name: "Cancel dates" })).toHaveAttribute("aria-disabled", "true");
   cleanup();
   expect(await ask([over, dayOn("2099-03-11")])).toHaveTextContent("Gym B, Wed, Mar 11, 2099, 6:00 to 7:00 PM");
   cleanup();

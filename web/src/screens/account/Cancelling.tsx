@@ -98,7 +98,7 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
   const times = choice.times.filter(({ time }) => time.cancellable);
   const what =
     times.length > 1
-      ? count(choice.number, "date")
+      ? choice.number > 0 && count(choice.number, "date")
       : times.map(({ time, morning }) => whenWords(time, morning, sayDay)).join();
   const onCancelled = (cancelled: Booking) => {
     queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
@@ -107,7 +107,11 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
     toast("Cancelled Booking");
   };
   return (
-    <Dialog title="Cancel this booking?" lead={`${booking.spaceName}, ${what}`} onClose={onClose}>
+    <Dialog
+      title="Cancel this booking?"
+      lead={what ? `${booking.spaceName}, ${what}` : booking.spaceName}
+      onClose={onClose}
+    >
       <CancelForm
         booking={booking}
         choice={choice}

@@ -85,6 +85,7 @@ it("says of dates that can’t be canceled only why, not that nothing happens to
     </QueryClientProvider>,
   );
   expect(screen.getByText(/cannot be part-cancelled/)).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Cancel 1 date" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByRole("dialog", { name: "Cancel dates?" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Cancel dates" })).toHaveAttribute("aria-disabled", "true");
   expect(screen.queryByText(/will be notified|was paid|be undone/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { CancellationsQuote } from "@fieldhouse/clients/tenant/model/cancel
 import type { QuotedBooking } from "@fieldhouse/clients/tenant/model/quotedBooking";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { going } from "#/account/cancel-choice";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { LoadFailure } from "#/kit/EmptyState";
@@ -46,13 +47,12 @@ export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: Confirm
     return () => removeEventListener("keydown", stop, true);
   }, [running]);
   const { dates = 0, refund } = quote.data ?? {};
-  // Until the server has said how many can be.
-  const going = count(dates || chosen.length, "date");
+  const asked = going(quote.data ? dates : chosen.length);
   const back = refund && !isZero(refund) ? ` and refund ${price(refund)}` : "";
   return (
     <Dialog
       wide
-      title={`Cancel ${going}?`}
+      title={`Cancel ${asked}?`}
       lightDismiss={false}
       // While it is at it, it stays open: how it goes is told here.
       onClose={running ? () => undefined : onClose}
@@ -68,7 +68,7 @@ export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: Confirm
             reason={quote.data ? (dates === 0 ? "None of these dates can be canceled." : undefined) : "Loading"}
             onClick={onConfirm}
           >
-            Cancel {going}
+            Cancel {asked}
             {back}
           </Button>
         </>
@@ -94,8 +94,8 @@ interface QuotedProps {
 }
 
 function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, chosen, done }: QuotedProps) {
-  const going = new Set(bookings.flatMap(({ dayIds }) => dayIds));
-  const goes = (candidate: Candidate) => idsOf(candidate).some((id) => going.has(id));
+  const canceled = new Set(bookings.flatMap(({ dayIds }) => dayIds));
+  const goes = (candidate: Candidate) => idsOf(candidate).some((id) => canceled.has(id));
   const names = renters(chosen.filter(goes));
   const left = timesThatStay(notCancelled(chosen, refused));
   return (
@@ -151,8 +151,8 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
   );
 }
 
-function columnsOf(going: Candidate[], seesMoney: boolean): Column<QuotedBooking>[] {
-  const timesOf = ({ id }: QuotedBooking) => going.filter(({ booking }) => booking.id === id);
+function columnsOf(chosen: Candidate[], seesMoney: boolean): Column<QuotedBooking>[] {
+  const timesOf = ({ id }: QuotedBooking) => chosen.filter(({ booking }) => booking.id === id);
   const of = (row: QuotedBooking) => timesOf(row)[0]?.booking;
   return [
     {

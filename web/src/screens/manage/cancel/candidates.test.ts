@@ -50,6 +50,8 @@ it("takes a night as one, on the day of its evening and on that of its morning",
     expect(found.map((candidate) => timeWords(candidate))).toEqual(["Tue, Mar 16, 11:00 PM to Wed, Mar 17, 1:00 AM"]);
     expect(allIds(found)).toEqual(["evening", "morning"]);
   }
+  const whole = { time: { ...evening, date: "2027-12-31" }, morning: { ...morning(), date: "2028-01-01" } };
+  expect(timeWords(whole as never)).toBe("Fri, Dec 31, 11:00 PM to Sat, Jan 1, 2028, 1:00 AM");
   expect(of("2027-03-18", evening, morning())).toEqual([]);
   expect(of("2027-03-17", { ...evening, cancellable: false }, morning()).map(({ reason }) => reason)).toEqual([
     "Has begun",

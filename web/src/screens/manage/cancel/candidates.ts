@@ -3,7 +3,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
 import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
 import { isOn, waits } from "#/account/booking-words";
-import { addDays, day } from "#/kit/format";
+import { addDays, dayAndOtherYear } from "#/kit/format";
 import { datesOf, idsOf, spanWords, type WholeTime, whenWords, withMornings } from "#/spaces/series/nights";
 import { unanswered } from "./batches";
 import { type NotCancelled, reportedDates } from "./report-rows";
@@ -39,7 +39,7 @@ export function candidatesOf(bookings: Booking[], date: string, facility: string
 /** "6:00 to 8:00 PM"; over midnight with both days, since the other one isn't the day that was chosen. */
 export const timeWords = (
   { time, morning }: WholeTime<Pick<BookingDay, "date" | "start" | "end">>,
-  sayDay: (date: string) => string = day,
+  sayDay = (date: string) => dayAndOtherYear(date, time.date),
 ) => (morning ? whenWords(time, morning, sayDay) : spanWords(time, undefined));
 
 /** The ids of all dates of some times. */

@@ -63,6 +63,18 @@ it("asks about the dates that are ticked, with their refund", async () => {
   await waitFor(() => expect(refund).toHaveTextContent("$40.00"));
 });
 
+it("asks about dates as long as none is ticked, and counts a night once", async () => {
+  const evening = { ...date("d1", "2099-03-04"), start: "23:00", end: "24:00" };
+  const morning = { ...date("d2", "2099-03-05"), start: "00:00", end: "01:00" };
+  await ask(evening, morning);
+  const dialog = screen.getByRole("dialog", { name: "Cancel 1 date?" });
+  const [first, second] = screen.getAllByRole("checkbox");
+  for (const tick of [first, second]) {
+    if (tick) fireEvent.click(tick);
+    expect(dialog).toHaveAccessibleName(tick === first ? "Cancel 1 date?" : "Cancel dates?");
+  }
+});
+
 it("asks about a booking of one date as a whole", async () => {
   await ask(date("d1", "2099-03-04"));
   expect(screen.getByRole("dialog", { name: "Cancel this booking?" })).toBeVisible();

@@ -14,6 +14,9 @@ test("an event over midnight has the hours of all of it, on both of its days", (
   const [evening, morning] = [event("2027-12-11", "23:30", "24:00"), event("2027-12-12", "00:00", "00:30")];
   expect(hoursWords(evening, [evening, morning])).toBe("11:30 PM to Sun, Dec 12, 12:30 AM");
   expect(hoursWords(morning, [evening, morning])).toBe("Sat, Dec 11, 11:30 PM to 12:30 AM");
+  const [last, first] = [event("2027-12-31", "23:30", "24:00"), event("2028-01-01", "00:00", "00:30")];
+  expect(hoursWords(last, [last, first])).toBe("11:30 PM to Sat, Jan 1, 2028, 12:30 AM");
+  expect(hoursWords(first, [last, first])).toBe("Fri, Dec 31, 2027, 11:30 PM to 12:30 AM");
 });
 
 test("events that only touch at midnight have their own hours", () => {

@@ -1,6 +1,6 @@
 /** Work orders in words. */
 import { clock } from "#/kit/clock";
-import { count, day, dayAndOtherYear, instant, lengthShort, time, todayIn } from "#/kit/format";
+import { count, dayAndOtherYear, instant, lengthShort, time, todayIn } from "#/kit/format";
 import type { IconName } from "#/kit/Icon";
 import type { ScheduledEvent, WorkOrder, WorkOrderKind, WorkOrderStatus } from "#/queries/work-orders";
 import { morningOf, spanWords } from "#/spaces/series/nights";
@@ -35,8 +35,9 @@ type Hours = Pick<ScheduledEvent, "bookingId" | "status" | "date" | "start" | "e
  */
 export function hoursWords(event: Hours, others: Hours[]): string {
   const evening = event.start === "00:00" ? others.find((other) => morningOf(other, [event])) : undefined;
-  if (evening) return `${day(evening.date)}, ${time(evening.start)} to ${time(event.end)}`;
-  return spanWords(event, event.end === "24:00" ? morningOf(event, others) : undefined);
+  const sayDay = (date: string) => dayAndOtherYear(date, event.date);
+  if (evening) return `${sayDay(evening.date)}, ${time(evening.start)} to ${time(event.end)}`;
+  return spanWords(event, event.end === "24:00" ? morningOf(event, others) : undefined, sayDay);
 }
 
 /** "9:42 AM", with the day if it isn't today: "Thu, Mar 11, 6:00 PM". Milliseconds since 1970. */
