@@ -10,6 +10,8 @@ CREATE TABLE notifications (
     conversation_id uuid,
     work_order_id uuid,
     group_id uuid,
+    -- The application that it tells staff of, with which it goes.
+    membership_id uuid,
     occasion text NOT NULL,
     title text NOT NULL,
     to_staff boolean NOT NULL,
@@ -19,6 +21,7 @@ CREATE TABLE notifications (
     FOREIGN KEY (organization_id, conversation_id) REFERENCES conversations (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, work_order_id) REFERENCES work_orders (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, group_id) REFERENCES groups (organization_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, membership_id) REFERENCES memberships (organization_id, id) ON DELETE CASCADE,
     CONSTRAINT notifications_of_one_thing CHECK (num_nonnulls(booking_id, conversation_id, work_order_id, group_id) = 1)
 );
 COMMENT ON TABLE notifications IS 'A change that somebody is told of in the page.';
@@ -27,6 +30,7 @@ CREATE INDEX notifications_by_booking ON notifications (organization_id, booking
 CREATE INDEX notifications_by_conversation ON notifications (organization_id, conversation_id) WHERE conversation_id IS NOT NULL;
 CREATE INDEX notifications_by_work_order ON notifications (organization_id, work_order_id) WHERE work_order_id IS NOT NULL;
 CREATE INDEX notifications_by_group ON notifications (organization_id, group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX notifications_by_membership ON notifications (organization_id, membership_id) WHERE membership_id IS NOT NULL;
 CREATE INDEX notifications_by_time ON notifications (organization_id, made_at);
 CALL protect_tenant_table('notifications');
 CREATE POLICY own ON notifications FOR SELECT TO fieldhouse_reader USING (user_id = (SELECT current_person_id()));

@@ -1,5 +1,5 @@
 -- People who delete their account (docs/rules/people.md#deleting-an-account): where they have rows, and where they wrote
--- before they had an account.
+-- as guests.
 
 -- Returns the organizations that have rows of a person. It looks as the reader, who sees a person's own rows everywhere and
 -- nothing else.

@@ -50,9 +50,9 @@ pub fn services(context: &WorkerContext) -> &Services {
 pub async fn or_forget(context: &WorkerContext, run: impl Future<Output = Result<(), Problem>>) -> Result<(), Problem> {
     let job = context.job();
     match run.await {
-        Err(_) if job.attempts() >= job.max_attempts() => {
+        Err(error) if job.attempts() >= job.max_attempts() => {
             tracing::error!(
-                task = job.task_identifier(),
+                %error, task = job.task_identifier(),
                 "a job failed at its last try and is forgotten"
             );
             Ok(())

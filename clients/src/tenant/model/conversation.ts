@@ -19,7 +19,7 @@ export interface Conversation {
   assignee?: Colleague & unknown;
   /** The booking that it is about. Absent where it is with the organization. */
   booking?: ConversationBooking & unknown;
-  /** The latest message that has what was searched for. Only of a search, and absent where that stands in no message. */
+  /** The latest message that matches the search. Absent without a search, or if only the person or the booking matched. */
   foundMessage?: FoundMessage & unknown;
   /** The conversation's id. A booking's conversation has the booking's. */
   id: string;

@@ -7,18 +7,18 @@
  */
 
 /**
- * A message that a search found, around what was searched for. One blank stands between the three parts of its words.
+ * A message that matches a search, cut around the match. Its three parts are joined by one space each.
  */
 export interface FoundMessage {
-  /** Some words after it; they end with an ellipsis where there are more. */
+  /** The text after the match, ending with an ellipsis if it is cut. */
   after: string;
   /** The author's name. */
   authorName: string;
-  /** Some words before what was found; they begin with an ellipsis where there are more. */
+  /** The text before the match, starting with an ellipsis if it is cut. */
   before: string;
-  /** The words that were found, whole and as they were written. */
+  /** The matching words, whole and as they were written. */
   found: string;
-  /** True if somebody of the organization did. */
+  /** True if somebody of the organization wrote it. */
   fromStaff: boolean;
   /** True if only staff read it. */
   internal: boolean;

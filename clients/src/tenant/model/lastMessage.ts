@@ -12,7 +12,7 @@
 export interface LastMessage {
   /** The author's name. */
   authorName: string;
-  /** True if somebody of the organization did. */
+  /** True if somebody of the organization wrote it. */
   fromStaff: boolean;
   /** True if only staff read it. */
   internal: boolean;

@@ -12,7 +12,7 @@
 export interface Message {
   /** The author's name. */
   authorName: string;
-  /** True if somebody of the organization did. */
+  /** True if somebody of the organization wrote it. */
   fromStaff: boolean;
   /** The message's id. */
   id: string;

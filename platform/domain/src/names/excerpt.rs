@@ -10,16 +10,16 @@ const AFTER: usize = 120;
 /// The place of a text where it has what was looked for, on one line. One blank stands between its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// Some words before; they begin with an ellipsis where there are more.
+    /// The text before the match, starting with an ellipsis if it is cut.
     pub before: String,
-    /// The words that were found, whole and as they were written.
+    /// The matching words, whole and as they were written.
     pub found: String,
-    /// Some words after; they end with an ellipsis where there are more.
+    /// The text after the match, ending with an ellipsis if it is cut.
     pub after: String,
 }
 
 impl Excerpt {
-    /// Returns the first place where a text has it. None where it hasn't.
+    /// Returns the first match in a text, or None.
     pub fn of(text: &str, sought: &Sought) -> Option<Self> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut folded_text = String::with_capacity(text.len());

@@ -1,7 +1,7 @@
 //! Entering what people are told.
 
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ConversationId, GroupId, MailId, MailingId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, ConversationId, GroupId, MailId, MailingId, MembershipId, UserId, WorkOrderId};
 use kernel::live::Change;
 use uuid::Uuid;
 
@@ -14,6 +14,8 @@ pub enum Place {
     Conversation(ConversationId),
     WorkOrder(WorkOrderId),
     Group(GroupId),
+    /// An application to a group.
+    Application(GroupId, MembershipId),
 }
 
 /// A change that people are told of.
@@ -38,8 +40,9 @@ pub async fn tell(
     let (ids, users): (Vec<MailId>, Vec<UserId>) = users.unzip();
     let told = sqlx::query_scalar!(
         "INSERT INTO notifications (organization_id, id, user_id, booking_id, conversation_id, work_order_id, group_id,
-            occasion, title, to_staff, made_at)
-        SELECT $1, id, user_id, $2, $3, $4, $5, $6, $7, $8, $9 FROM unnest($10::uuid[], $11::uuid[]) AS told (id, user_id)
+            membership_id, occasion, title, to_staff, made_at)
+        SELECT $1, id, user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10
+        FROM unnest($11::uuid[], $12::uuid[]) AS told (id, user_id)
         ON CONFLICT (organization_id, id) DO NOTHING
         RETURNING user_id",
         organization,
@@ -47,6 +50,7 @@ pub async fn tell(
         news.place.conversation(),
         news.place.work_order(),
         news.place.group(),
+        news.place.application(),
         news.occasion,
         news.title,
         news.to_staff,
@@ -107,7 +111,14 @@ impl Place {
 
     fn group(self) -> Option<Uuid> {
         match self {
-            Self::Group(id) => Some(id.0),
+            Self::Group(id) | Self::Application(id, _) => Some(id.0),
+            _ => None,
+        }
+    }
+
+    fn application(self) -> Option<Uuid> {
+        match self {
+            Self::Application(_, id) => Some(id.0),
             _ => None,
         }
     }

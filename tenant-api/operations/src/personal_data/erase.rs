@@ -8,7 +8,7 @@ use reservations::messages::forget_writer;
 
 /// Erases the person in the organization that was entered.
 pub async fn erase(tx: &mut PeopleTx, organization: OrganizationId, person: &LeavingPerson) -> Result<(), sqlx::Error> {
-    leave_all(tx, organization, person).await?;
+    leave_all(tx, organization, person.user).await?;
     forget_writer(tx, organization, person).await?;
     give_work_back(tx, organization, person).await?;
     clear_bookings(tx, organization, person).await?;
@@ -59,7 +59,7 @@ async fn clear_bookings(
 }
 
 /// Replaces the email address where it was written down beside what was sent there. A mail is known by whom it was to, whatever their
-/// address was.
+/// address was; an invitation by the address, which is somebody else's as long as it isn't confirmed.
 async fn clear_addresses(
     tx: &mut PeopleTx,
     organization: OrganizationId,
@@ -69,11 +69,12 @@ async fn clear_addresses(
         "WITH log AS (UPDATE mails SET recipient = $3 WHERE organization_id = $1 AND user_id = $4)
         UPDATE invitations SET email = $3, first_name = '', last_name = '', message = '', token_hash = NULL,
             state = CASE state WHEN 'open' THEN 'revoked' ELSE state END
-        WHERE organization_id = $1 AND email = $2",
+        WHERE organization_id = $1 AND email = $2 AND $5",
         organization.0,
         person.email,
         address_in_place_of(person.user),
-        person.user.0
+        person.user.0,
+        person.email_confirmed
     )
     .execute(tx.db())
     .await?;

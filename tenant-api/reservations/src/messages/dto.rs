@@ -48,7 +48,7 @@ pub struct Message {
     pub id: Uuid,
     /// The author's name.
     pub author_name: String,
-    /// True if somebody of the organization did.
+    /// True if somebody of the organization wrote it.
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
@@ -104,7 +104,7 @@ pub struct Conversation {
     pub assignee: Option<Colleague>,
     /// The latest message that the caller may read. Absent before the first one.
     pub last_message: Option<LastMessage>,
-    /// The latest message that has what was searched for. Only of a search, and absent where that stands in no message.
+    /// The latest message that matches the search. Absent without a search, or if only the person or the booking matched.
     pub found_message: Option<FoundMessage>,
     /// The number of messages from the other side that nobody on the caller's side has seen.
     pub unread: i64,
@@ -158,7 +158,7 @@ pub struct Colleagues {
 pub struct LastMessage {
     /// The author's name.
     pub author_name: String,
-    /// True if somebody of the organization did.
+    /// True if somebody of the organization wrote it.
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
@@ -168,21 +168,21 @@ pub struct LastMessage {
     pub sent_at: DateTime<Utc>,
 }
 
-/// A message that a search found, around what was searched for. One blank stands between the three parts of its words.
+/// A message that matches a search, cut around the match. Its three parts are joined by one space each.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct FoundMessage {
     /// The author's name.
     pub author_name: String,
-    /// True if somebody of the organization did.
+    /// True if somebody of the organization wrote it.
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
-    /// Some words before what was found; they begin with an ellipsis where there are more.
+    /// The text before the match, starting with an ellipsis if it is cut.
     pub before: String,
-    /// The words that were found, whole and as they were written.
+    /// The matching words, whole and as they were written.
     pub found: String,
-    /// Some words after it; they end with an ellipsis where there are more.
+    /// The text after the match, ending with an ellipsis if it is cut.
     pub after: String,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,

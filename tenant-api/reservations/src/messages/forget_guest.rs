@@ -1,4 +1,4 @@
-//! Taking out what somebody who deletes their account said of themselves as a guest, before they had one
+//! Taking out what somebody who deletes their account said of themselves as a guest
 //! (docs/rules/people.md#what-a-deletion-removes).
 
 use accounts::users::{LeavingPerson, address_in_place_of};

@@ -12,8 +12,8 @@ pub async fn forget_writer(
     organization: OrganizationId,
     person: &LeavingPerson,
 ) -> Result<(), sqlx::Error> {
-    // Made anew, since they may have had another name then. Mail to themselves names the organization, but for staff who wrote to their
-    // own one.
+    // Subjects are written anew, because the person may have had another name. Mail to the person names the organization, except
+    // where staff wrote to their own.
     sqlx::query!(
         "WITH theirs AS (SELECT id, booking_id FROM conversations WHERE organization_id = $1 AND user_id = $2),
             told AS (DELETE FROM notifications

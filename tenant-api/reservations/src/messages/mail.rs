@@ -71,6 +71,7 @@ impl TaskHandler for TellOfMessages {
 impl TellOfMessages {
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, Problem> {
+        db::lock_names(tx, self.conversation).await?;
         let missed = db::take_missed(tx, self.conversation, self.to_staff, self.mails).await?;
         let Some(about) = db::about(tx, self.conversation).await?.filter(|_| !missed.is_empty()) else {
             return Ok(Vec::new());

@@ -56,6 +56,23 @@ pub(super) async fn is_with_guest(tx: &mut TenantTx, conversation: ConversationI
     .await
 }
 
+/// Waits for a deletion of the account of the person whom a conversation is with, or of a guest's name. One that comes later finds
+/// what is written now.
+pub(super) async fn lock_names(tx: &mut TenantTx, conversation: ConversationId) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "SELECT (SELECT users.id FROM users JOIN conversations ON user_id = users.id
+                WHERE organization_id = $1 AND conversations.id = $2 FOR KEY SHARE OF users) AS person,
+            (SELECT id FROM conversations
+                WHERE organization_id = $1 AND id = $2 AND guest_email IS NOT NULL FOR KEY SHARE) AS guest",
+        organization,
+        conversation.0,
+    )
+    .fetch_one(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// Takes what was not read and of which no mail has told yet, and what these mails told of before.
 pub(super) async fn take_missed(
     tx: &mut TenantTx,

@@ -1,14 +1,12 @@
-//! exportOwnData and deleteAccount of mail that organizations logged, whatever the person's address was then, and of what it says of
-//! them.
+//! exportOwnData and deleteAccount of mail that organizations logged, whatever the person's address was then.
 
 use chrono::TimeDelta;
 use policy::Role;
 use serde_json::json;
 
 use super::mails::newest_token;
-use crate::groups::{group, path_of};
 use crate::support::renting::{each, id};
-use crate::support::{Client, Organization, PASSWORD, Scene, TestApp};
+use crate::support::{Client, PASSWORD, Scene, TestApp};
 
 const NEW: &str = "ana.lopez@mail.example";
 
@@ -24,7 +22,7 @@ async fn change_address(app: &TestApp, person: &Client, email: &str) {
         .expect(204);
 }
 
-async fn delete_account(person: &Client) {
+pub async fn delete_account(person: &Client) {
     let password = json!({ "password": PASSWORD });
     person.post("/api/user/deletion", password).await.expect(204);
 }
@@ -38,7 +36,7 @@ async fn logged_addresses(app: &TestApp, person: &Client) -> Vec<String> {
         .expect("the owner may read the log")
 }
 
-fn replaced(person: &Client) -> String {
+pub fn replaced(person: &Client) -> String {
     format!("{}@deleted.invalid", person.user_id())
 }
 
@@ -118,130 +116,4 @@ async fn whoever_worked_there_once_is_known_by_their_mail() {
 
     delete_account(&approver).await;
     assert_eq!(logged_addresses(&app, &approver).await, [replaced(&approver)]);
-}
-
-/// What the logs of mail and the bells say with one of these words.
-async fn said(app: &TestApp, word: &str) -> Vec<String> {
-    let said = "SELECT subject FROM mails WHERE strpos(subject, $1) > 0
-        UNION ALL SELECT title FROM notifications WHERE strpos(title, $1) > 0
-        ORDER BY 1";
-    sqlx::query_scalar(said)
-        .bind(word)
-        .fetch_all(&mut app.owner().await)
-        .await
-        .expect("the owner may read them")
-}
-
-#[tokio::test]
-async fn what_told_staff_of_a_deleted_person_names_nobody() {
-    let Scene {
-        app,
-        district,
-        court,
-        admin,
-        ana,
-        ..
-    } = Scene::start().await;
-    let ben = app.renter("ben").await;
-    let clubs = group(&admin, &district, json!({ "name": "Clubs" })).await;
-    let booking = ana.book(&court, app.day(2), "18:00", "20:00").await;
-    let (space, number) = (booking["spaceName"].as_str(), booking["number"].as_str());
-    let of_booking = format!("{}, {}", space.expect("a name"), number.expect("a number"));
-    let thread = district.path(&format!("/bookings/{}/messages", id(&booking)));
-    for person in [&ana, &ben] {
-        let applications = path_of(&district, &clubs, "/memberships");
-        person.post(&applications, json!({})).await.expect(201);
-        let question = json!({ "text": "Is there parking?" });
-        person.post(&district.path("/messages"), question).await.expect(201);
-    }
-    ana.post(&thread, json!({ "text": "Is there a net?" }))
-        .await
-        .expect(201);
-    app.clock().advance(TimeDelta::minutes(10));
-    app.run_jobs().await;
-    let told = [
-        "Application to Clubs: Ana Renter",
-        "Message from Ana Renter",
-        &format!("Message from Ana Renter: {of_booking}"),
-    ];
-    // In the log, and in the bell.
-    assert_eq!(
-        said(&app, "Ana Renter").await,
-        told.map(|subject| [subject; 2]).concat()
-    );
-    let of_ben = said(&app, "Ben Renter").await;
-
-    app.clock().advance(TimeDelta::days(4));
-    app.run_jobs().await;
-    let ana = app.sign_in(ana.person()).await;
-    delete_account(&ana).await;
-    assert_eq!(said(&app, "Ana Renter").await, Vec::<String>::new());
-    let kept = [
-        "Message from Deleted person".to_owned(),
-        format!("Message from Deleted person: {of_booking}"),
-    ];
-    assert_eq!(said(&app, "Deleted person").await, kept, "in the log alone");
-    assert_eq!(said(&app, "Ben Renter").await, of_ben, "nobody else's");
-}
-
-/// A stranger with this name and address writes to the organization, and is answered.
-async fn write_as_a_guest(app: &TestApp, organization: &Organization, staff: &Client, name: &str, email: &str) {
-    let captcha = app.solved_captcha().await;
-    let form = json!({ "text": "Do you rent chairs?", "name": name, "email": email, "captcha": captcha });
-    let sent = app.anonymous().post(&organization.path("/messages"), form).await;
-    let sent = sent.expect(201).json();
-    app.clock().advance(TimeDelta::minutes(10));
-    app.run_jobs().await;
-    let thread = format!("/conversations/{}/messages", each(&json!([sent]), "conversationId")[0]);
-    let answer = json!({ "text": "Ten dollars each." });
-    staff.post(&organization.path(&thread), answer).await.expect(201);
-    app.run_jobs().await;
-}
-
-/// The name and address of each guest, and the address to which an answer was sent.
-async fn guests(app: &TestApp) -> Vec<(String, String, String)> {
-    let guests = "SELECT guest_name, guest_email, recipient FROM conversations
-        JOIN mails ON mails.organization_id = conversations.organization_id AND conversation_id = conversations.id
-        WHERE mails.user_id IS NULL ORDER BY guest_name";
-    sqlx::query_as(guests)
-        .fetch_all(&mut app.owner().await)
-        .await
-        .expect("the owner may read them")
-}
-
-#[tokio::test]
-async fn whoever_was_a_guest_before_is_forgotten_where_they_have_nothing_else() {
-    let Scene {
-        app, district, admin, ..
-    } = Scene::start().await;
-    let (ben, cleo, dan) = (
-        app.renter("ben").await,
-        app.renter("cleo").await,
-        app.renter("dan").await,
-    );
-    for (guest, name) in [(&ben, "Benjamin"), (&cleo, "Cleo"), (&dan, "Dan")] {
-        write_as_a_guest(&app, &district, &admin, name, guest.email()).await;
-    }
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(dan.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .expect("as after a sign-up with somebody else's address");
-    let of_cleo = said(&app, "Cleo").await;
-    assert!(!of_cleo.is_empty() && !said(&app, "Benjamin").await.is_empty());
-    for person in [&ben, &dan] {
-        delete_account(person).await;
-    }
-    let kept = |name: &str, email: String| (name.to_owned(), email.clone(), email);
-    assert_eq!(
-        guests(&app).await,
-        [
-            kept("Cleo", cleo.email().to_owned()),
-            kept("Dan", dan.email().to_owned()),
-            kept("Deleted person", replaced(&ben)),
-        ]
-    );
-    assert_eq!(said(&app, "Benjamin").await, Vec::<String>::new());
-    assert_eq!(said(&app, "Deleted person").await, ["Message from Deleted person"]);
-    assert_eq!(said(&app, "Cleo").await, of_cleo);
 }

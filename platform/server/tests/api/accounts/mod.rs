@@ -10,6 +10,7 @@ mod confirm_email;
 mod confirm_sign_in;
 mod delete_account;
 mod export_own_data;
+mod forgotten_names;
 mod lock_out;
 mod logged_mail;
 mod mail_choices;

@@ -119,11 +119,17 @@ impl TellOfMembership {
         group: GroupId,
         title: &str,
     ) -> Result<(), sqlx::Error> {
+        let is_application = self.occasion == Occasion::Applied;
+        let place = if is_application {
+            Place::Application(group, self.membership)
+        } else {
+            Place::Group(group)
+        };
         let news = News {
-            place: Place::Group(group),
+            place,
             occasion: self.occasion.as_str(),
             title,
-            to_staff: self.occasion == Occasion::Applied,
+            to_staff: is_application,
         };
         notifications::tell(tx, &news, people, self.mails).await
     }
