@@ -1,8 +1,11 @@
 //! Ids: UUIDv7, so that they sort by creation time. Each kind of thing has its own type, so that a payment is never
 //! taken for the booking that it pays for.
 
-use std::fmt;
+use std::borrow::Cow;
+use std::{fmt, iter};
 
+use poem_openapi::registry::MetaSchemaRef;
+use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -22,6 +25,47 @@ macro_rules! ids {
         impl fmt::Display for $name {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(formatter)
+            }
+        }
+
+        // Clients know UUIDs alone. `NewType` would tell them of this type's comment at each place.
+        impl Type for $name {
+            const IS_REQUIRED: bool = true;
+            type RawValueType = Self;
+            type RawElementValueType = Self;
+
+            fn name() -> Cow<'static, str> {
+                Uuid::name()
+            }
+
+            fn schema_ref() -> MetaSchemaRef {
+                Uuid::schema_ref()
+            }
+
+            fn as_raw_value(&self) -> Option<&Self> {
+                Some(self)
+            }
+
+            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+                Box::new(iter::once(self))
+            }
+        }
+
+        impl ParseFromJSON for $name {
+            fn parse_from_json(value: Option<serde_json::Value>) -> ParseResult<Self> {
+                Uuid::parse_from_json(value).map(Self).map_err(ParseError::propagate)
+            }
+        }
+
+        impl ParseFromParameter for $name {
+            fn parse_from_parameter(value: &str) -> ParseResult<Self> {
+                Uuid::parse_from_parameter(value).map(Self).map_err(ParseError::propagate)
+            }
+        }
+
+        impl ToJSON for $name {
+            fn to_json(&self) -> Option<serde_json::Value> {
+                self.0.to_json()
             }
         }
 
