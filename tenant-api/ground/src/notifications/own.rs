@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::{PeopleTx, ReaderTx};
-use kernel::ids::UserId;
+use kernel::ids::{BookingId, ConversationId, GroupId, MailId, UserId, WorkOrderId};
 use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -13,19 +13,19 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Notification {
     /// The notification's id.
-    pub id: Uuid,
+    pub id: MailId,
     /// The change, as in the log of mail: `request`, `confirmed`.
     pub occasion: String,
     /// The change in words.
     pub title: String,
     /// The booking that changed.
-    pub booking_id: Option<Uuid>,
+    pub booking_id: Option<BookingId>,
     /// The conversation with unread messages.
-    pub conversation_id: Option<Uuid>,
+    pub conversation_id: Option<ConversationId>,
     /// The work order that changed, or the first of several.
-    pub work_order_id: Option<Uuid>,
+    pub work_order_id: Option<WorkOrderId>,
     /// The group that somebody applied to.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The organization's short name, where that is.
     pub organization_short_name: String,
     /// The organization's name.
@@ -54,8 +54,7 @@ pub struct Notifications {
 pub async fn list(tx: &mut ReaderTx, user: UserId, limit: i64, cursor: Option<&str>) -> Result<Notifications, Problem> {
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
     let (after_at, after_id) = after.unzip();
-    let rows = sqlx::query_as!(
-        Notification,
+    let rows = sqlx::query!(
         r#"SELECT notifications.id, occasion, title, booking_id, conversation_id, work_order_id, group_id,
             short_name AS organization_short_name,
             organizations.name AS organization_name, to_staff, made_at,
@@ -75,9 +74,23 @@ pub async fn list(tx: &mut ReaderTx, user: UserId, limit: i64, cursor: Option<&s
     )
     .fetch_all(tx.db())
     .await?;
-    let (items, next_cursor) = page_of(rows, limit, |row| (row.made_at, row.id));
+    let (rows, next_cursor) = page_of(rows, limit, |row| (row.made_at, row.id));
+    let items = rows.into_iter().map(|row| Notification {
+        id: MailId(row.id),
+        occasion: row.occasion,
+        title: row.title,
+        booking_id: row.booking_id.map(BookingId),
+        conversation_id: row.conversation_id.map(ConversationId),
+        work_order_id: row.work_order_id.map(WorkOrderId),
+        group_id: row.group_id.map(GroupId),
+        organization_short_name: row.organization_short_name,
+        organization_name: row.organization_name,
+        to_staff: row.to_staff,
+        made_at: row.made_at,
+        unread: row.unread,
+    });
     Ok(Notifications {
-        items,
+        items: items.collect(),
         next_cursor,
         unread: unread(tx, user).await?,
     })
