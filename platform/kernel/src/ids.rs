@@ -143,6 +143,8 @@ ids! {
     AddonId;
     /// An add-on that the platform suggests to new organizations, which make their own of it.
     SuggestedAddonId;
+    /// A kind of deposit that an organization asks for.
+    DepositKindId;
     /// A post of an organization's news.
     PostId;
     /// A post of the platform's own news.

@@ -118,7 +118,7 @@ fn rule(
         checked_blocks: None,
         access_level: None,
         sport: None,
-        space_ids: spaces.iter().map(|id| id.0).collect(),
+        space_ids: spaces.to_vec(),
         // The demo's hours were written to lie over each other: what is for groups over what is for everybody.
         accept_collisions: true,
     }

@@ -68,7 +68,7 @@ async fn place(tx: &mut TenantTx, id: FacilityId, facility: &Facility, ids: &Spa
     for (at, space) in wholes.enumerate() {
         let (row, column) = (u32::try_from(at / 3)?, u32::try_from(at % 3)?);
         placements.push(Placement {
-            space_id: ids.of(facility, &space.key)?.0,
+            space_id: ids.of(facility, &space.key)?,
             latitude: facility.address.latitude - f64::from(row) * STEP,
             longitude: facility.address.longitude + (f64::from(column) - 1.0) * STEP * 1.4,
             angle: 0,
@@ -149,7 +149,7 @@ fn new_space(space: &Space, parent: Option<SpaceId>) -> NewSpace {
         number: space.number,
         letter: space.letter.clone(),
         suffix: space.suffix.clone(),
-        parent_id: parent.map(|id| id.0),
+        parent_id: parent,
         types: space.types.iter().map(ToString::to_string).collect(),
         sports: space.sports.clone(),
         indoor: space.indoor,

@@ -11,12 +11,11 @@ use inventory::pricing::sheets::{self, NewPriceSheet};
 use inventory::pricing::{PricingBlock, SheetRow};
 use inventory::spaces::{self, PricingMode, SpacePricingForm};
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::{PriceSheetId, SpaceId};
+use kernel::ids::{AddonId, DepositKindId, PriceSheetId, SpaceId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::organizations::{self, Standing};
 use policy::{Permission, Role};
-use uuid::Uuid;
 
 use super::inventory::SpaceIds;
 use super::organization::Opened;
@@ -59,8 +58,8 @@ pub(super) async fn suggest(services: &Services, demo: &Demo) -> anyhow::Result<
 /// Ids by what the demo's files call things.
 struct Made {
     sheets: BTreeMap<String, PriceSheetId>,
-    addons: BTreeMap<String, Uuid>,
-    deposits: BTreeMap<String, Uuid>,
+    addons: BTreeMap<String, AddonId>,
+    deposits: BTreeMap<String, DepositKindId>,
 }
 
 /// Prices the spaces, and says what they offer and ask for.
@@ -91,11 +90,11 @@ async fn make_sheets(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<B
     Ok(made)
 }
 
-async fn make_addons(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
+async fn make_addons(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, AddonId>> {
     let mut made = BTreeMap::new();
     for (key, addon) in &demo.addons {
         let id = addons::create(tx, new_addon(addon)).await.map_err(Problem::from)?;
-        made.insert(key.clone(), id.0);
+        made.insert(key.clone(), id);
     }
     Ok(made)
 }
@@ -119,7 +118,7 @@ fn new_addon(addon: &Addon) -> NewAddon {
     }
 }
 
-async fn make_deposits(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, Uuid>> {
+async fn make_deposits(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result<BTreeMap<String, DepositKindId>> {
     if demo.deposits.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -183,7 +182,7 @@ fn pricing_form(pricing: &Pricing, made: &Made) -> anyhow::Result<SpacePricingFo
         },
         Pricing::Sheet { sheet } => SpacePricingForm {
             mode: PricingMode::Sheet,
-            price_sheet_id: Some(known(&made.sheets, sheet)?.0),
+            price_sheet_id: Some(known(&made.sheets, sheet)?),
             ..plain
         },
         Pricing::Blocks { blocks } => SpacePricingForm {

@@ -50,7 +50,7 @@ impl RuleRow {
         let blocks = self.checked_blocks.as_ref().map(|blocks| blocks.0.as_slice());
         let duration_minutes = minutes_of(&times_of(range, blocks));
         Ok(AvailabilityRule {
-            id: self.id.0,
+            id: self.id,
             kind: RuleKind::stored(&self.kind)?,
             title: self.title.clone(),
             start_date: self.start_date,
@@ -64,7 +64,7 @@ impl RuleRow {
             checked_blocks: blocks.map(|blocks| blocks.iter().copied().map(CheckedBlock::from).collect()),
             access_level: number(self.access_level)?,
             sport: self.sport.clone(),
-            space_ids: self.space_ids.iter().map(|id| id.0).collect(),
+            space_ids: self.space_ids.clone(),
             version: self.version,
         })
     }

@@ -4,11 +4,11 @@ use chrono::NaiveDate;
 use domain::time::TimeRange;
 use ground::stored::unknown_word;
 use ground::weekday::Weekday;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::Collision;
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
-use uuid::Uuid;
 
 /// The effect of a rule on the time that it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -46,7 +46,7 @@ pub struct AvailabilityCollisions {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
 pub struct AvailabilityRule {
     /// The rule's id.
-    pub id: Uuid,
+    pub id: AvailabilityRuleId,
     /// Says if the rule opens or closes the time.
     pub kind: RuleKind,
     /// The staff's name for it.
@@ -75,7 +75,7 @@ pub struct AvailabilityRule {
     /// The only sport that it is for, as a code of the list of sports.
     pub sport: Option<String>,
     /// The spaces that it opens or closes.
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,
 }
@@ -116,7 +116,7 @@ pub struct NewAvailabilityRule {
     pub sport: Option<String>,
     /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
     /// any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
     /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
     #[oai(default)]
     pub accept_collisions: bool,
@@ -153,7 +153,7 @@ pub struct AvailabilityRuleChange {
     /// Null for any sport.
     pub sport: MaybeUndefined<String>,
     /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
-    pub space_ids: Option<Vec<Uuid>>,
+    pub space_ids: Option<Vec<SpaceId>>,
     /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
     #[oai(default)]
     pub accept_collisions: bool,

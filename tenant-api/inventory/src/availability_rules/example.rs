@@ -2,13 +2,14 @@
 
 use chrono::NaiveDate;
 use ground::weekday::Weekday;
+use kernel::ids::{AvailabilityRuleId, SpaceId};
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
 use super::{AvailabilityRule, NewAvailabilityRule, RuleKind};
 
 const WEEKDAYS: [Weekday; 5] = [Weekday::Mon, Weekday::Tue, Weekday::Wed, Weekday::Thu, Weekday::Fri];
-const SPACE: Uuid = Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0003);
+const SPACE: SpaceId = SpaceId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0003));
 
 fn day(month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2027, month, day).unwrap_or_default()
@@ -17,7 +18,7 @@ fn day(month: u32, day: u32) -> NaiveDate {
 impl Example for AvailabilityRule {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0004),
+            id: AvailabilityRuleId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0004)),
             kind: RuleKind::Open,
             title: "Evenings of the spring term".to_owned(),
             start_date: day(3, 1),

@@ -67,7 +67,7 @@ impl From<NewAvailabilityRule> for Form {
             checked_blocks: new.checked_blocks,
             access_level: new.access_level,
             sport: new.sport,
-            space_ids: new.space_ids.into_iter().map(SpaceId).collect(),
+            space_ids: new.space_ids,
         }
     }
 }
@@ -119,9 +119,7 @@ impl Form {
             checked_blocks: fields::changed(change.checked_blocks, kept_blocks),
             access_level: change.access_level.or(self.access_level),
             sport: fields::changed(change.sport, self.sport),
-            space_ids: change
-                .space_ids
-                .map_or(self.space_ids, |ids| ids.into_iter().map(SpaceId).collect()),
+            space_ids: change.space_ids.unwrap_or(self.space_ids),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{DepositKindId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -33,12 +33,12 @@ pub(super) async fn version(tx: &mut TenantTx) -> Result<i32, sqlx::Error> {
 /// Puts these in the place of all kinds; those that stay keep their amounts.
 pub(super) async fn replace_kinds(tx: &mut TenantTx, kinds: &[DepositKind]) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    let ids: Vec<Uuid> = kinds.iter().map(|kind| kind.id).collect();
+    let ids: Vec<DepositKindId> = kinds.iter().map(|kind| kind.id).collect();
     let names: Vec<String> = kinds.iter().map(|kind| kind.name.clone()).collect();
     sqlx::query!(
         "DELETE FROM deposit_kinds WHERE organization_id = $1 AND id <> ALL($2)",
         organization,
-        &ids,
+        &ids as &[DepositKindId],
     )
     .execute(tx.db())
     .await?;
@@ -47,7 +47,7 @@ pub(super) async fn replace_kinds(tx: &mut TenantTx, kinds: &[DepositKind]) -> R
         SELECT $1, id, name, position FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS kind (id, name, position)
         ON CONFLICT (organization_id, id) DO UPDATE SET name = excluded.name, position = excluded.position",
         organization,
-        &ids,
+        &ids as &[DepositKindId],
         &names,
     )
     .execute(tx.db())

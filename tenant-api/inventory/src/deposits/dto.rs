@@ -1,15 +1,15 @@
 //! Deposits as they travel.
 
 use domain::deposits::Deposit;
+use kernel::ids::DepositKindId;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// A kind of deposit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct DepositKind {
     /// The kind's id.
-    pub id: Uuid,
+    pub id: DepositKindId,
     /// Its name: `Key`, `Cleaning`.
     pub name: String,
 }
@@ -28,7 +28,7 @@ pub struct DepositKinds {
 #[oai(deny_unknown_fields)]
 pub struct DepositKindForm {
     /// The id of an existing one, which keeps its amounts. Absent for a new one.
-    pub id: Option<Uuid>,
+    pub id: Option<DepositKindId>,
     /// 1 to 60 characters, each name once.
     pub name: String,
 }
@@ -45,7 +45,7 @@ pub struct DepositKindsForm {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct SpaceDeposit {
     /// Its kind's id.
-    pub id: Uuid,
+    pub id: DepositKindId,
     /// The name of its kind.
     pub name: String,
     /// Dollars.
@@ -55,7 +55,7 @@ pub struct SpaceDeposit {
 impl From<&Deposit> for SpaceDeposit {
     fn from(deposit: &Deposit) -> Self {
         Self {
-            id: deposit.id,
+            id: DepositKindId(deposit.id),
             name: deposit.name.clone(),
             amount: deposit.amount.to_string(),
         }
@@ -76,7 +76,7 @@ pub struct SpaceDeposits {
 #[oai(deny_unknown_fields)]
 pub struct SpaceDepositForm {
     /// The id of a kind of the organization's, each once.
-    pub id: Uuid,
+    pub id: DepositKindId,
     /// Dollars, above 0, at most 1,000,000.
     pub amount: String,
 }
@@ -94,7 +94,7 @@ pub struct SpaceDepositsForm {
 #[oai(deny_unknown_fields)]
 pub struct AcceptedDeposit {
     /// Its kind's id.
-    pub id: Uuid,
+    pub id: DepositKindId,
     /// Dollars.
     pub amount: String,
 }

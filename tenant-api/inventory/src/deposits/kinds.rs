@@ -7,7 +7,7 @@ use domain::names::name_key;
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::new_id;
+use kernel::ids::{DepositKindId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
 
@@ -52,7 +52,7 @@ fn check(form: &DepositKindsForm, known: &[DepositKind]) -> Result<Vec<DepositKi
         if !names.insert(name_key(&name)) {
             problems.add(field, "duplicateName", "Another kind has this name.");
         }
-        let id = kind.id.unwrap_or_else(new_id);
+        let id = kind.id.unwrap_or_else(|| DepositKindId(new_id()));
         let is_known = kind.id.is_none() || known.iter().any(|kind| kind.id == id);
         if !is_known || !ids.insert(id) {
             let message = "This kind of deposit no longer exists. Reload the list.";

@@ -38,7 +38,7 @@ pub fn check_accepted(asked: &[Deposit], accepted: &[AcceptedDeposit]) -> Result
     let mut problems = FieldProblems::new();
     let read = |problems: &mut FieldProblems, index: usize, deposit: &AcceptedDeposit| -> Option<(Uuid, Money)> {
         let amount = fields::parse(problems, &format!("deposits.{index}.amount"), &deposit.amount);
-        amount.map(|amount| (deposit.id, amount))
+        amount.map(|amount| (deposit.id.0, amount))
     };
     let accepted: Vec<(Uuid, Money)> = accepted
         .iter()

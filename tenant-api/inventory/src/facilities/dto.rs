@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use ground::address::Address;
 use ground::contacts::Contact;
+use kernel::ids::FacilityId;
 use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
-use uuid::Uuid;
 
 use super::{HoursToday, Season};
 use crate::images::Photo;
@@ -15,7 +15,7 @@ use crate::images::Photo;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
 pub struct Facility {
     /// The facility's id.
-    pub id: Uuid,
+    pub id: FacilityId,
     /// Its name in addresses, unique within its organization.
     pub short_name: String,
     /// Its name as people say it.

@@ -3,6 +3,7 @@
 use ground::address::Address;
 use ground::contacts::Contact;
 use ground::weekday::Weekday;
+use kernel::ids::FacilityId;
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
@@ -11,7 +12,7 @@ use super::{Facility, HoursToday, NewFacility, OpenHours, Season, SeasonHours};
 impl Example for Facility {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0002),
+            id: FacilityId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0002)),
             short_name: "north-gym".to_owned(),
             name: "North Gym".to_owned(),
             description: "Two full courts with bleachers for 400.".to_owned(),

@@ -85,7 +85,7 @@ async fn facilities(tx: &mut TenantTx, rows: Vec<FacilityRow>, viewer: Viewer) -
                 map_picture: pictures.take(PictureRole::Map),
                 photos: photos.remove(&row.id).unwrap_or_default(),
                 address: row.address(),
-                id: row.id.0,
+                id: row.id,
                 short_name: row.short_name,
                 name: row.name,
                 description: row.description,

@@ -285,11 +285,10 @@ async fn add(
 }
 
 async fn order_photos(caller: &Caller, asked: Asked<'_>, order: &PhotoOrder) -> Result<Json<Photos>, Problem> {
-    let order: Vec<ImageId> = order.image_ids.iter().copied().map(ImageId).collect();
     let items = caller
         .tx(Permission::PhotosChange, async |tx| {
             let subject = asked.find(tx).await?;
-            super::order_photos(tx, subject, &order).await
+            super::order_photos(tx, subject, &order.image_ids).await
         })
         .await?;
     Ok(Json(Photos { items }))

@@ -1,15 +1,15 @@
 //! Images as JSON.
 
+use kernel::ids::ImageId;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
-use uuid::Uuid;
 
 /// A picture of a facility or a space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Photo {
     /// The image's id.
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     /// At most 2560 pixels on its longest side; `large` in place of `full` is at most 960 pixels wide.
     pub url: String,
     /// At most 320 pixels wide.
@@ -27,7 +27,7 @@ pub struct Photo {
 #[oai(rename_all = "camelCase")]
 pub struct Image {
     /// The image's id.
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     /// At most 960 pixels wide.
     pub url: String,
     /// At most 320 pixels wide.
@@ -69,7 +69,7 @@ pub struct PhotoChange {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PhotoOrder {
     /// Each photo once; the first one is shown in lists.
-    pub image_ids: Vec<Uuid>,
+    pub image_ids: Vec<ImageId>,
 }
 
 /// The photos of a thing, in order.

@@ -26,7 +26,7 @@ pub async fn set_logo(tx: &mut TenantTx, image: &StoredImage) -> Result<Image, I
     )
     .await?;
     Ok(Image {
-        image_id: image.id.0,
+        image_id: image.id,
         url: url(organization, image.id, Size::Large),
         thumbnail_url: url(organization, image.id, Size::Small),
         width: image.width,

@@ -68,7 +68,7 @@ pub async fn add_photo(
     let photos = of(tx, subject).await?;
     photos
         .into_iter()
-        .find(|photo| photo.image_id == image.id.0)
+        .find(|photo| photo.image_id == image.id)
         .ok_or(ImageError::NotFound)
 }
 
@@ -76,7 +76,7 @@ pub async fn add_photo(
 pub async fn order_photos(tx: &mut TenantTx, subject: Subject, order: &[ImageId]) -> Result<Vec<Photo>, ImageError> {
     lock_inventory(tx).await?;
     let photos = of(tx, subject).await?;
-    let there: BTreeSet<ImageId> = photos.iter().map(|photo| ImageId(photo.image_id)).collect();
+    let there: BTreeSet<ImageId> = photos.iter().map(|photo| photo.image_id).collect();
     let named: BTreeSet<ImageId> = order.iter().copied().collect();
     if named != there || named.len() != order.len() {
         return Err(ImageError::NotThePhotos);
@@ -96,7 +96,7 @@ pub async fn describe_photo(
     let description = read_description(description)?;
     lock_inventory(tx).await?;
     let photos = of(tx, subject).await?;
-    let before = photos.into_iter().find(|photo| photo.image_id == image.0);
+    let before = photos.into_iter().find(|photo| photo.image_id == image);
     let before = before.ok_or(ImageError::NotFound)?;
     db::describe(tx, image, &description).await?;
     let after = Photo {
@@ -117,7 +117,7 @@ pub async fn describe_photo(
 /// Removes a photo of a thing.
 pub async fn remove_photo(tx: &mut TenantTx, subject: Subject, image: ImageId) -> Result<(), ImageError> {
     lock_inventory(tx).await?;
-    if !of(tx, subject).await?.iter().any(|photo| photo.image_id == image.0) {
+    if !of(tx, subject).await?.iter().any(|photo| photo.image_id == image) {
         return Err(ImageError::NotFound);
     }
     store::remove(tx, image).await?;
@@ -160,7 +160,7 @@ fn by_owner<Id: From<Uuid> + Eq + Hash>(
     let mut photos: HashMap<Id, Vec<Photo>> = HashMap::new();
     for row in rows {
         photos.entry(row.owner_id.into()).or_default().push(Photo {
-            image_id: row.image_id.0,
+            image_id: row.image_id,
             url: url(organization, row.image_id, Size::Full),
             thumbnail_url: url(organization, row.image_id, Size::Small),
             width: number(row.width)?,
@@ -177,7 +177,7 @@ async fn changed(tx: &mut TenantTx, subject: Subject, action: &str) -> Result<()
         Subject::Space(space) => listings::refresh(tx, &[space]).await?,
     }
     let photos = of(tx, subject).await?;
-    let ids: Vec<Uuid> = photos.iter().map(|photo| photo.image_id).collect();
+    let ids: Vec<ImageId> = photos.iter().map(|photo| photo.image_id).collect();
     tx.audit(
         action,
         subject.kind(),

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, ImageId, OrganizationId};
+use kernel::ids::{FacilityId, OrganizationId};
 use poem_openapi::types::ToJSON;
 use uuid::Uuid;
 
@@ -77,7 +77,7 @@ pub async fn show(
     db::insert_shown(tx, place, image.id, &description).await?;
     let organization = tx.organization();
     let shown = Photo {
-        image_id: image.id.0,
+        image_id: image.id,
         url: url(organization, image.id, Size::Full),
         thumbnail_url: url(organization, image.id, Size::Small),
         width: image.width,
@@ -111,7 +111,7 @@ async fn take_away(tx: &mut TenantTx, place: Place) -> Result<Option<Photo>, Ima
     };
     let former = shown.take(place.role);
     if let Some(former) = &former {
-        store::remove(tx, ImageId(former.image_id)).await?;
+        store::remove(tx, former.image_id).await?;
     }
     Ok(former)
 }
@@ -152,7 +152,7 @@ fn by_page(
         let role = PictureRole::of_stored(&row.role);
         let role = role.ok_or_else(|| sqlx::Error::Decode("an unknown role of pictures".into()))?;
         let photo = Photo {
-            image_id: row.image_id.0,
+            image_id: row.image_id,
             url: url(organization, row.image_id, Size::Full),
             thumbnail_url: url(organization, row.image_id, Size::Small),
             width: number(row.width)?,

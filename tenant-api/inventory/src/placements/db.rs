@@ -3,7 +3,6 @@
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::{Extra, Placement};
 
@@ -79,7 +78,7 @@ pub(super) async fn replace(
     )
     .execute(tx.db())
     .await?;
-    let ids: Vec<Uuid> = placements.iter().map(|placement| placement.space_id).collect();
+    let ids: Vec<SpaceId> = placements.iter().map(|placement| placement.space_id).collect();
     let latitudes: Vec<f64> = placements.iter().map(|placement| placement.latitude).collect();
     let longitudes: Vec<f64> = placements.iter().map(|placement| placement.longitude).collect();
     let angles: Vec<i16> = placements.iter().map(|placement| placement.angle).collect();
@@ -89,7 +88,7 @@ pub(super) async fn replace(
         FROM unnest($2::uuid[], $3::double precision[], $4::double precision[], $5::smallint[])
             AS placed (space_id, latitude, longitude, angle)",
         organization,
-        &ids,
+        &ids as &[SpaceId],
         &latitudes,
         &longitudes,
         &angles,

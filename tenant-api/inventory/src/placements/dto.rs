@@ -1,8 +1,8 @@
 //! Placements as JSON.
 
+use kernel::ids::SpaceId;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// Places of spaces on a facility's map.
 #[derive(Clone, Debug, PartialEq, Object)]
@@ -31,7 +31,7 @@ pub struct FacilityMapForm {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Placement {
     /// The space's id.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Degrees north of its middle, within 3 miles of the facility.
     pub latitude: f64,
     /// Degrees east of its middle; below zero in America.

@@ -59,7 +59,7 @@ fn check_placements(
 ) {
     for (index, placement) in placements.iter().enumerate() {
         let at = |member: &str| format!("placements.{index}.{member}");
-        if !left.remove(&SpaceId(placement.space_id)) {
+        if !left.remove(&placement.space_id) {
             let message = "Place each space of this facility once.";
             problems.add(at("spaceId"), "notASpaceToPlace", message);
         }

@@ -1,8 +1,8 @@
 //! Changes of prices as JSON.
 
 use ground::price::PriceUnit;
+use kernel::ids::SpaceId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use crate::spaces::{PricingMode, RemovedAvailability, SpacePricingForm};
 
@@ -22,7 +22,7 @@ pub struct PriceChangeForm {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceToPrice {
     /// The space's id.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Its `version` as it was previewed: refused where somebody has changed it since. Absent: whatever it is now.
     pub version: Option<i32>,
 }
@@ -40,7 +40,7 @@ pub struct PriceChanges {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PriceChange {
     /// The space's id.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Its name.
     pub space_name: String,
     /// The name of its facility.
@@ -85,7 +85,7 @@ pub struct PricedSpaces {
 #[oai(rename_all = "camelCase")]
 pub struct PricedSpace {
     /// The space's id.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Its name.
     pub space_name: String,
     /// The name of its facility.

@@ -62,7 +62,7 @@ pub async fn of_sheet(tx: &mut TenantTx, sheet: PriceSheetId) -> Result<Vec<Pric
         .into_iter()
         .map(|space| PricedSpace {
             promised: promised.get(&space.space_id).copied().unwrap_or_default(),
-            space_id: space.space_id.0,
+            space_id: space.space_id,
             space_name: space.space_name,
             facility_name: space.facility_name,
         })

@@ -17,7 +17,7 @@ use crate::spaces::{self, RemovedAvailability, SpacePricing, SpacePricingForm};
 /// Prices the spaces, each by itself: what one of them refuses is told, and the others are saved.
 pub async fn save(tx: &mut TenantTx, form: &PriceChangeForm) -> Result<PriceChanges, Problem> {
     lock_inventory(tx).await?;
-    let ids: Vec<SpaceId> = form.spaces.iter().map(|space| SpaceId(space.space_id)).collect();
+    let ids: Vec<SpaceId> = form.spaces.iter().map(|space| space.space_id).collect();
     let own_units: Vec<UnitId> = ids.iter().copied().map(UnitId::from).collect();
     // In the one order of all who take time, before any of them is changed.
     occupancy::lock(tx, &own_units).await?;
@@ -49,7 +49,7 @@ pub async fn preview(tx: &mut TenantTx, form: &PriceChangeForm) -> Result<PriceC
     let Err(Tried(answer)) = tried;
     let mut changes = answer?;
     for change in &mut changes.items {
-        change.version = spaces::version(tx, SpaceId(change.space_id)).await?;
+        change.version = spaces::version(tx, change.space_id).await?;
     }
     Ok(changes)
 }
@@ -69,7 +69,7 @@ type Outcome = Result<Vec<RemovedAvailability>, String>;
 async fn save_one(tx: &mut TenantTx, space: &SpaceToPrice, pricing: &SpacePricingForm) -> Result<Outcome, Problem> {
     let expected = Expected::of(space.version);
     let saved = tx
-        .attempt(async |tx| spaces::set_pricing(tx, SpaceId(space.space_id), pricing.clone(), expected).await)
+        .attempt(async |tx| spaces::set_pricing(tx, space.space_id, pricing.clone(), expected).await)
         .await;
     match saved.map_err(Problem::from) {
         Ok(removed) => Ok(Ok(removed)),
@@ -105,7 +105,7 @@ fn told(
         Err(refusal) => (Vec::new(), Some(refusal)),
     };
     PriceChange {
-        space_id: before.space_id.0,
+        space_id: before.space_id,
         space_name: before.space_name.clone(),
         facility_name: before.facility_name.clone(),
         version,

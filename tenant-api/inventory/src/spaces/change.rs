@@ -29,12 +29,13 @@ pub async fn change(
     expected.check(row.version)?;
     require_current(&row)?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
+    let former_parent = row.parent_id.map(SpaceId);
     let parent = match change.parent_id {
-        MaybeUndefined::Undefined => row.parent_id,
+        MaybeUndefined::Undefined => former_parent,
         MaybeUndefined::Null => None,
         MaybeUndefined::Value(parent) => Some(parent),
     };
-    let (facility, former_parent, remove_availability) = (row.facility_id, row.parent_id, change.remove_availability);
+    let (facility, remove_availability) = (row.facility_id, change.remove_availability);
     if change.price.is_some() && matches!(facts.availability.pricing, Pricing::Daily { .. }) {
         let message = "This space is priced by the day. Change its daily price.";
         return Err(Problem::invalid_field("price", "pricedByTheDay", message).into());
@@ -42,7 +43,7 @@ pub async fn change(
     let inherited = slot_length(db::inherited_block(tx).await?)?;
     let profile = form(row, &facts)?.with(change).check(FieldProblems::new(), inherited)?;
     if parent != former_parent {
-        hierarchy::set_parent(tx, facility, id, parent.map(SpaceId)).await?;
+        hierarchy::set_parent(tx, facility, id, parent).await?;
     }
     db::save(tx, id, facility, &facts.space_short_name, &profile).await?;
     let removed = no_longer_open(tx, &facts, remove_availability).await?;

@@ -19,7 +19,7 @@ pub async fn list_children(
 ) -> Result<Page<Space>, SpaceError> {
     let space = read(tx, space, viewer).await?;
     let filter = SpaceFilter {
-        parent: Some(SpaceId(space.id)),
+        parent: Some(space.id),
         ..SpaceFilter::default()
     };
     list(tx, viewer, filter, limit, cursor).await
@@ -37,7 +37,7 @@ pub async fn detach_child(
         SpaceError::NotFound => SpaceError::NotItsChild,
         other => other,
     })?;
-    if part.parent_id != Some(space.0) {
+    if part.parent_id != Some(space) {
         return Err(SpaceError::NotItsChild);
     }
     let detached = SpaceChange {

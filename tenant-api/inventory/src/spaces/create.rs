@@ -20,7 +20,7 @@ pub async fn create(tx: &mut TenantTx, facility_id: FacilityId, new: NewSpace) -
         .await
         .map_err(kernel::problem::Problem::from)?;
     facts::require_current_facility(tx, facility_id).await?;
-    let parent = new.parent_id.map(SpaceId);
+    let parent = new.parent_id;
     let inherited = slot_length(db::inherited_block(tx).await?)?;
     let profile = Form::of_new(new, facility.indoor).check(FieldProblems::new(), inherited)?;
     let taken = db::short_names(tx, facility_id).await?;

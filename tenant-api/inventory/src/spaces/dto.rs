@@ -1,9 +1,9 @@
 //! Spaces as JSON.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{AvailabilityRuleId, FacilityId, SpaceId};
 use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
-use uuid::Uuid;
 
 use super::{Dimensions, SpacePricing};
 use crate::images::Photo;
@@ -14,7 +14,7 @@ use crate::images::Photo;
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Space {
     /// The space's id.
-    pub id: Uuid,
+    pub id: SpaceId,
     /// Its name in addresses, unique within its facility.
     pub short_name: String,
     /// Built from the four parts: `Court 3B - North`.
@@ -28,15 +28,15 @@ pub struct Space {
     /// The words after a dash: `North`.
     pub suffix: Option<String>,
     /// The facility that it is in.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// That facility's name.
     pub facility_name: String,
     /// That facility's name in addresses.
     pub facility_short_name: String,
     /// The space that it is a part of.
-    pub parent_id: Option<Uuid>,
+    pub parent_id: Option<SpaceId>,
     /// Its parts, as far as the caller may see them.
-    pub child_ids: Vec<Uuid>,
+    pub child_ids: Vec<SpaceId>,
     /// Codes of the list of space types, the main one first.
     pub types: Vec<String>,
     /// Codes of the list of sports.
@@ -91,7 +91,7 @@ pub struct Space {
 #[oai(rename_all = "camelCase")]
 pub struct RemovedAvailability {
     /// The rule's id; it stays where it opens other spaces.
-    pub rule_id: Uuid,
+    pub rule_id: AvailabilityRuleId,
     /// The staff's name for it.
     pub title: String,
     /// Its first local day.
@@ -131,7 +131,7 @@ pub struct NewSpace {
     /// The words after a dash: `North`.
     pub suffix: Option<String>,
     /// The space of the same facility that it is a part of. Needs the right to configure spaces.
-    pub parent_id: Option<Uuid>,
+    pub parent_id: Option<SpaceId>,
     /// Codes of the list of space types, the main one first; at least one.
     pub types: Vec<String>,
     /// Codes of the list of sports.
@@ -184,7 +184,7 @@ pub struct SpaceChange {
     pub suffix: MaybeUndefined<String>,
     /// The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
     /// Refused with 409 and a list if upcoming bookings would conflict.
-    pub parent_id: MaybeUndefined<Uuid>,
+    pub parent_id: MaybeUndefined<SpaceId>,
     /// Codes of the list of space types, the main one first; at least one.
     pub types: Option<Vec<String>>,
     /// Codes of the list of sports.

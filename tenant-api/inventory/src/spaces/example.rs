@@ -1,6 +1,7 @@
 //! Examples for the specification.
 
 use ground::PriceUnit;
+use kernel::ids::{FacilityId, SpaceId};
 use poem_openapi::types::{Example, MaybeUndefined};
 use uuid::Uuid;
 
@@ -22,14 +23,14 @@ impl Example for Dimensions {
 impl Example for Space {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0003),
+            id: SpaceId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0003)),
             short_name: "court-3b-north".to_owned(),
             name: "Court 3B - North".to_owned(),
             base: "Court".to_owned(),
             number: Some(3),
             letter: Some("B".to_owned()),
             suffix: Some("North".to_owned()),
-            facility_id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0002),
+            facility_id: FacilityId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0002)),
             facility_name: "North Gym".to_owned(),
             facility_short_name: "north-gym".to_owned(),
             parent_id: None,

@@ -6,8 +6,8 @@ use domain::spaces::SpaceType;
 use ground::spreadsheets::{harmless, write_lines};
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
+use kernel::ids::SpaceId;
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::{Space, SpaceError, SpaceFilter, list};
 
@@ -37,7 +37,7 @@ pub(super) async fn export(tx: &mut TenantTx, filter: SpaceFilter<'_>) -> Result
     tx.audit("spaces.export", "organization", organization, None, None)
         .await?;
     let names = super::names(tx).await?.into_iter();
-    let names: HashMap<Uuid, String> = names.map(|space| (space.id.0, space.name)).collect();
+    let names: HashMap<SpaceId, String> = names.map(|space| (space.id, space.name)).collect();
     let lines = spaces.iter().map(|space| line(space, &names));
     let heading = COLUMNS.map(str::to_owned);
     write_lines([heading].into_iter().chain(lines)).map(Some)
@@ -56,7 +56,7 @@ async fn all(tx: &mut TenantTx, filter: SpaceFilter<'_>) -> Result<Vec<Space>, S
     }
 }
 
-fn line(space: &Space, names: &HashMap<Uuid, String>) -> [String; 10] {
+fn line(space: &Space, names: &HashMap<SpaceId, String>) -> [String; 10] {
     let label = |code: &String| {
         code.parse()
             .map_or_else(|_| code.clone(), |of: SpaceType| of.label().to_owned())

@@ -12,7 +12,6 @@ use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 use super::change::{find, require_current};
 use super::{RemovedAvailability, SpaceError, db};
@@ -47,7 +46,7 @@ pub struct SpacePricing {
     /// Dollars for a whole day, where it is priced by the day.
     pub daily_price: Option<String>,
     /// The organization's sheet that it is priced by.
-    pub price_sheet_id: Option<Uuid>,
+    pub price_sheet_id: Option<PriceSheetId>,
     /// The rows of the price sheet.
     pub rows: Option<Vec<SheetRow>>,
     /// The blocks that it is priced by.
@@ -66,11 +65,11 @@ pub struct SpacePricingForm {
     /// Dollars for a whole day, above 0. Needed by the day, which is for partner organizations.
     pub daily_price: Option<String>,
     /// A sheet of the organization's. Needed by a sheet.
-    pub price_sheet_id: Option<Uuid>,
+    pub price_sheet_id: Option<PriceSheetId>,
     /// 1 to 50 blocks. Needed by blocks, unless a template is named.
     pub blocks: Option<Vec<PricingBlock>>,
     /// A template of the organization's whose blocks are copied.
-    pub pricing_template_id: Option<Uuid>,
+    pub pricing_template_id: Option<PricingTemplateId>,
     /// Agrees that the rules that open the space are removed if it no longer has a price; if it becomes priced by the
     /// day, those that don't open whole days. Otherwise refused with 409 and a list of those rules.
     #[oai(default)]
@@ -106,7 +105,7 @@ impl SpacePricing {
             }
             Pricing::Sheet { rows, .. } => {
                 shown.mode = PricingMode::Sheet;
-                shown.price_sheet_id = price_sheet_id.map(|sheet| sheet.0);
+                shown.price_sheet_id = price_sheet_id;
                 shown.rows = Some(rows.iter().map(SheetRow::from).collect());
             }
             Pricing::Blocks { blocks, .. } => {
@@ -181,7 +180,7 @@ pub(super) async fn no_longer_open(
 impl From<OpeningRule> for RemovedAvailability {
     fn from(rule: OpeningRule) -> Self {
         Self {
-            rule_id: rule.rule_id.0,
+            rule_id: rule.rule_id,
             title: rule.title,
             start_date: rule.start_date,
             end_date: rule.end_date,
@@ -251,15 +250,15 @@ async fn read(
             stored.daily_price = daily;
         }
         PricingMode::Sheet => match form.price_sheet_id {
-            Some(sheet) if rows_of_sheet(tx, PriceSheetId(sheet)).await?.is_some() => {
-                stored.price_sheet_id = Some(PriceSheetId(sheet));
+            Some(sheet) if rows_of_sheet(tx, sheet).await?.is_some() => {
+                stored.price_sheet_id = Some(sheet);
             }
             _ => problems.add("priceSheetId", "unknownPriceSheet", "Choose one of the price sheets."),
         },
         PricingMode::Blocks => {
             let blocks = match (form.pricing_template_id, form.blocks) {
                 (Some(template), _) => {
-                    let found = blocks_of_template(tx, PricingTemplateId(template)).await?;
+                    let found = blocks_of_template(tx, template).await?;
                     if found.is_none() {
                         let message = "Choose one of the pricing templates.";
                         problems.add("pricingTemplateId", "unknownPricingTemplate", message);

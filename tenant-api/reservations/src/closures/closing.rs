@@ -68,7 +68,7 @@ impl Closing {
             checked_blocks: None,
             access_level: None,
             sport: None,
-            space_ids: self.space_ids().into_iter().map(|id| id.0).collect(),
+            space_ids: self.space_ids(),
             accept_collisions: true,
         };
         self.span.days().into_iter().map(of_days).collect()

@@ -91,7 +91,7 @@ async fn drafted(tx: &mut TenantTx, trial: &PriceTrial) -> Result<Option<SpacePr
         mode: PricingMode::Sheet,
         price: None,
         daily_price: None,
-        price_sheet_id: Some(sheets::create(tx, &sheet).await?.0),
+        price_sheet_id: Some(sheets::create(tx, &sheet).await?),
         blocks: None,
         pricing_template_id: None,
         remove_availability: true,

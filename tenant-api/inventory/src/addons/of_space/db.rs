@@ -1,7 +1,7 @@
 //! All SQL of the spaces' add-ons.
 
 use kernel::door::TenantTx;
-use kernel::ids::SpaceId;
+use kernel::ids::{AddonId, SpaceId};
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -29,7 +29,7 @@ pub(super) struct StoredSpaceAddon {
 #[derive(Default)]
 pub(super) struct SpaceAddonRow {
     pub id: Uuid,
-    pub addon_id: Option<Uuid>,
+    pub addon_id: Option<AddonId>,
     pub name: Option<String>,
     pub description: Option<String>,
     pub price: Option<Decimal>,
@@ -90,7 +90,7 @@ pub(super) async fn replace(tx: &mut TenantTx, space: SpaceId, rows: &[SpaceAddo
             organization,
             space.0,
             row.id,
-            row.addon_id,
+            row.addon_id.map(|id| id.0),
             position,
             row.name,
             row.description,

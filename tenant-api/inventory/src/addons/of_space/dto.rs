@@ -1,5 +1,6 @@
 //! A space's add-ons as JSON.
 
+use kernel::ids::AddonId;
 use poem_openapi::Object;
 use uuid::Uuid;
 
@@ -13,7 +14,7 @@ pub struct SpaceAddon {
     /// The id that a quote and a booking name it by: the catalogue's, or a custom one's own.
     pub id: Uuid,
     /// Its id in the organization's catalogue. Absent for a custom one.
-    pub addon_id: Option<Uuid>,
+    pub addon_id: Option<AddonId>,
     /// Its name.
     pub name: String,
     /// Description for renters.
@@ -60,7 +61,7 @@ pub struct SpaceAddonsForm {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceAddonForm {
     /// Its id in the organization's catalogue. Absent for a custom one.
-    pub addon_id: Option<Uuid>,
+    pub addon_id: Option<AddonId>,
     /// A custom one's id, which it keeps. Absent for a new one.
     pub id: Option<Uuid>,
     /// A custom one's name: 1 to 120 characters.

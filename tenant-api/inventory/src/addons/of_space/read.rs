@@ -7,6 +7,7 @@ use domain::spaces::SpaceType;
 use ground::facts::SpaceFacts;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
+use kernel::ids::AddonId;
 
 use super::SpaceAddon;
 use super::db::{self, StoredSpaceAddon};
@@ -91,7 +92,7 @@ impl From<Read> for SpaceAddon {
         } = read.addon;
         Self {
             id,
-            addon_id: (!read.custom).then_some(id),
+            addon_id: (!read.custom).then_some(AddonId(id)),
             name,
             description: read.description,
             category: read.category.into(),

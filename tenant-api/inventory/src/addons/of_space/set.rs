@@ -43,7 +43,7 @@ pub async fn set(tx: &mut TenantTx, space: SpaceId, form: SpaceAddonsForm, expec
     for (index, addon) in form.addons.iter().enumerate() {
         let path = format!("addons.{index}.");
         let read = match addon.addon_id {
-            Some(id) => of_catalogue(tx, &mut problems, &path, &space, AddonId(id), addon).await?,
+            Some(id) => of_catalogue(tx, &mut problems, &path, &space, id, addon).await?,
             None => custom(&mut problems, &path, addon),
         };
         let Some((name, row)) = read else { continue };
@@ -116,7 +116,7 @@ async fn of_catalogue(
     };
     let row = SpaceAddonRow {
         id: id.0,
-        addon_id: Some(id.0),
+        addon_id: Some(id),
         price: form.price.as_ref().map(|_| here.price.exact()),
         basis: form.basis.map(|_| here.basis.as_str()),
         include: form.include,

@@ -31,7 +31,7 @@ pub(super) struct PricedSpace {
 impl From<StoredSheet> for PriceSheet {
     fn from(sheet: StoredSheet) -> Self {
         Self {
-            id: sheet.id.0,
+            id: sheet.id,
             title: sheet.title,
             rows: sheet.rows.iter().map(SheetRow::from).collect(),
             version: sheet.version,

@@ -2,15 +2,15 @@
 
 use domain::money::Money;
 use domain::pricing;
+use kernel::ids::PriceSheetId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// Prices by the time of the day and the day of the week, which spaces share.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", example)]
 pub struct PriceSheet {
     /// The sheet's id.
-    pub id: Uuid,
+    pub id: PriceSheetId,
     /// The staff's name for it.
     pub title: String,
     /// The rows, in the order in which they were given. Outside them a space's hourly price holds.

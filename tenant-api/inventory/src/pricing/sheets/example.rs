@@ -1,5 +1,6 @@
 //! Examples for the specification.
 
+use kernel::ids::PriceSheetId;
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
@@ -21,7 +22,7 @@ fn evenings() -> SheetRow {
 impl Example for PriceSheet {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0005),
+            id: PriceSheetId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0005)),
             title: "Gyms in the evening".to_owned(),
             rows: vec![evenings()],
             version: 1,

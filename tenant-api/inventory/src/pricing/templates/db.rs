@@ -26,7 +26,7 @@ pub(super) struct TemplateFacts {
 impl From<StoredTemplate> for PricingTemplate {
     fn from(template: StoredTemplate) -> Self {
         Self {
-            id: template.id.0,
+            id: template.id,
             title: template.title,
             blocks: template.blocks.iter().map(PricingBlock::from).collect(),
             version: template.version,

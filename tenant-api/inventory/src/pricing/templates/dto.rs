@@ -1,7 +1,7 @@
 //! Pricing templates as JSON.
 
+use kernel::ids::PricingTemplateId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use crate::pricing::PricingBlock;
 
@@ -10,7 +10,7 @@ use crate::pricing::PricingBlock;
 #[oai(rename_all = "camelCase", example)]
 pub struct PricingTemplate {
     /// The template's id.
-    pub id: Uuid,
+    pub id: PricingTemplateId,
     /// The staff's name for it.
     pub title: String,
     /// The blocks, in the order in which they were given.

@@ -1,6 +1,7 @@
 //! Examples for the specification.
 
 use ground::weekday::Weekday;
+use kernel::ids::PricingTemplateId;
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
@@ -35,7 +36,7 @@ fn morning() -> PricingBlock {
 impl Example for PricingTemplate {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0006),
+            id: PricingTemplateId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0006)),
             title: "Weekend sessions".to_owned(),
             blocks: vec![morning()],
             version: 1,
