@@ -91,7 +91,7 @@ impl OwnMembershipsApi {
                 async |tx| own::list(tx, caller.user_id()).await.map_err(Problem::from),
             )
             .await?;
-        let found = own.into_iter().find(|own| own.id == membership.0);
+        let found = own.into_iter().find(|own| own.id == MembershipId(membership.0));
         found.map(Json).ok_or_else(|| Problem::not_found("Membership"))
     }
 

@@ -30,7 +30,7 @@ pub(super) async fn create(tx: &mut TenantTx, maker: UserId, given: &str) -> Res
     let after = json!({ "name": name, "lastFour": key.last_four() });
     tx.audit("apiKeys.create", "apiKey", id.0, None, Some(after)).await?;
     Ok(CreatedApiKey {
-        id: id.0,
+        id,
         name,
         key: key.reveal().to_owned(),
     })

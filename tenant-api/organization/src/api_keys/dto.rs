@@ -1,15 +1,15 @@
 //! API keys as JSON.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::ApiKeyId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// A key with which a program calls the organization's API.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(crate) struct ApiKey {
     /// Id of the key.
-    pub id: Uuid,
+    pub id: ApiKeyId,
     /// Its name.
     pub name: String,
     /// The last four characters of the key.
@@ -44,7 +44,7 @@ pub(crate) struct ApiKeyForm {
 #[oai(rename_all = "camelCase")]
 pub(crate) struct CreatedApiKey {
     /// Id of the key.
-    pub id: Uuid,
+    pub id: ApiKeyId,
     /// Its name.
     pub name: String,
     /// The key itself, `fh_…`, for `Authorization: Bearer`. It is in this answer alone.

@@ -30,6 +30,6 @@ pub(super) async fn add(
     db::insert(tx, stored, &plain_file_name(file_name, &otherwise), &description).await?;
     let added = db::find(tx, Some(FileId(stored.id)), true).await?.pop();
     let added = added.ok_or_else(|| Problem::not_found("File"))?;
-    tx.audit("files.add", "file", added.id, None, added.to_json()).await?;
+    tx.audit("files.add", "file", added.id.0, None, added.to_json()).await?;
     Ok(added)
 }

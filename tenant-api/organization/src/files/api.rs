@@ -101,7 +101,9 @@ impl FilesApi {
             })
             .await?;
         let (files, organization) = (&caller.services().gateways.files, caller.require_tenant()?.id);
-        let content = FOLDER.open(files, organization, found.id, &found.content_type).await?;
+        let content = FOLDER
+            .open(files, organization, found.id.0, &found.content_type)
+            .await?;
         let content = content.ok_or_else(|| Problem::not_found("File"))?;
         Ok(DocumentContent::of(content, &found.file_name))
     }

@@ -1,16 +1,16 @@
 //! Files as JSON.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::FileId;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
-use uuid::Uuid;
 
 /// A file that an organization hands out.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OrganizationFile {
     /// The file's id.
-    pub id: Uuid,
+    pub id: FileId,
     /// The name to save it under.
     pub file_name: String,
     /// Description in the organization's words; may be empty.

@@ -21,7 +21,7 @@ pub(crate) async fn remove_all(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
     let files = db::find(tx, None, true)
         .await?
         .into_iter()
-        .map(|file| FileId(file.id))
+        .map(|file| file.id)
         .collect();
     remove_these(tx, files).await
 }

@@ -22,7 +22,7 @@ pub struct AccessLimit {
     pub limited: bool,
     /// Ids of the facilities; none: all.
     #[oai(default)]
-    pub facility_ids: Vec<Uuid>,
+    pub facility_ids: Vec<FacilityId>,
     /// Codes of the space types; none: all.
     #[oai(default)]
     pub space_types: Vec<String>,
@@ -47,7 +47,7 @@ impl AccessLimit {
             return Ok(Some(GroupAccess::Everywhere));
         }
         let all = db::facilities(tx).await?;
-        if self.facility_ids.iter().any(|id| !all.contains(&FacilityId(*id))) {
+        if self.facility_ids.iter().any(|id| !all.contains(id)) {
             let message = "Choose facilities of this organization.";
             problems.add("access", "unknownFacility", message);
             return Ok(None);
@@ -59,7 +59,7 @@ impl AccessLimit {
         let Some(types) = types.into_iter().collect::<Option<BTreeSet<SpaceType>>>() else {
             return Ok(None);
         };
-        let facilities = self.facility_ids.iter().copied().collect();
+        let facilities = self.facility_ids.iter().map(|id| id.0).collect();
         let limited = GroupAccess::limited(facilities, types, all.len(), SpaceType::all().count());
         Ok(fields::take(problems, "access", limited))
     }
@@ -89,7 +89,7 @@ impl From<StoredLimit> for AccessLimit {
     fn from(stored: StoredLimit) -> Self {
         Self {
             limited: stored.limited,
-            facility_ids: stored.facilities,
+            facility_ids: stored.facilities.into_iter().map(FacilityId).collect(),
             space_types: stored.types,
         }
     }
@@ -105,7 +105,7 @@ impl TryFrom<&AccessLimit> for GroupAccess {
         }
         let types = limit.space_types.iter().map(|code| code.parse().map_err(unreadable));
         Ok(Self::Limited {
-            facilities: limit.facility_ids.iter().copied().collect(),
+            facilities: limit.facility_ids.iter().map(|id| id.0).collect(),
             space_types: types.collect::<Result<_, _>>()?,
         })
     }

@@ -55,7 +55,7 @@ impl TryFrom<StoredGroup> for Group {
             types: stored.access_types,
         };
         Ok(Self {
-            id: stored.id.0,
+            id: stored.id,
             name: stored.name,
             level: number(stored.level)?,
             discount: discount.to_string(),

@@ -1,9 +1,9 @@
 //! Groups as JSON.
 
+use kernel::ids::GroupId;
 use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::AccessLimit;
 
@@ -22,7 +22,7 @@ pub struct Proof {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
 pub struct Group {
     /// The group's id.
-    pub id: Uuid,
+    pub id: GroupId,
     /// Its name.
     pub name: String,
     /// The priority of its members, 0 to 3: slots that are kept for a level open to them.

@@ -1,5 +1,6 @@
 //! Examples for the specification.
 
+use kernel::ids::GroupId;
 use poem_openapi::types::Example;
 use uuid::Uuid;
 
@@ -15,7 +16,7 @@ fn roster() -> Vec<Proof> {
 impl Example for Group {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0008),
+            id: GroupId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0008)),
             name: "Youth clubs".to_owned(),
             level: 2,
             discount: "25".to_owned(),

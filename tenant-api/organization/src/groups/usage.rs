@@ -12,7 +12,6 @@ use kernel::problem::Problem;
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::{GroupError, db};
 
@@ -48,7 +47,7 @@ pub struct MonthUsage {
 #[oai(rename_all = "camelCase")]
 pub struct SpaceUsage {
     /// The space's id.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Its present name.
     pub space_name: String,
     /// Its facility's present name.
@@ -145,7 +144,7 @@ pub(super) async fn read(
         usage: sum.into(),
     };
     let space = |((facility, name, id), sum): ((&String, &String, SpaceId), Sum)| SpaceUsage {
-        space_id: id.0,
+        space_id: id,
         space_name: name.clone(),
         facility_name: facility.clone(),
         usage: sum.into(),

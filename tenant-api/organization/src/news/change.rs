@@ -1,7 +1,7 @@
 //! Changing a post.
 
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, PostId};
+use kernel::ids::PostId;
 use kernel::problem::FieldProblems;
 use poem_openapi::types::{MaybeUndefined, ToJSON};
 
@@ -20,7 +20,7 @@ pub(super) async fn change(
 ) -> Result<Post, NewsError> {
     let asked_facility = change.event.value().and_then(|event| event.facility_id);
     // Before the post, as a facility that is deleted is locked before the posts that name it.
-    let offers_facility = db::keep_facility(tx, asked_facility.map(FacilityId)).await?;
+    let offers_facility = db::keep_facility(tx, asked_facility).await?;
     let version = db::lock(tx, id).await?.ok_or(NewsError::NotFound)?;
     expected.check(version)?;
     let before = read(tx, id).await?;

@@ -1,7 +1,7 @@
 //! Publishing a post.
 
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, PostId, new_id};
+use kernel::ids::{PostId, new_id};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 
@@ -16,7 +16,7 @@ pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError>
     let texts = Texts::read(&mut problems, &new.title, &new.body);
     let event = match &new.event {
         Some(form) => {
-            let offers_facility = db::keep_facility(tx, form.facility_id.map(FacilityId)).await?;
+            let offers_facility = db::keep_facility(tx, form.facility_id).await?;
             Event::read(&mut problems, form, offers_facility)
         }
         None => None,

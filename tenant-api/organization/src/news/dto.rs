@@ -1,6 +1,7 @@
 //! Posts as JSON.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::FacilityId;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::types::{Example, MaybeUndefined};
 use poem_openapi::{Multipart, Object};
@@ -23,7 +24,7 @@ pub struct PostPicture {
 #[oai(rename_all = "camelCase")]
 pub struct EventFacility {
     /// The facility's id.
-    pub id: Uuid,
+    pub id: FacilityId,
     /// Its name in addresses, unique within its organization.
     pub short_name: String,
     /// Its name as people say it.
@@ -65,7 +66,7 @@ pub struct NewPostEvent {
     /// Local end, `20:00`; the end of the day is `24:00` or `00:00`.
     pub end: String,
     /// Where it is: a published facility of the organization, or the one where it was before.
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
 }
 
 impl Example for NewPostEvent {

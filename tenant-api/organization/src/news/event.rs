@@ -38,7 +38,7 @@ impl Event {
         Some(Self {
             day: day?,
             times: times?,
-            facility: form.facility_id.map(FacilityId),
+            facility: form.facility_id,
         })
     }
 }
@@ -91,7 +91,7 @@ impl EventFacility {
         state: Option<String>,
     ) -> Option<Self> {
         Some(Self {
-            id: id?,
+            id: FacilityId(id?),
             short_name: short_name?,
             name: name?,
             city: city?,

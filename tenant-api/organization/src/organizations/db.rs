@@ -19,7 +19,7 @@ use super::terms::Rates;
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct OrganizationRow {
-    pub id: Uuid,
+    pub id: OrganizationId,
     pub short_name: String,
     pub name: String,
     pub slogan: String,

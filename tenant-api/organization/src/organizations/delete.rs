@@ -24,7 +24,7 @@ pub async fn delete(tx: &mut TenantTx, removal: &OrganizationRemoval) -> Result<
     tx.audit(
         "organizations.delete",
         "organization",
-        row.id,
+        row.id.0,
         Some(json!({ "name": row.name })),
         None,
     )

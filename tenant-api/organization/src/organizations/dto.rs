@@ -2,10 +2,10 @@
 
 use ground::contacts::Contact;
 use inventory::images::Photo;
+use kernel::ids::OrganizationId;
 use kernel::week::WeekStart;
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 use super::{Address, Replies, Social, Theme};
 
@@ -24,7 +24,7 @@ pub enum Category {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
 pub struct Organization {
     /// The organization's id.
-    pub id: Uuid,
+    pub id: OrganizationId,
     /// Its name in addresses: `verona-schools`.
     pub short_name: String,
     /// Its name as people say it.

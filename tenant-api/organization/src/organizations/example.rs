@@ -1,6 +1,7 @@
 //! Examples for the specification.
 
 use ground::contacts::Contact;
+use kernel::ids::OrganizationId;
 use kernel::week::WeekStart;
 use poem_openapi::types::Example;
 use uuid::Uuid;
@@ -17,7 +18,7 @@ impl Example for Theme {
 impl Example for Organization {
     fn example() -> Self {
         Self {
-            id: Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0001),
+            id: OrganizationId(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_0001)),
             short_name: "verona-schools".to_owned(),
             name: "Verona Area Schools".to_owned(),
             slogan: "Open to everyone after the bell".to_owned(),

@@ -35,7 +35,7 @@ pub async fn recode(tx: &mut TenantTx, recoding: &Recoding, expected: Expected) 
     tx.audit(
         "organizations.recode",
         "organization",
-        row.id,
+        row.id.0,
         Some(before),
         Some(after),
     )

@@ -1,14 +1,14 @@
 //! People as JSON, for staff who look for them.
 
+use kernel::ids::UserId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// Somebody with an account.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FoundPerson {
     /// The person's id.
-    pub id: Uuid,
+    pub id: UserId,
     /// The person's first name.
     pub first_name: String,
     /// The person's last name.

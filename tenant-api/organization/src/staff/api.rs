@@ -4,7 +4,7 @@ use accounts::Caller;
 use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Created, Done, Expected, Versioned};
-use kernel::ids::{InvitationId, MembershipId, UserId};
+use kernel::ids::{InvitationId, MembershipId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -55,7 +55,7 @@ impl StaffApi {
                 let staff = super::list(tx).await?;
                 staff
                     .into_iter()
-                    .find(|member| member.membership_id == membership.0)
+                    .find(|member| member.membership_id == membership)
                     .ok_or(StaffError::NotFound)
             })
             .await?;
@@ -93,7 +93,7 @@ impl StaffApi {
         if !change.is_of_role_alone() {
             change::require_own(&caller, &member).await?;
         }
-        let user = UserId(member.user_id);
+        let user = member.user_id;
         let member = caller
             .tx(permission, async |tx| {
                 change::change(tx, MembershipId(membership.0), user, &change, expected).await

@@ -62,7 +62,7 @@ async fn change_details(
     if !change.phone.is_undefined() {
         db::update_phone(tx, user, number.as_ref()).await?;
     }
-    let after = read(tx, MembershipId(before.membership_id)).await?;
+    let after = read(tx, before.membership_id).await?;
     if after == *before {
         return Ok(());
     }
@@ -81,14 +81,14 @@ pub(super) async fn read(tx: &mut TenantTx, membership: MembershipId) -> Result<
     let staff = list(tx).await?;
     staff
         .into_iter()
-        .find(|member| member.membership_id == membership.0)
+        .find(|member| member.membership_id == membership)
         .ok_or(StaffError::NotFound)
 }
 
 /// Refuses where an admin of this organization may not decide: an account that wasn't made for it, or that is the platform's or
 /// known to another organization too.
 pub(super) async fn require_own(caller: &Caller, member: &StaffMember) -> Result<(), Problem> {
-    let user = UserId(member.user_id);
+    let user = member.user_id;
     if caller.user() == Some(user) || caller.roles().contains(&Role::Superadmin) {
         return Ok(());
     }

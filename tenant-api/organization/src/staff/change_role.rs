@@ -1,7 +1,6 @@
 //! Changing somebody's role (docs/rules/tenancy-and-roles.md#roles-and-details-of-staff).
 
 use kernel::door::TenantTx;
-use kernel::ids::{MembershipId, UserId};
 use kernel::problem::Problem;
 use policy::Role;
 use serde_json::json;
@@ -25,7 +24,7 @@ pub(super) async fn change_role(tx: &mut TenantTx, member: &StaffMember, to: Sta
     check_admin_stays(&staff, member)?;
     let role = to.rule();
     let group = db::group_of(tx, role.name()).await?;
-    db::move_membership(tx, MembershipId(member.membership_id), group).await?;
+    db::move_membership(tx, member.membership_id, group).await?;
     if role == Role::Admin {
         take_charge(tx).await?;
     }
@@ -33,11 +32,11 @@ pub(super) async fn change_role(tx: &mut TenantTx, member: &StaffMember, to: Sta
     tx.audit(
         "staff.changeRole",
         "membership",
-        member.membership_id,
+        member.membership_id.0,
         noted(member.role.rule()),
         noted(role),
     )
     .await?;
-    tell_of_role(tx, UserId(member.user_id), role).await?;
+    tell_of_role(tx, member.user_id, role).await?;
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! Staff as JSON.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{InvitationId, MembershipId, UserId};
 use poem_openapi::types::MaybeUndefined;
 use poem_openapi::{Enum, Object};
 use policy::Role;
-use uuid::Uuid;
 
 /// Roles in an organization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -29,9 +29,9 @@ pub enum StaffRole {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StaffMember {
     /// The membership's id, for changing the role or taking it away.
-    pub membership_id: Uuid,
+    pub membership_id: MembershipId,
     /// The person's id.
-    pub user_id: Uuid,
+    pub user_id: UserId,
     /// The person's first name.
     pub first_name: String,
     /// The person's last name.
@@ -104,7 +104,7 @@ pub struct NewStaffInvitation {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StaffInvitation {
     /// The invitation's id.
-    pub id: Uuid,
+    pub id: InvitationId,
     /// The email address that it was sent to.
     pub email: String,
     /// First name, blank if it wasn't given.

@@ -108,7 +108,7 @@ impl StaffInvitation {
         };
         Some(Self {
             expired: now >= invitation.expires_at,
-            id: invitation.id.0,
+            id: invitation.id,
             role: StaffRole::ALL.into_iter().find(|own| own.rule() == role)?,
             email: invitation.email,
             first_name: invitation.first_name,

@@ -16,8 +16,8 @@ fn member(row: StaffRow) -> Result<StaffMember, StaffError> {
         .find(|role| role.rule().name() == row.role)
         .ok_or_else(|| sqlx::Error::Decode("an unknown role of staff".into()))?;
     Ok(StaffMember {
-        membership_id: row.membership_id.0,
-        user_id: row.user_id.0,
+        membership_id: row.membership_id,
+        user_id: row.user_id,
         first_name: row.first_name,
         last_name: row.last_name,
         email: row.email,

@@ -14,7 +14,7 @@ pub async fn remove(tx: &mut TenantTx, membership: MembershipId) -> Result<(), S
     let staff = list(tx).await?;
     let member = staff
         .iter()
-        .find(|member| member.membership_id == membership.0)
+        .find(|member| member.membership_id == membership)
         .ok_or(StaffError::NotFound)?;
     check_admin_stays(&staff, member)?;
     db::delete(tx, membership).await?;

@@ -1,8 +1,8 @@
 //! An import as JSON.
 
 use ground::spreadsheets::LineError;
+use kernel::ids::GroupId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// The result of an import, or of its check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
@@ -23,7 +23,7 @@ pub struct GroupImport {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ImportedGroup {
     /// The group's id. Absent where it was only checked and the group would be new.
-    pub id: Option<Uuid>,
+    pub id: Option<GroupId>,
     /// Its name.
     pub name: String,
     /// True if there was none of that name.

@@ -7,7 +7,6 @@ use accounts::limits::{self, Limited};
 use domain::names::{EmailAddress, name_key};
 use ground::spreadsheets::{self, LineError, Lines};
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -135,7 +134,7 @@ async fn one(
         ..Invitation::default()
     };
     let counted = &mut report.groups[*place];
-    match invite(tx, GroupId(group.id), &invitation).await {
+    match invite(tx, group.id, &invitation).await {
         Ok(membership) if membership.state == MembershipState::Active => counted.admitted += 1,
         Ok(_) => counted.invited += 1,
         Err(GroupError::IsMember | GroupError::IsInvited) => counted.unchanged += 1,

@@ -4,7 +4,7 @@ use accounts::users;
 use domain::groups::{GroupAccess, MembershipState};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId, ProofId, UserId};
+use kernel::ids::{GroupId, MembershipId, UserId};
 use kernel::problem::FieldProblems;
 use poem_openapi::types::ToJSON;
 
@@ -26,14 +26,13 @@ pub async fn apply(
 ) -> Result<Membership, GroupError> {
     let group = read_open(tx, group).await?;
     users::require_confirmed_email(tx.db(), user).await?;
-    let named: Vec<ProofId> = application.proof_ids.iter().copied().map(ProofId).collect();
-    let shown = proofs::attach(tx, &group, user, &named).await?;
+    let shown = proofs::attach(tx, &group, user, &application.proof_ids).await?;
     let mut problems = FieldProblems::new();
     let message = application.message.as_deref().unwrap_or_default();
     let message = fields::plain_text(&mut problems, "message", message, LONGEST_MESSAGE);
     problems.check()?;
     let new = NewMembership {
-        group: GroupId(group.id),
+        group: group.id,
         user,
         state: MembershipState::Applied,
         application: &message,
@@ -41,7 +40,7 @@ pub async fn apply(
     };
     let id = match db::insert(tx, &new).await? {
         Some(id) => id,
-        None => again(tx, GroupId(group.id), user).await?,
+        None => again(tx, group.id, user).await?,
     };
     shown.to(tx, id).await?;
     let membership = read(tx, id).await?;

@@ -58,9 +58,9 @@ impl TryFrom<StoredMembership> for Membership {
             types: stored.access_types,
         };
         Ok(Self {
-            id: stored.id.0,
-            group_id: stored.group_id.0,
-            user_id: stored.user_id.0,
+            id: stored.id,
+            group_id: stored.group_id,
+            user_id: stored.user_id,
             first_name,
             last_name,
             email: stored.email,

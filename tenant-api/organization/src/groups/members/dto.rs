@@ -1,8 +1,8 @@
 //! Memberships as JSON.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, ProofId, UserId};
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 use crate::groups::{AccessLimit, ProofFile};
 
@@ -39,11 +39,11 @@ pub enum NewState {
 #[oai(rename_all = "camelCase")]
 pub struct Membership {
     /// The membership's id.
-    pub id: Uuid,
+    pub id: MembershipId,
     /// The group's id.
-    pub group_id: Uuid,
+    pub group_id: GroupId,
     /// The person's id.
-    pub user_id: Uuid,
+    pub user_id: UserId,
     /// The person's first name; `Invited` before they have answered.
     pub first_name: String,
     /// The person's last name; `User` before they have answered.
@@ -70,7 +70,7 @@ pub struct Application {
     pub message: Option<String>,
     /// Ids of the files that show what the group asks for (addProof): one for each proof that is required.
     #[oai(default)]
-    pub proof_ids: Vec<Uuid>,
+    pub proof_ids: Vec<ProofId>,
 }
 
 /// Somebody whom a member invites to apply.
@@ -122,7 +122,7 @@ pub struct MembershipChange {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnGroup {
     /// The group's id.
-    pub id: Uuid,
+    pub id: GroupId,
     /// Its name.
     pub name: String,
     /// The priority of its members, 0 to 3.
@@ -144,9 +144,9 @@ pub struct OwnGroup {
 #[oai(rename_all = "camelCase")]
 pub struct OwnMembership {
     /// The membership's id.
-    pub id: Uuid,
+    pub id: MembershipId,
     /// The organization's id.
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     /// The organization's short name.
     pub organization_short_name: String,
     /// The organization's name.

@@ -3,6 +3,7 @@
 use chrono::DateTime;
 use domain::availability::LeadTime;
 use ground::mail_preview::MailPreview;
+use kernel::ids::{GroupId, MembershipId, UserId};
 use kernel::letter::{Fact, Letter, Look};
 use uuid::Uuid;
 
@@ -87,9 +88,9 @@ pub fn mail_previews(look: &Look) -> [MailPreview; 3] {
         space_types: Vec::new(),
     };
     let membership = Membership {
-        id: Uuid::nil(),
-        group_id: Uuid::nil(),
-        user_id: Uuid::nil(),
+        id: MembershipId(Uuid::nil()),
+        group_id: GroupId(Uuid::nil()),
+        user_id: UserId(Uuid::nil()),
         first_name: "Dana".to_owned(),
         last_name: "Whitfield".to_owned(),
         email: "dana@example.com".to_owned(),
@@ -100,7 +101,7 @@ pub fn mail_previews(look: &Look) -> [MailPreview; 3] {
         since: DateTime::UNIX_EPOCH,
     };
     let group = Group {
-        id: Uuid::nil(),
+        id: GroupId(Uuid::nil()),
         name: "Youth clubs".to_owned(),
         level: 0,
         discount: "20".to_owned(),

@@ -7,7 +7,7 @@
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MailingId, MembershipId, OrganizationId, UserId, new_id};
+use kernel::ids::{GroupId, MailingId, MembershipId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::Look;
 use kernel::problem::Problem;
@@ -91,17 +91,17 @@ impl TellOfMembership {
     /// Notes the mails in the log. Those come back that were not sent before and are to leave the house.
     async fn write(&self, tx: &mut TenantTx, look: &Look, services: &Services) -> Result<Vec<Mail>, GroupError> {
         let membership = read(tx, self.membership).await?;
-        let group = read_group(tx, GroupId(membership.group_id)).await?;
+        let group = read_group(tx, membership.group_id).await?;
         let recipients = match self.occasion {
             Occasion::Applied => post::staff_with(tx, &[Role::Admin, Role::Editor]).await?,
             Occasion::Approved | Occasion::Denied => vec![Recipient {
-                id: RecipientId::User(UserId(membership.user_id)),
+                id: RecipientId::User(membership.user_id),
                 email: membership.email.clone(),
                 name: format!("{} {}", membership.first_name, membership.last_name),
             }],
         };
         let letter = letters::write(self.occasion, &membership, &group, look);
-        self.notify(tx, &recipients, GroupId(group.id), &letter.subject).await?;
+        self.notify(tx, &recipients, group.id, &letter.subject).await?;
         let mailing = Mailing {
             about: About::Membership(self.membership),
             template: self.occasion.as_str(),

@@ -3,7 +3,7 @@
 use accounts::users;
 use domain::groups::MembershipState;
 use kernel::door::{ReaderTx, TenantTx};
-use kernel::ids::{MembershipId, OrganizationId, UserId};
+use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId};
 use poem_openapi::types::ToJSON;
 
 use super::db;
@@ -79,12 +79,12 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
                 types: row.access_types,
             };
             Ok(OwnMembership {
-                id: row.id,
-                organization_id: organization,
+                id: MembershipId(row.id),
+                organization_id: OrganizationId(organization),
                 organization_short_name: row.short_name,
                 organization_name: row.organization_name,
                 group: OwnGroup {
-                    id: row.group_id,
+                    id: GroupId(row.group_id),
                     name: row.group_name,
                     level: number(row.level)?,
                     discount: discount.to_string(),
@@ -144,7 +144,7 @@ pub async fn leave(tx: &mut TenantTx, id: MembershipId, user: UserId) -> Result<
 
 async fn lock_own(tx: &mut TenantTx, id: MembershipId, user: UserId) -> Result<MembershipState, GroupError> {
     let state = db::lock(tx, id).await?.ok_or(GroupError::MembershipNotFound)?;
-    if read(tx, id).await?.user_id == user.0 {
+    if read(tx, id).await?.user_id == user {
         Ok(state)
     } else {
         Err(GroupError::MembershipNotFound)

@@ -22,7 +22,7 @@ pub(in crate::groups) async fn attach(
 ) -> Result<Attachment, GroupError> {
     let named: HashSet<ProofId> = ids.iter().copied().collect();
     let mut files = db::find(tx, ids).await?;
-    files.retain(|file| file.user_id == user && file.group_id.0 == group.id && file.membership_id.is_none());
+    files.retain(|file| file.user_id == user && file.group_id == group.id && file.membership_id.is_none());
     let names: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     if files.len() != named.len() || names.len() != files.len() {
         let message = "Upload each of the proofs once, and apply with these files.";

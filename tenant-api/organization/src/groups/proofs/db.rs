@@ -27,7 +27,7 @@ pub(super) struct StoredProof {
 impl From<StoredProof> for ProofFile {
     fn from(stored: StoredProof) -> Self {
         Self {
-            id: stored.id.0,
+            id: stored.id,
             name: stored.name,
             file_name: stored.file_name,
             content_type: stored.content_type,

@@ -1,16 +1,16 @@
 //! Proofs as JSON.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::ProofId;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
-use uuid::Uuid;
 
 /// A file that shows what a group asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ProofFile {
     /// The file's id, for reading it and for applying with it.
-    pub id: Uuid,
+    pub id: ProofId,
     /// The proof that it is for, as the group calls it.
     pub name: String,
     /// The file's name where it came from.

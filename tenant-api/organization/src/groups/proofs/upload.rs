@@ -31,12 +31,12 @@ pub async fn upload(
         let message = "Choose which of the group’s proofs this is.";
         Problem::invalid_field("name", "unknownProof", message)
     })?;
-    let former = db::waiting(tx, GroupId(group.id), user, &proof.name).await?;
+    let former = db::waiting(tx, group.id, user, &proof.name).await?;
     remove::remove(tx, former).await?;
     db::insert(
         tx,
         stored,
-        GroupId(group.id),
+        group.id,
         user,
         &proof.name,
         &plain_file_name(file_name, "proof"),
@@ -44,7 +44,7 @@ pub async fn upload(
     .await?;
     let kept = db::find(tx, &[ProofId(stored.id)]).await?.pop();
     let kept: ProofFile = kept.ok_or(GroupError::ProofNotFound)?.into();
-    tx.audit("proofs.upload", "proof", kept.id, None, kept.to_json())
+    tx.audit("proofs.upload", "proof", kept.id.0, None, kept.to_json())
         .await?;
     Ok(kept)
 }
