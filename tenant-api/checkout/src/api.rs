@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use ground::Versioned;
 use ground::tag::Tag;
 use kernel::idempotency::{self, Command};
-use kernel::ids::{BookingId, HoldId, PaymentId, RefundId, UserId};
+use kernel::ids::{BookingId, FacilityId, HoldId, PaymentId, RefundId, SpaceId, UserId};
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use money::payments::NotedPayment;
@@ -16,7 +16,6 @@ use policy::Permission;
 use reservations::Renter;
 use reservations::bookings::{Booking, BookingOrder, BookingSummary, Filter, Viewpoint, list_bookings, read_booking};
 use reservations::holds::Hold;
-use uuid::Uuid;
 
 use super::{
     BookingOutcome, BookingRequest, DuePayment, HoldPayment, PaymentAction, RenterCards, SettledRefund,
@@ -95,11 +94,11 @@ impl CheckoutApi {
         /// On this local day or earlier.
         to: Query<Option<NaiveDate>>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Only this person's.
-        person: Query<Option<Uuid>>,
+        person: Query<Option<UserId>>,
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
@@ -149,7 +148,7 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the payment.
-        payment: Path<Uuid>,
+        payment: Path<PaymentId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -159,7 +158,7 @@ impl PaymentsApi {
         let operation = format!("confirmPayment {}", renter.organization);
         let (door, whose) = (&renter.services.door, caller.idempotency_caller());
         let outcome = idempotency::once(door, &whose, &operation, key.0.as_deref(), &payment.0, async || {
-            confirm_payment(&renter, PaymentId(payment.0)).await
+            confirm_payment(&renter, payment.0).await
         })
         .await?;
         Ok(outcome.into())
@@ -174,11 +173,11 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the caller's hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Json<HoldPayment>, Problem> {
         caller.check(Permission::HoldsReadOwn)?;
         let renter = Renter::of(&caller)?;
-        Ok(Json(read_hold_payment(&renter, HoldId(hold.0)).await?))
+        Ok(Json(read_hold_payment(&renter, hold.0).await?))
     }
 
     /// Give up the payment of a hold
@@ -194,13 +193,13 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the caller's hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
         /// True if the time is released too; kept unless given.
         release: Query<Option<bool>>,
     ) -> Result<Json<Hold>, Problem> {
         caller.check(Permission::HoldsChangeOwn)?;
         let renter = Renter::of(&caller)?;
-        let hold = abandon_hold_payment(&renter, HoldId(hold.0), release.0.unwrap_or(false)).await?;
+        let hold = abandon_hold_payment(&renter, hold.0, release.0.unwrap_or(false)).await?;
         Ok(Json(hold))
     }
 
@@ -213,13 +212,13 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key pays only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<DuePayment>,
     ) -> Result<BookingAnswer, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         caller.check(Permission::BookingsCreate)?;
         let renter = Renter::of(&caller)?;
         let operation = format!("payBooking {}", renter.organization);
@@ -241,11 +240,11 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Json<RenterCards>, Problem> {
         caller.check(Permission::PaymentsRecord)?;
         let staff = Renter::of(&caller)?;
-        Ok(Json(list_renter_cards(&staff, BookingId(booking.0)).await?))
+        Ok(Json(list_renter_cards(&staff, booking.0).await?))
     }
 
     /// List somebody's cards on file
@@ -257,11 +256,11 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the person.
-        person: Query<Uuid>,
+        person: Query<UserId>,
     ) -> Result<Json<RenterCards>, Problem> {
         caller.check(Permission::PaymentsRecord)?;
         let staff = Renter::of(&caller)?;
-        Ok(Json(list_cards_on_file(&staff, UserId(person.0)).await?))
+        Ok(Json(list_cards_on_file(&staff, person.0).await?))
     }
 
     /// Charge a card at the desk
@@ -277,13 +276,13 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key charges only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<DuePayment>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         caller.check(Permission::PaymentsRecord)?;
         let staff = Renter::of(&caller)?;
         let operation = format!("payBookingAtDesk {}", staff.organization);
@@ -305,13 +304,13 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key records only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<NotedPayment>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, staff) = (Permission::PaymentsRecord, caller.user_id());
         let asked = (booking.0, &form.0);
         let paid = caller
@@ -336,16 +335,16 @@ impl PaymentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of the refund, as the booking's payment names it.
-        refund: Path<Uuid>,
+        refund: Path<RefundId>,
         form: Json<SettledRefund>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let staff = caller.user_id();
         let settled = caller
             .tx(Permission::PaymentsRecord, async |tx| {
-                settle_refund(tx, booking, RefundId(refund.0), staff, &form.0).await?;
+                settle_refund(tx, booking, refund.0, staff, &form.0).await?;
                 read_booking(tx, booking, Viewpoint::Staff(staff)).await
             })
             .await?;

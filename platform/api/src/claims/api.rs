@@ -11,7 +11,6 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::claimable::{Around, Asked};
 use super::dto::{Claim, ClaimAnswer, ClaimStatus, ClaimableOrganizations, NewClaim, OwnClaim, OwnClaims};
@@ -124,9 +123,9 @@ impl ClaimsApi {
         &self,
         caller: Caller,
         /// The claim's id.
-        claim: Path<Uuid>,
+        claim: Path<ClaimId>,
     ) -> Result<Json<Claim>, Problem> {
-        Ok(Json(list::read(&caller, ClaimId(claim.0)).await?))
+        Ok(Json(list::read(&caller, claim.0).await?))
     }
 
     /// Answer a claim
@@ -138,10 +137,10 @@ impl ClaimsApi {
         &self,
         caller: Caller,
         /// The claim's id.
-        claim: Path<Uuid>,
+        claim: Path<ClaimId>,
         answer: Json<ClaimAnswer>,
     ) -> Result<Json<Claim>, Problem> {
-        answer::answer(&caller, ClaimId(claim.0), &answer).await?;
-        Ok(Json(list::read(&caller, ClaimId(claim.0)).await?))
+        answer::answer(&caller, claim.0, &answer).await?;
+        Ok(Json(list::read(&caller, claim.0).await?))
     }
 }

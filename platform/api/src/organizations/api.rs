@@ -165,10 +165,10 @@ impl OrganizationsApi {
         &self,
         caller: Caller,
         /// The organization's id.
-        organization: Path<Uuid>,
+        organization: Path<OrganizationId>,
         state: Json<OrganizationState>,
     ) -> Result<Done, Problem> {
-        set_state(&caller, OrganizationId(organization.0), &state).await?;
+        set_state(&caller, organization.0, &state).await?;
         Ok(Done::NoContent)
     }
 }

@@ -160,21 +160,19 @@ impl OwnBookingsApi {
         &self,
         caller: SignedIn,
         /// The booking's id.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Json<Booking>, Problem> {
         let user = caller.user_id();
         let organization = caller
             .read_across(Permission::BookingsReadOwn, async |tx| {
-                own::organization_of(tx, BookingId(booking.0), user)
-                    .await
-                    .map_err(Problem::from)
+                own::organization_of(tx, booking.0, user).await.map_err(Problem::from)
             })
             .await?
             .ok_or_else(|| Problem::not_found("Booking"))?;
         let door = &caller.services().door;
         let booking = door
             .tx(caller.actor(), organization, Permission::BookingsReadOwn, async |tx| {
-                read_booking(tx, BookingId(booking.0), Viewpoint::Renter(user)).await
+                read_booking(tx, booking.0, Viewpoint::Renter(user)).await
             })
             .await?;
         Ok(Json(booking))
@@ -192,12 +190,12 @@ impl OwnBookingsApi {
         &self,
         caller: SignedIn,
         /// The id that the booking names.
-        insurance: Path<Uuid>,
+        insurance: Path<EventInsuranceId>,
     ) -> Result<Json<EventInsurance>, Problem> {
         let user = caller.user_id();
         let found = caller
             .read_across(Permission::BookingsReadOwn, async |tx| {
-                read_own(tx, EventInsuranceId(insurance.0), user).await
+                read_own(tx, insurance.0, user).await
             })
             .await?;
         Ok(Json(found))

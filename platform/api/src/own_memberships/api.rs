@@ -9,7 +9,6 @@ use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 #[derive(Tags)]
 enum Tag {
@@ -79,9 +78,9 @@ impl OwnMembershipsApi {
         &self,
         caller: SignedIn,
         /// The membership's id.
-        membership: Path<Uuid>,
+        membership: Path<MembershipId>,
     ) -> Result<Json<OwnMembership>, Problem> {
-        let organization = organization_of(&caller, MembershipId(membership.0), Permission::MembershipsReadOwn).await?;
+        let organization = organization_of(&caller, membership.0, Permission::MembershipsReadOwn).await?;
         let door = &caller.services().door;
         let own = door
             .tx(
@@ -91,7 +90,7 @@ impl OwnMembershipsApi {
                 async |tx| own::list(tx, caller.user_id()).await.map_err(Problem::from),
             )
             .await?;
-        let found = own.into_iter().find(|own| own.id == MembershipId(membership.0));
+        let found = own.into_iter().find(|own| own.id == membership.0);
         found.map(Json).ok_or_else(|| Problem::not_found("Membership"))
     }
 
@@ -108,14 +107,14 @@ impl OwnMembershipsApi {
         &self,
         caller: SignedIn,
         /// The membership's id.
-        membership: Path<Uuid>,
+        membership: Path<MembershipId>,
         answer: Json<InvitationAnswer>,
     ) -> Result<Done, Problem> {
         let permission = Permission::MembershipsChangeOwn;
-        let organization = organization_of(&caller, MembershipId(membership.0), permission).await?;
+        let organization = organization_of(&caller, membership.0, permission).await?;
         let door = &caller.services().door;
         door.tx(caller.actor(), organization, permission, async |tx| {
-            own::answer(tx, MembershipId(membership.0), caller.user_id(), answer.accept).await
+            own::answer(tx, membership.0, caller.user_id(), answer.accept).await
         })
         .await?;
         Ok(Done::NoContent)
@@ -133,13 +132,13 @@ impl OwnMembershipsApi {
         &self,
         caller: SignedIn,
         /// The membership's id.
-        membership: Path<Uuid>,
+        membership: Path<MembershipId>,
     ) -> Result<Done, Problem> {
         let permission = Permission::MembershipsChangeOwn;
-        let organization = organization_of(&caller, MembershipId(membership.0), permission).await?;
+        let organization = organization_of(&caller, membership.0, permission).await?;
         let door = &caller.services().door;
         door.tx(caller.actor(), organization, permission, async |tx| {
-            own::leave(tx, MembershipId(membership.0), caller.user_id()).await
+            own::leave(tx, membership.0, caller.user_id()).await
         })
         .await?;
         Ok(Done::NoContent)

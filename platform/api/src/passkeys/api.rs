@@ -6,7 +6,6 @@ use kernel::problem::Problem;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
-use uuid::Uuid;
 
 use super::dto::{
     NewPasskey, Passkey, PasskeyAdded, PasskeyAnswer, PasskeyChallenge, PasskeyCreation, PasskeyList, PasskeyName,
@@ -64,10 +63,10 @@ impl PasskeysApi {
         &self,
         caller: SignedIn,
         /// The passkey's id.
-        passkey: Path<Uuid>,
+        passkey: Path<PasskeyId>,
         input: Json<PasskeyName>,
     ) -> Result<Json<Passkey>, Problem> {
-        Ok(Json(keep::rename(&caller, PasskeyId(passkey.0), &input.name).await?))
+        Ok(Json(keep::rename(&caller, passkey.0, &input.name).await?))
     }
 
     /// Remove a passkey
@@ -78,9 +77,9 @@ impl PasskeysApi {
         &self,
         caller: SignedIn,
         /// The passkey's id.
-        passkey: Path<Uuid>,
+        passkey: Path<PasskeyId>,
     ) -> Result<PasskeyRemoved, Problem> {
-        keep::remove(&caller, PasskeyId(passkey.0)).await
+        keep::remove(&caller, passkey.0).await
     }
 
     /// Begin to sign in with a passkey

@@ -64,9 +64,9 @@ impl PersonApi {
         &self,
         caller: SignedIn,
         /// The person's id.
-        user: Path<Uuid>,
+        user: Path<UserId>,
     ) -> Result<Json<ShownPerson>, Problem> {
-        let (own, asked) = (caller.user_id(), UserId(user.0));
+        let (own, asked) = (caller.user_id(), user.0);
         caller.check(Permission::AccountRead)?;
         let door = &caller.services().door;
         let organizations = door

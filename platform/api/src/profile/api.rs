@@ -10,7 +10,6 @@ use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{KnownSupervisors, OwnPhotoUpload, Profile, ProfileInput, SupervisorInput};
 use super::{photo, read, save, supervisors};
@@ -96,9 +95,9 @@ impl ProfileApi {
         &self,
         caller: SignedIn,
         /// Their id in the list.
-        supervisor: Path<Uuid>,
+        supervisor: Path<SupervisorId>,
     ) -> Result<Done, Problem> {
-        supervisors::forget(&caller, SupervisorId(supervisor.0)).await?;
+        supervisors::forget(&caller, supervisor.0).await?;
         Ok(Done::NoContent)
     }
 }

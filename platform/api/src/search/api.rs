@@ -9,7 +9,6 @@ use poem_openapi::param::Query;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 use super::dto::{Monthly, SearchPage, SearchParameters, Sort};
 use super::market::Market;
@@ -56,9 +55,9 @@ impl SearchApi {
         /// Only this organization: its short name or id.
         organization: Query<Option<String>>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space: with a repeat, on which of its dates it can be had.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Words in the name of the space, facility, organization or city, or what people call its type or its sports:
         /// `gymnasium`, `swimming`, `hoops`.
         #[oai(validator(max_length = 100))]
@@ -127,8 +126,8 @@ impl SearchApi {
     ) -> Result<Written<SearchPage>, Problem> {
         let parameters = SearchParameters {
             organization: organization.0,
-            facility: facility.0.map(FacilityId),
-            space: space.0.map(SpaceId),
+            facility: facility.0,
+            space: space.0,
             text: text.0,
             miles: miles.0,
             date: date.0,

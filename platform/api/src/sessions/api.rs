@@ -8,7 +8,6 @@ use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{
     Credentials, OwnSessionList, Session, SessionRevoked, SignInCode, SignInConfirmed, SignedIn as SignedInAnswer,
@@ -95,8 +94,8 @@ impl SessionsApi {
         &self,
         caller: SignedIn,
         /// The session's id.
-        session: Path<Uuid>,
+        session: Path<SessionId>,
     ) -> Result<SessionRevoked, Problem> {
-        list::revoke(&caller, SessionId(session.0)).await
+        list::revoke(&caller, session.0).await
     }
 }

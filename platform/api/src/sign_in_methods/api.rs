@@ -7,7 +7,6 @@ use poem::Request;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
-use uuid::Uuid;
 
 use super::dto::{Connecting, NewSignInMethod, SignInMethodList, SignInMethodRemoved};
 use super::{connect, list, remove};
@@ -57,8 +56,8 @@ impl SignInMethodsApi {
         &self,
         caller: SignedIn,
         /// The method's id.
-        method: Path<Uuid>,
+        method: Path<IdentityId>,
     ) -> Result<SignInMethodRemoved, Problem> {
-        remove::remove(&caller, IdentityId(method.0)).await
+        remove::remove(&caller, method.0).await
     }
 }

@@ -12,7 +12,6 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 #[derive(Tags)]
 enum Tag {
@@ -81,7 +80,7 @@ impl SiteNewsApi {
         caller: Caller,
         /// The post's id.
         #[oai(name = "sitePost")]
-        post: Path<Uuid>,
+        post: Path<SitePostId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -90,7 +89,7 @@ impl SiteNewsApi {
         let expected = Expected::from_header(if_match)?;
         let post = caller
             .people_tx(Permission::PlatformChangeTexts, async |tx| {
-                site::change(tx, SitePostId(post.0), &change, expected).await
+                site::change(tx, post.0, &change, expected).await
             })
             .await?;
         Ok(Versioned::new(post.version, post))
@@ -105,11 +104,11 @@ impl SiteNewsApi {
         caller: Caller,
         /// The post's id.
         #[oai(name = "sitePost")]
-        post: Path<Uuid>,
+        post: Path<SitePostId>,
     ) -> Result<Done, Problem> {
         caller
             .people_tx(Permission::PlatformChangeTexts, async |tx| {
-                site::delete(tx, SitePostId(post.0)).await
+                site::delete(tx, post.0).await
             })
             .await?;
         Ok(Done::NoContent)

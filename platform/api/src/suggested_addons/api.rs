@@ -11,7 +11,6 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 #[derive(Tags)]
 enum Tag {
@@ -97,13 +96,11 @@ impl SuggestedAddonsApi {
         &self,
         caller: Caller,
         /// The suggestion's id.
-        addon: Path<Uuid>,
+        addon: Path<SuggestedAddonId>,
     ) -> Result<Versioned<Addon>, Problem> {
         let addon = caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::read(tx, SuggestedAddonId(addon.0))
-                    .await
-                    .map_err(Problem::from)
+                suggested::read(tx, addon.0).await.map_err(Problem::from)
             })
             .await?;
         Ok(Versioned::new(addon.version, addon))
@@ -122,7 +119,7 @@ impl SuggestedAddonsApi {
         &self,
         caller: Caller,
         /// The suggestion's id.
-        addon: Path<Uuid>,
+        addon: Path<SuggestedAddonId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -131,7 +128,7 @@ impl SuggestedAddonsApi {
         let expected = Expected::from_header(if_match)?;
         let addon = caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::change(tx, SuggestedAddonId(addon.0), change.0, expected)
+                suggested::change(tx, addon.0, change.0, expected)
                     .await
                     .map_err(Problem::from)
             })
@@ -152,7 +149,7 @@ impl SuggestedAddonsApi {
         &self,
         caller: Caller,
         /// The suggestion's id.
-        addon: Path<Uuid>,
+        addon: Path<SuggestedAddonId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -160,9 +157,7 @@ impl SuggestedAddonsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .people_tx(Permission::PlatformChangeAddons, async |tx| {
-                suggested::delete(tx, SuggestedAddonId(addon.0), expected)
-                    .await
-                    .map_err(Problem::from)
+                suggested::delete(tx, addon.0, expected).await.map_err(Problem::from)
             })
             .await?;
         Ok(Done::NoContent)

@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{Addon, AddonChange, NewAddon, suggested};
 
@@ -105,12 +104,10 @@ impl AddonsApi {
         &self,
         caller: Caller,
         /// The add-on's id.
-        addon: Path<Uuid>,
+        addon: Path<AddonId>,
     ) -> Result<Versioned<Addon>, Problem> {
         let addon = caller
-            .tx(Permission::AddonsRead, async |tx| {
-                super::read(tx, AddonId(addon.0)).await
-            })
+            .tx(Permission::AddonsRead, async |tx| super::read(tx, addon.0).await)
             .await?;
         Ok(Versioned::new(addon.version, addon))
     }
@@ -128,7 +125,7 @@ impl AddonsApi {
         &self,
         caller: Caller,
         /// The add-on's id.
-        addon: Path<Uuid>,
+        addon: Path<AddonId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -137,8 +134,8 @@ impl AddonsApi {
         let expected = Expected::from_header(if_match)?;
         let addon = caller
             .tx(Permission::AddonsChange, async |tx| {
-                super::change(tx, AddonId(addon.0), change.0, expected).await?;
-                super::read(tx, AddonId(addon.0)).await
+                super::change(tx, addon.0, change.0, expected).await?;
+                super::read(tx, addon.0).await
             })
             .await?;
         Ok(Versioned::new(addon.version, addon))
@@ -157,7 +154,7 @@ impl AddonsApi {
         &self,
         caller: Caller,
         /// The add-on's id.
-        addon: Path<Uuid>,
+        addon: Path<AddonId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -165,7 +162,7 @@ impl AddonsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::AddonsChange, async |tx| {
-                super::delete(tx, AddonId(addon.0), expected).await
+                super::delete(tx, addon.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{AvailabilityCollisions, AvailabilityRule, AvailabilityRuleChange, NewAvailabilityRule};
 
@@ -34,7 +33,7 @@ impl AvailabilityRulesApi {
         &self,
         caller: Caller,
         /// Only those of this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// 1 to 100 on a page; 50 unless given.
         limit: Query<Option<u32>>,
         /// `nextCursor` of the page before.
@@ -43,7 +42,7 @@ impl AvailabilityRulesApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .tx(Permission::AvailabilityRead, async |tx| {
-                super::list(tx, space.0.map(SpaceId), limit, cursor.as_deref()).await
+                super::list(tx, space.0, limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))
@@ -92,12 +91,10 @@ impl AvailabilityRulesApi {
         &self,
         caller: Caller,
         /// The rule's id.
-        rule: Path<Uuid>,
+        rule: Path<AvailabilityRuleId>,
     ) -> Result<Versioned<AvailabilityRule>, Problem> {
         let rule = caller
-            .tx(Permission::AvailabilityRead, async |tx| {
-                super::read(tx, AvailabilityRuleId(rule.0)).await
-            })
+            .tx(Permission::AvailabilityRead, async |tx| super::read(tx, rule.0).await)
             .await?;
         Ok(Versioned::new(rule.version, rule))
     }
@@ -116,18 +113,17 @@ impl AvailabilityRulesApi {
         &self,
         caller: Caller,
         /// The rule's id.
-        rule: Path<Uuid>,
+        rule: Path<AvailabilityRuleId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<AvailabilityRuleChange>,
     ) -> Result<Versioned<AvailabilityRule>, Problem> {
         let expected = Expected::from_header(if_match)?;
-        let id = AvailabilityRuleId(rule.0);
         let rule = caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::change(tx, id, change.0, expected).await?;
-                super::read(tx, id).await
+                super::change(tx, rule.0, change.0, expected).await?;
+                super::read(tx, rule.0).await
             })
             .await?;
         Ok(Versioned::new(rule.version, rule))
@@ -147,7 +143,7 @@ impl AvailabilityRulesApi {
         &self,
         caller: Caller,
         /// The rule's id.
-        rule: Path<Uuid>,
+        rule: Path<AvailabilityRuleId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -158,7 +154,7 @@ impl AvailabilityRulesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::delete(tx, AvailabilityRuleId(rule.0), expected, accept_collisions.0).await
+                super::delete(tx, rule.0, expected, accept_collisions.0).await
             })
             .await?;
         Ok(Done::NoContent)
@@ -201,12 +197,12 @@ impl AvailabilityRulesApi {
         &self,
         caller: Caller,
         /// The rule's id.
-        rule: Path<Uuid>,
+        rule: Path<AvailabilityRuleId>,
         change: Json<AvailabilityRuleChange>,
     ) -> Result<Json<AvailabilityCollisions>, Problem> {
         let found = caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::collisions_of_change(tx, AvailabilityRuleId(rule.0), change.0).await
+                super::collisions_of_change(tx, rule.0, change.0).await
             })
             .await?;
         Ok(Json(found))
@@ -225,11 +221,11 @@ impl AvailabilityRulesApi {
         &self,
         caller: Caller,
         /// The rule's id.
-        rule: Path<Uuid>,
+        rule: Path<AvailabilityRuleId>,
     ) -> Result<Json<AvailabilityCollisions>, Problem> {
         let found = caller
             .tx(Permission::AvailabilityChange, async |tx| {
-                super::collisions_of_deletion(tx, AvailabilityRuleId(rule.0)).await
+                super::collisions_of_deletion(tx, rule.0).await
             })
             .await?;
         Ok(Json(found))

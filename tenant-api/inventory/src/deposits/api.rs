@@ -11,7 +11,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{DepositKinds, DepositKindsForm, SpaceDeposits, SpaceDepositsForm, kinds, set_deposits, set_kinds};
 use crate::spaces;
@@ -66,17 +65,17 @@ impl DepositsApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
     ) -> Result<Versioned<SpaceDeposits>, Problem> {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, deposits) = caller
             .tx(Permission::SpacesRead, async |tx| {
                 // The version first: what is read after it is never older.
-                let version = match spaces::version(tx, SpaceId(space.0)).await {
+                let version = match spaces::version(tx, space.0).await {
                     Err(sqlx::Error::RowNotFound) => return Err(Problem::not_found("Space")),
                     version => version?,
                 };
-                let space = facts::readable(tx, SpaceId(space.0), sees_drafts).await?;
+                let space = facts::readable(tx, space.0, sees_drafts).await?;
                 Ok::<_, Problem>((version, space.deposits))
             })
             .await?;
@@ -91,7 +90,7 @@ impl DepositsApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed the space since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -100,8 +99,8 @@ impl DepositsApi {
         let expected = Expected::from_header(if_match)?;
         let (version, deposits) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                set_deposits(tx, SpaceId(space.0), &form.0, expected).await?;
-                let space = facts::readable(tx, SpaceId(space.0), true).await?;
+                set_deposits(tx, space.0, &form.0, expected).await?;
+                let space = facts::readable(tx, space.0, true).await?;
                 Ok::<_, Problem>((spaces::version(tx, space.space_id).await?, space.deposits))
             })
             .await?;

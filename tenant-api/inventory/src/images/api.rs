@@ -13,7 +13,6 @@ use poem_openapi::payload::Json;
 use policy::Permission;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use super::dto::{LogoUpload, Photos};
 use super::store::{self, StoredImage};
@@ -119,10 +118,10 @@ impl PhotosApi {
         /// The facility's id or short name.
         facility: Path<String>,
         /// The photo's `imageId`.
-        image: Path<Uuid>,
+        image: Path<ImageId>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Facility(&facility), ImageId(image.0), &change).await
+        describe(&caller, Asked::Facility(&facility), image.0, &change).await
     }
 
     /// Remove a photo of a facility
@@ -140,9 +139,9 @@ impl PhotosApi {
         /// The facility's id or short name.
         facility: Path<String>,
         /// The photo's `imageId`.
-        image: Path<Uuid>,
+        image: Path<ImageId>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Facility(&facility), ImageId(image.0)).await
+        remove(&caller, Asked::Facility(&facility), image.0).await
     }
 
     /// Add a photo to a space
@@ -159,13 +158,13 @@ impl PhotosApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: PhotoUpload,
     ) -> Result<Created<Photo>, Problem> {
-        add(&caller, Asked::Space(SpaceId(space.0)), key.0.as_deref(), upload).await
+        add(&caller, Asked::Space(space.0), key.0.as_deref(), upload).await
     }
 
     /// Put the photos of a space in order
@@ -181,10 +180,10 @@ impl PhotosApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         order: Json<PhotoOrder>,
     ) -> Result<Json<Photos>, Problem> {
-        order_photos(&caller, Asked::Space(SpaceId(space.0)), &order).await
+        order_photos(&caller, Asked::Space(space.0), &order).await
     }
 
     /// Say what a photo of a space shows
@@ -200,12 +199,12 @@ impl PhotosApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The photo's `imageId`.
-        image: Path<Uuid>,
+        image: Path<ImageId>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Space(SpaceId(space.0)), ImageId(image.0), &change).await
+        describe(&caller, Asked::Space(space.0), image.0, &change).await
     }
 
     /// Remove a photo of a space
@@ -221,11 +220,11 @@ impl PhotosApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The photo's `imageId`.
-        image: Path<Uuid>,
+        image: Path<ImageId>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Space(SpaceId(space.0)), ImageId(image.0)).await
+        remove(&caller, Asked::Space(space.0), image.0).await
     }
 }
 

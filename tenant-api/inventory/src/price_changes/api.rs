@@ -8,7 +8,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{PriceChangeForm, PriceChanges, PricedSpaces};
 
@@ -55,12 +54,10 @@ impl PriceChangesApi {
         &self,
         caller: Caller,
         /// The sheet's id.
-        sheet: Path<Uuid>,
+        sheet: Path<PriceSheetId>,
     ) -> Result<Json<PricedSpaces>, Problem> {
         let items = caller
-            .tx(Permission::PricesRead, async |tx| {
-                super::of_sheet(tx, PriceSheetId(sheet.0)).await
-            })
+            .tx(Permission::PricesRead, async |tx| super::of_sheet(tx, sheet.0).await)
             .await?;
         Ok(Json(PricedSpaces { items }))
     }

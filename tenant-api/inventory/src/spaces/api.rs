@@ -12,7 +12,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{NewSpace, Space, SpaceChange, SpaceFilter, SpacePricingForm};
 use crate::facilities;
@@ -125,7 +124,7 @@ impl SpacesApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -136,7 +135,7 @@ impl SpacesApi {
         caller.check(Permission::PricesChange)?;
         let copy = caller
             .tx_once(permission, "duplicateSpace", key.0.as_deref(), &space.0, async |tx| {
-                let id = super::duplicate(tx, SpaceId(space.0)).await?;
+                let id = super::duplicate(tx, space.0).await?;
                 super::read(tx, id, Viewer::ADMIN).await
             })
             .await?;
@@ -183,12 +182,12 @@ impl SpacesApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
     ) -> Result<Versioned<Space>, Problem> {
         let viewer = Viewer::of(&caller);
         let space = caller
             .tx(Permission::SpacesRead, async |tx| {
-                super::read(tx, SpaceId(space.0), viewer).await
+                super::read(tx, space.0, viewer).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -210,7 +209,7 @@ impl SpacesApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -226,8 +225,8 @@ impl SpacesApi {
         }
         let space = caller
             .tx(Permission::SpacesChange, async |tx| {
-                let removed = super::change(tx, SpaceId(space.0), change.0, expected).await?;
-                super::read_changed(tx, SpaceId(space.0), removed).await
+                let removed = super::change(tx, space.0, change.0, expected).await?;
+                super::read_changed(tx, space.0, removed).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -249,7 +248,7 @@ impl SpacesApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -258,8 +257,8 @@ impl SpacesApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::PricesChange, async |tx| {
-                let removed = super::set_pricing(tx, SpaceId(space.0), form.0, expected).await?;
-                super::read_changed(tx, SpaceId(space.0), removed).await
+                let removed = super::set_pricing(tx, space.0, form.0, expected).await?;
+                super::read_changed(tx, space.0, removed).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -278,7 +277,7 @@ impl SpacesApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -286,7 +285,7 @@ impl SpacesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::SpacesDelete, async |tx| {
-                super::delete(tx, SpaceId(space.0), expected).await
+                super::delete(tx, space.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

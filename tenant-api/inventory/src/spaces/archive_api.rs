@@ -9,7 +9,6 @@ use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::Space;
 
@@ -34,7 +33,7 @@ impl SpaceArchiveApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -42,8 +41,8 @@ impl SpaceArchiveApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::SpacesDelete, async |tx| {
-                super::archive(tx, SpaceId(space.0), expected).await?;
-                super::read(tx, SpaceId(space.0), Viewer::ADMIN).await
+                super::archive(tx, space.0, expected).await?;
+                super::read(tx, space.0, Viewer::ADMIN).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))
@@ -63,7 +62,7 @@ impl SpaceArchiveApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -71,8 +70,8 @@ impl SpaceArchiveApi {
         let expected = Expected::from_header(if_match)?;
         let space = caller
             .tx(Permission::SpacesDelete, async |tx| {
-                super::restore(tx, SpaceId(space.0), expected).await?;
-                super::read(tx, SpaceId(space.0), Viewer::ADMIN).await
+                super::restore(tx, space.0, expected).await?;
+                super::read(tx, space.0, Viewer::ADMIN).await
             })
             .await?;
         Ok(Versioned::new(space.version, space))

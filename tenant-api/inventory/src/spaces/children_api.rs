@@ -11,7 +11,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::Space;
 
@@ -34,7 +33,7 @@ impl SpacePartsApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// 1 to 100 on a page; 50 unless given.
         limit: Query<Option<u32>>,
         /// `nextCursor` of the page before.
@@ -44,7 +43,7 @@ impl SpacePartsApi {
         let viewer = Viewer::of(&caller);
         let page = caller
             .tx(Permission::SpacesRead, async |tx| {
-                super::list_children(tx, SpaceId(space.0), viewer, limit, cursor.as_deref()).await
+                super::list_children(tx, space.0, viewer, limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))
@@ -63,9 +62,9 @@ impl SpacePartsApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The part's id.
-        child: Path<Uuid>,
+        child: Path<SpaceId>,
         /// The part's ETag, as it was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -73,7 +72,7 @@ impl SpacePartsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                super::detach_child(tx, SpaceId(space.0), SpaceId(child.0), expected).await
+                super::detach_child(tx, space.0, child.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::EventList;
 use super::read::{EventScope, read_event_list};
@@ -33,16 +32,16 @@ impl EventListApi {
         /// The last local day, at most 41 days later.
         to: Query<NaiveDate>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
     ) -> Result<Json<EventList>, Problem> {
         let (first, last) = days(from.0, to.0)?;
         let scope = EventScope {
             from: first.date(),
             to: last.date(),
-            facility: facility.0.map(FacilityId),
-            space: space.0.map(SpaceId),
+            facility: facility.0,
+            space: space.0,
         };
         let list = caller
             .tx(Permission::WorkOrdersRead, async |tx| {

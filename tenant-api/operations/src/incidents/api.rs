@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use policy::Permission;
 use reservations::bookings::{Booking, IncidentStatus, IncidentTurn, Viewpoint, read_booking};
-use uuid::Uuid;
 
 use super::dto::Incidents;
 use super::list::{Asked, list_incidents};
@@ -35,13 +34,13 @@ impl IncidentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key opens only one for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<NewIncident>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, staff) = (Permission::PaymentsRecord, caller.user_id());
         let asked = (booking.0, &form.0);
         let opened = caller
@@ -94,15 +93,15 @@ impl IncidentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of the incident, as the booking's deposit names it.
-        incident: Path<Uuid>,
+        incident: Path<IncidentId>,
         /// Repeating the request with the same key answers only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<NewIncidentAnswer>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let author = caller.user_id();
         let (permission, side, viewpoint) = if caller.allows(Permission::PaymentsRecord) {
             (
@@ -120,7 +119,7 @@ impl IncidentsApi {
         let asked = (booking.0, incident.0, &form.0);
         let answered = caller
             .tx_once(permission, "answerIncident", key.0.as_deref(), &asked, async |tx| {
-                answer_incident(tx, (booking, IncidentId(incident.0)), author, side, &form.0).await?;
+                answer_incident(tx, (booking, incident.0), author, side, &form.0).await?;
                 read_booking(tx, booking, viewpoint).await
             })
             .await?;
@@ -140,16 +139,16 @@ impl IncidentsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of the incident, as the booking's deposit names it.
-        incident: Path<Uuid>,
+        incident: Path<IncidentId>,
         form: Json<Settlement>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let staff = caller.user_id();
         let settled = caller
             .tx(Permission::PaymentsRecord, async |tx| {
-                settle_incident(tx, booking, IncidentId(incident.0), staff, &form.0).await?;
+                settle_incident(tx, booking, incident.0, staff, &form.0).await?;
                 read_booking(tx, booking, Viewpoint::Staff(staff)).await
             })
             .await?;

@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db;
 use super::dto::{ListWithViews, SavedView, SavedViewForm, SavedViews};
@@ -67,12 +66,12 @@ impl SavedViewsApi {
         caller: SignedIn,
         /// Id of the view.
         #[oai(name = "savedView")]
-        view: Path<Uuid>,
+        view: Path<SavedViewId>,
     ) -> Result<Done, Problem> {
         let (user, may_share) = (caller.user_id(), caller.allows(Permission::OrganizationsConfigure));
         caller
             .tx(Permission::DashboardRead, async |tx| {
-                delete_view(tx, user, may_share, SavedViewId(view.0)).await
+                delete_view(tx, user, may_share, view.0).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -15,7 +15,6 @@ use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, OpenApi};
 use policy::Permission;
 use reservations::bookings::statuses;
-use uuid::Uuid;
 
 use super::dates::{BookingDate, DateFilter, list_booking_dates};
 use super::dto::Schedule;
@@ -60,11 +59,11 @@ impl ScheduleApi {
         /// The last local day, at most 41 days later.
         to: Query<NaiveDate>,
         /// Only the spaces of this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Only what this person has.
-        person: Query<Option<Uuid>>,
+        person: Query<Option<UserId>>,
         /// True if each space comes with its opening hours.
         hours: Query<Option<bool>>,
     ) -> Result<Written<Schedule>, Problem> {
@@ -75,9 +74,9 @@ impl ScheduleApi {
         }
         let days: Vec<LocalDay> = first.through(last).collect();
         let scope = Scope {
-            facility: facility.0.map(FacilityId),
-            space: space.0.map(SpaceId),
-            person: person.0.map(UserId),
+            facility: facility.0,
+            space: space.0,
+            person: person.0,
         };
         let schedule = caller
             .tx(Permission::ScheduleRead, async |tx| {
@@ -102,11 +101,11 @@ impl ScheduleApi {
         /// On this local day or earlier.
         to: Query<Option<NaiveDate>>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Only this person's.
-        person: Query<Option<Uuid>>,
+        person: Query<Option<UserId>>,
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
@@ -119,7 +118,7 @@ impl ScheduleApi {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),
-            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0.map(UserId)),
+            (facility.0, space.0, person.0),
             query.0,
         )?;
         let (count, sees_money) = (limit(count.0)?, caller.allows(Permission::BookingsApprove));
@@ -147,11 +146,11 @@ impl ScheduleApi {
         /// On this local day or earlier.
         to: Query<Option<NaiveDate>>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Only this person's.
-        person: Query<Option<Uuid>>,
+        person: Query<Option<UserId>>,
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
@@ -160,7 +159,7 @@ impl ScheduleApi {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),
-            (facility.0.map(FacilityId), space.0.map(SpaceId), person.0.map(UserId)),
+            (facility.0, space.0, person.0),
             query.0,
         )?;
         let sees_money = caller.allows(Permission::BookingsApprove);

@@ -11,7 +11,6 @@ use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::place::found_place;
 
@@ -38,14 +37,14 @@ impl StaffCalendarsApi {
         &self,
         caller: SignedIn,
         /// The facility that it belongs to; the whole organization's unless given.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// The space that it belongs to.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
     ) -> Result<Json<StaffCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
         let found = caller
             .tx(Permission::ScheduleRead, async |tx| {
-                let place = found_place(tx, facility.0.map(FacilityId), space.0.map(SpaceId)).await?;
+                let place = found_place(tx, facility.0, space.0).await?;
                 Ok::<_, Problem>(staff_calendar_feeds::find(tx, caller.user_id(), place, key).await?)
             })
             .await?;
@@ -61,14 +60,14 @@ impl StaffCalendarsApi {
         &self,
         caller: SignedIn,
         /// The facility that it belongs to; the whole organization's unless given.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// The space that it belongs to.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
     ) -> Result<Json<StaffCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
         let made = caller
             .tx(Permission::ScheduleRead, async |tx| {
-                let place = found_place(tx, facility.0.map(FacilityId), space.0.map(SpaceId)).await?;
+                let place = found_place(tx, facility.0, space.0).await?;
                 users::require_confirmed_email(tx.db(), caller.user_id()).await?;
                 staff_calendar_feeds::renew(tx, caller.user_id(), place, key).await
             })
@@ -84,13 +83,13 @@ impl StaffCalendarsApi {
         &self,
         caller: SignedIn,
         /// The facility that it belongs to; the whole organization's unless given.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// The space that it belongs to.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::ScheduleRead, async |tx| {
-                let place = found_place(tx, facility.0.map(FacilityId), space.0.map(SpaceId)).await?;
+                let place = found_place(tx, facility.0, space.0).await?;
                 Ok::<_, Problem>(staff_calendar_feeds::remove(tx, caller.user_id(), place).await?)
             })
             .await?;

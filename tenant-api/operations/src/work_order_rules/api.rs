@@ -10,7 +10,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{WorkOrderRule, WorkOrderRuleForm, WorkOrderRules};
 use super::save::{change_rule, create_rule, delete_rule, list_rules};
@@ -72,7 +71,7 @@ impl WorkOrderRulesApi {
         caller: SignedIn,
         /// Id of the rule.
         #[oai(name = "workOrderRule")]
-        rule: Path<Uuid>,
+        rule: Path<WorkOrderRuleId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -81,7 +80,7 @@ impl WorkOrderRulesApi {
         let expected = Expected::from_header(if_match)?;
         let rule = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                change_rule(tx, WorkOrderRuleId(rule.0), &form.0, expected).await
+                change_rule(tx, rule.0, &form.0, expected).await
             })
             .await?;
         Ok(Versioned::new(rule.version, rule))
@@ -100,7 +99,7 @@ impl WorkOrderRulesApi {
         caller: SignedIn,
         /// Id of the rule.
         #[oai(name = "workOrderRule")]
-        rule: Path<Uuid>,
+        rule: Path<WorkOrderRuleId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -108,7 +107,7 @@ impl WorkOrderRulesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                delete_rule(tx, WorkOrderRuleId(rule.0), expected).await
+                delete_rule(tx, rule.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

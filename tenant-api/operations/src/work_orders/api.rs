@@ -14,7 +14,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::change::change_order;
 use super::create::create_orders;
@@ -68,11 +67,11 @@ impl WorkOrdersApi {
         /// The last local day, at most 41 days later.
         to: Query<NaiveDate>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Only the work of this person.
-        assignee: Query<Option<Uuid>>,
+        assignee: Query<Option<UserId>>,
         /// Statuses, separated by commas: `open,accepted`.
         status: Query<Option<String>>,
     ) -> Result<Json<WorkOrders>, Problem> {
@@ -80,9 +79,9 @@ impl WorkOrdersApi {
         let scope = Scope {
             from: Some(first.date()),
             to: Some(last.date()),
-            facility: facility.0.map(FacilityId),
-            space: space.0.map(SpaceId),
-            assignee: assignee.0.map(UserId),
+            facility: facility.0,
+            space: space.0,
+            assignee: assignee.0,
             status: statuses(status.0.as_deref())?,
             ..Scope::default()
         };
@@ -106,9 +105,9 @@ impl WorkOrdersApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Json<WorkOrders>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let scope = Scope {
             booking: Some(booking),
             ..Scope::default()
@@ -135,13 +134,13 @@ impl WorkOrdersApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewWorkOrder>,
     ) -> Result<Created<WorkOrders>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, staff) = (Permission::WorkOrdersManage, caller.user_id());
         let asked = (booking.0, new.to_json());
         let orders = caller
@@ -174,12 +173,10 @@ impl WorkOrdersApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
-            .tx(Permission::WorkOrdersRead, async |tx| {
-                read_order(tx, WorkOrderId(order.0)).await
-            })
+            .tx(Permission::WorkOrdersRead, async |tx| read_order(tx, order.0).await)
             .await?;
         Ok(Versioned::new(found.version, found))
     }
@@ -193,7 +190,7 @@ impl WorkOrdersApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -202,8 +199,8 @@ impl WorkOrdersApi {
         let expected = Expected::from_header(if_match)?;
         let found = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                change_order(tx, WorkOrderId(order.0), change.0, expected).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                change_order(tx, order.0, change.0, expected).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -222,7 +219,7 @@ impl WorkOrdersApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -231,8 +228,8 @@ impl WorkOrdersApi {
         let (permission, asked) = (Permission::WorkOrdersManage, (order.0, new.to_json()));
         let found = caller
             .tx_once(permission, "addWorkOrderTask", key.0.as_deref(), &asked, async |tx| {
-                add_task(tx, WorkOrderId(order.0), &new.0).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                add_task(tx, order.0, &new.0).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Created::at(format!("/api/work-orders/{}", order.0), found))
@@ -251,15 +248,15 @@ impl WorkOrdersApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// Id of the task.
-        task: Path<Uuid>,
+        task: Path<TaskId>,
         change: Json<TaskChange>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                change_task(tx, WorkOrderId(order.0), TaskId(task.0), &change.0).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                change_task(tx, order.0, task.0, &change.0).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -278,14 +275,14 @@ impl WorkOrdersApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// Id of the task.
-        task: Path<Uuid>,
+        task: Path<TaskId>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersManage, async |tx| {
-                remove_task(tx, WorkOrderId(order.0), TaskId(task.0)).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                remove_task(tx, order.0, task.0).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))

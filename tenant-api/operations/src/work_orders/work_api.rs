@@ -12,7 +12,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use super::dto::WorkOrder;
 use super::forms::{NewNote, Tick, WorkOrderStatusForm};
@@ -41,14 +40,14 @@ impl WorkApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         form: Json<WorkOrderStatusForm>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let (status, user) = (form.status, caller.user_id());
         let found = caller
             .tx(status.takes(), async |tx| {
-                set_status(tx, WorkOrderId(order.0), user, status).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                set_status(tx, order.0, user, status).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -68,16 +67,16 @@ impl WorkApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// Id of the task.
-        task: Path<Uuid>,
+        task: Path<TaskId>,
         tick: Json<Tick>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let user = caller.user_id();
         let found = caller
             .tx(Permission::WorkOrdersDo, async |tx| {
-                tick_task(tx, WorkOrderId(order.0), TaskId(task.0), user, &tick.0).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                tick_task(tx, order.0, task.0, user, &tick.0).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))
@@ -96,7 +95,7 @@ impl WorkApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -106,8 +105,8 @@ impl WorkApi {
         let asked = (order.0, &new.0);
         let found = caller
             .tx_once(permission, "addWorkOrderNote", key.0.as_deref(), &asked, async |tx| {
-                add_note(tx, WorkOrderId(order.0), user, &new.0).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                add_note(tx, order.0, user, &new.0).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Created::at(format!("/api/work-orders/{}", order.0), found))
@@ -127,7 +126,7 @@ impl WorkApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -150,15 +149,8 @@ impl WorkApi {
                     let image = images::store(caller.services(), caller.require_tenant()?.id, picture).await?;
                     let added = caller
                         .tx(permission, async |tx| {
-                            add_photo(
-                                tx,
-                                WorkOrderId(order.0),
-                                user,
-                                &image,
-                                (about.0.as_str(), about.1.map(TaskId)),
-                            )
-                            .await?;
-                            Ok::<_, images::ImageError>(read_order(tx, WorkOrderId(order.0)).await?)
+                            add_photo(tx, order.0, user, &image, (about.0.as_str(), about.1.map(TaskId))).await?;
+                            Ok::<_, images::ImageError>(read_order(tx, order.0).await?)
                         })
                         .await;
                     if added.is_err() {
@@ -184,14 +176,14 @@ impl WorkApi {
         caller: SignedIn,
         /// Id of the work order.
         #[oai(name = "workOrder")]
-        order: Path<Uuid>,
+        order: Path<WorkOrderId>,
         /// The photo's `imageId`.
-        image: Path<Uuid>,
+        image: Path<ImageId>,
     ) -> Result<Versioned<WorkOrder>, Problem> {
         let found = caller
             .tx(Permission::WorkOrdersDo, async |tx| {
-                remove_photo(tx, WorkOrderId(order.0), ImageId(image.0)).await?;
-                read_order(tx, WorkOrderId(order.0)).await
+                remove_photo(tx, order.0, image.0).await?;
+                read_order(tx, order.0).await
             })
             .await?;
         Ok(Versioned::new(found.version, found))

@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{ApiKeyForm, ApiKeys, CreatedApiKey};
 use super::{create, list, revoke};
@@ -57,12 +56,10 @@ impl ApiKeysApi {
         caller: SignedIn,
         /// Id of the key.
         #[oai(name = "apiKey")]
-        key: Path<Uuid>,
+        key: Path<ApiKeyId>,
     ) -> Result<Done, Problem> {
         caller
-            .tx(Permission::ApiKeysManage, async |tx| {
-                revoke::revoke(tx, ApiKeyId(key.0)).await
-            })
+            .tx(Permission::ApiKeysManage, async |tx| revoke::revoke(tx, key.0).await)
             .await?;
         Ok(Done::NoContent)
     }

@@ -14,7 +14,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use super::dto::OrganizationFiles;
 use super::jobs::DropUnusedFile;
@@ -92,12 +91,12 @@ impl FilesApi {
         &self,
         caller: Caller,
         /// The file's id.
-        file: Path<Uuid>,
+        file: Path<FileId>,
     ) -> Result<DocumentContent, Problem> {
         let viewer = Viewer::of(&caller);
         let found = caller
             .tx(Permission::OrganizationsRead, async |tx| {
-                list::find(tx, viewer, FileId(file.0)).await
+                list::find(tx, viewer, file.0).await
             })
             .await?;
         let (files, organization) = (&caller.services().gateways.files, caller.require_tenant()?.id);
@@ -116,12 +115,12 @@ impl FilesApi {
         &self,
         caller: Caller,
         /// The file's id.
-        file: Path<Uuid>,
+        file: Path<FileId>,
         change: Json<FileChange>,
     ) -> Result<Json<OrganizationFile>, Problem> {
         let file = caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                change::change(tx, FileId(file.0), &change).await
+                change::change(tx, file.0, &change).await
             })
             .await?;
         Ok(Json(file))
@@ -135,11 +134,11 @@ impl FilesApi {
         &self,
         caller: Caller,
         /// The file's id.
-        file: Path<Uuid>,
+        file: Path<FileId>,
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                remove::remove(tx, FileId(file.0)).await
+                remove::remove(tx, file.0).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -13,7 +13,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{Group, GroupChange, GroupImport, GroupUsage, NewGroup};
 
@@ -107,7 +106,7 @@ impl GroupsApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// The first local day.
         from: Query<NaiveDate>,
         /// The last local day, at most two years later.
@@ -115,7 +114,7 @@ impl GroupsApi {
     ) -> Result<Json<GroupUsage>, Problem> {
         let usage = caller
             .tx(Permission::GroupsRead, async |tx| {
-                super::usage::read(tx, GroupId(group.0), from.0, to.0).await
+                super::usage::read(tx, group.0, from.0, to.0).await
             })
             .await?;
         Ok(Json(usage))
@@ -134,12 +133,10 @@ impl GroupsApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
     ) -> Result<Versioned<Group>, Problem> {
         let group = caller
-            .tx(Permission::GroupsRead, async |tx| {
-                super::read(tx, GroupId(group.0)).await
-            })
+            .tx(Permission::GroupsRead, async |tx| super::read(tx, group.0).await)
             .await?;
         Ok(Versioned::new(group.version, group))
     }
@@ -157,7 +154,7 @@ impl GroupsApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -166,8 +163,8 @@ impl GroupsApi {
         let expected = Expected::from_header(if_match)?;
         let group = caller
             .tx(Permission::GroupsChange, async |tx| {
-                super::change(tx, GroupId(group.0), change.0, expected).await?;
-                super::read(tx, GroupId(group.0)).await
+                super::change(tx, group.0, change.0, expected).await?;
+                super::read(tx, group.0).await
             })
             .await?;
         Ok(Versioned::new(group.version, group))
@@ -186,7 +183,7 @@ impl GroupsApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -194,7 +191,7 @@ impl GroupsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::GroupsChange, async |tx| {
-                super::delete(tx, GroupId(group.0), expected).await
+                super::delete(tx, group.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -9,7 +9,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{NewPost, NewsError, Post, PostChange, PostPictureUpload, change, delete, picture, read};
 use ground::tag::Tag;
@@ -79,7 +78,7 @@ impl NewsApi {
         &self,
         caller: Caller,
         /// The post's id.
-        post: Path<Uuid>,
+        post: Path<PostId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -88,7 +87,7 @@ impl NewsApi {
         let expected = Expected::from_header(if_match)?;
         let post = caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                change::change(tx, PostId(post.0), &change, expected).await
+                change::change(tx, post.0, &change, expected).await
             })
             .await?;
         Ok(Versioned::new(post.version, post))
@@ -107,11 +106,11 @@ impl NewsApi {
         &self,
         caller: Caller,
         /// The post's id.
-        post: Path<Uuid>,
+        post: Path<PostId>,
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                delete::delete(tx, PostId(post.0)).await
+                delete::delete(tx, post.0).await
             })
             .await?;
         Ok(Done::NoContent)
@@ -131,7 +130,7 @@ impl NewsApi {
         &self,
         caller: Caller,
         /// The post's id.
-        post: Path<Uuid>,
+        post: Path<PostId>,
         upload: PostPictureUpload,
     ) -> Result<Json<Post>, Problem> {
         let permission = Permission::OrganizationsChange;
@@ -142,7 +141,7 @@ impl NewsApi {
         let image = images::store(caller.services(), tenant.id, content).await?;
         let set = caller
             .tx(permission, async |tx| {
-                picture::set(tx, PostId(post.0), &image, &description).await
+                picture::set(tx, post.0, &image, &description).await
             })
             .await;
         if set.is_err() {
@@ -164,11 +163,11 @@ impl NewsApi {
         &self,
         caller: Caller,
         /// The post's id.
-        post: Path<Uuid>,
+        post: Path<PostId>,
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::OrganizationsChange, async |tx| {
-                picture::remove(tx, PostId(post.0)).await
+                picture::remove(tx, post.0).await
             })
             .await?;
         Ok(Done::NoContent)

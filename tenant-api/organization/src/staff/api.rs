@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{Staff, StaffInvitations};
 use super::{
@@ -77,7 +76,7 @@ impl StaffApi {
         &self,
         caller: Caller,
         /// The membership's id.
-        membership: Path<Uuid>,
+        membership: Path<MembershipId>,
         /// The ETag of what was read, its `version`: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -86,9 +85,7 @@ impl StaffApi {
         let expected = Expected::from_header(if_match)?;
         let permission = Permission::StaffChange;
         let member = caller
-            .tx(permission, async |tx| {
-                change::read(tx, MembershipId(membership.0)).await
-            })
+            .tx(permission, async |tx| change::read(tx, membership.0).await)
             .await?;
         if !change.is_of_role_alone() {
             change::require_own(&caller, &member).await?;
@@ -96,7 +93,7 @@ impl StaffApi {
         let user = member.user_id;
         let member = caller
             .tx(permission, async |tx| {
-                change::change(tx, MembershipId(membership.0), user, &change, expected).await
+                change::change(tx, membership.0, user, &change, expected).await
             })
             .await?;
         Ok(Versioned::new(member.version, member))
@@ -169,15 +166,13 @@ impl StaffApi {
         &self,
         caller: Caller,
         /// The invitation's id.
-        invitation: Path<Uuid>,
+        invitation: Path<InvitationId>,
     ) -> Result<Json<StaffInvitation>, Problem> {
         let permission = Permission::StaffChange;
         caller.check(permission)?;
         limits::check(caller.services(), Limited::InvitationMail, &invitation.to_string()).await?;
         let sent = caller
-            .tx(permission, async |tx| {
-                invite::resend(tx, InvitationId(invitation.0)).await
-            })
+            .tx(permission, async |tx| invite::resend(tx, invitation.0).await)
             .await?;
         Ok(Json(sent))
     }
@@ -195,11 +190,11 @@ impl StaffApi {
         &self,
         caller: Caller,
         /// The invitation's id.
-        invitation: Path<Uuid>,
+        invitation: Path<InvitationId>,
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::StaffChange, async |tx| {
-                invite::revoke(tx, InvitationId(invitation.0)).await
+                invite::revoke(tx, invitation.0).await
             })
             .await?;
         Ok(Done::NoContent)
@@ -218,11 +213,11 @@ impl StaffApi {
         &self,
         caller: Caller,
         /// The membership's id.
-        membership: Path<Uuid>,
+        membership: Path<MembershipId>,
     ) -> Result<Done, Problem> {
         caller
             .tx(Permission::StaffChange, async |tx| {
-                super::remove(tx, MembershipId(membership.0)).await
+                super::remove(tx, membership.0).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -10,7 +10,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{ApprovalConditions, ApprovalRule, ApprovalRuleForm, ApprovalRulePreview, ApprovalRules};
 use super::preview::preview;
@@ -89,7 +88,7 @@ impl ApprovalRulesApi {
         caller: SignedIn,
         /// Id of the rule.
         #[oai(name = "approvalRule")]
-        rule: Path<Uuid>,
+        rule: Path<ApprovalRuleId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -98,7 +97,7 @@ impl ApprovalRulesApi {
         let expected = Expected::from_header(if_match)?;
         let rule = caller
             .tx(Permission::OrganizationsConfigure, async |tx| {
-                change_rule(tx, ApprovalRuleId(rule.0), &form.0, expected).await
+                change_rule(tx, rule.0, &form.0, expected).await
             })
             .await?;
         Ok(Versioned::new(rule.version, rule))
@@ -117,7 +116,7 @@ impl ApprovalRulesApi {
         caller: SignedIn,
         /// Id of the rule.
         #[oai(name = "approvalRule")]
-        rule: Path<Uuid>,
+        rule: Path<ApprovalRuleId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -125,7 +124,7 @@ impl ApprovalRulesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::OrganizationsConfigure, async |tx| {
-                delete_rule(tx, ApprovalRuleId(rule.0), expected).await
+                delete_rule(tx, rule.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -9,7 +9,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::{Json, PlainText};
 use poem_openapi::{ApiResponse, OpenApi};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::calendar_file::calendar_file;
 use super::letters::Pages;
@@ -44,13 +43,11 @@ impl BookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Versioned<Booking>, Problem> {
         let (permission, viewpoint) = Viewpoint::of(&caller, caller.user_id());
         let found = caller
-            .tx(permission, async |tx| {
-                read_booking(tx, BookingId(booking.0), viewpoint).await
-            })
+            .tx(permission, async |tx| read_booking(tx, booking.0, viewpoint).await)
             .await?;
         Ok(shown_to(&caller, found))
     }
@@ -64,13 +61,13 @@ impl BookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         decision: Json<Decision>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
         let decided = caller
             .tx(Permission::BookingsApprove, async |tx| {
@@ -95,13 +92,13 @@ impl BookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         decision: Json<Decision>,
     ) -> Result<Json<DecisionQuote>, Problem> {
         let staff = caller.user_id();
         let quote = caller
             .tx(Permission::BookingsApprove, async |tx| {
-                quote_decision(tx, BookingId(booking.0), staff, &decision.0).await
+                quote_decision(tx, booking.0, staff, &decision.0).await
             })
             .await?;
         Ok(Json(quote))
@@ -120,13 +117,13 @@ impl BookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         cancellation: Json<Cancellation>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let expected = Expected::from_header(if_match)?;
         let (permission, viewpoint) = canceler(&caller);
         let cancelled = caller
@@ -151,14 +148,14 @@ impl BookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         request: Json<CancellationQuoteRequest>,
     ) -> Result<Json<CancellationQuote>, Problem> {
         let (permission, viewpoint) = canceler(&caller);
         let sees_money = caller.allows(Permission::BookingsApprove);
         let quote = caller
             .tx(permission, async |tx| {
-                quote_cancellation(tx, BookingId(booking.0), viewpoint, sees_money, &request.0).await
+                quote_cancellation(tx, booking.0, viewpoint, sees_money, &request.0).await
             })
             .await?;
         Ok(Json(quote))
@@ -176,9 +173,9 @@ impl BookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<CalendarFile, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, viewpoint) = Viewpoint::of(&caller, caller.user_id());
         let found = caller
             .tx(permission, async |tx| read_booking(tx, booking, viewpoint).await)

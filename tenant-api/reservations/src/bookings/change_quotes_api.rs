@@ -8,7 +8,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dates_api::{changer, refusal, refusal_of_date_space, refusal_of_space};
 use super::{AddedDates, Change, ChangeQuote, MovedDate, MovedDateSpace, MovedSpace, PriceAdjustment, quote_change};
@@ -44,13 +43,13 @@ impl ChangeQuotesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
         form: Json<MovedDate>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let booking = BookingId(booking.0);
-        let change = Change::MoveDate(DayId(day.0), &form.0);
+        let booking = booking.0;
+        let change = Change::MoveDate(day.0, &form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
             Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.day), error).await),
@@ -70,10 +69,10 @@ impl ChangeQuotesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         form: Json<MovedSpace>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let change = Change::MoveSpace(&form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
@@ -94,16 +93,16 @@ impl ChangeQuotesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
         form: Json<MovedDateSpace>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let booking = BookingId(booking.0);
-        let change = Change::MoveDateSpace(DayId(day.0), &form.0);
+        let booking = booking.0;
+        let change = Change::MoveDateSpace(day.0, &form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal_of_date_space(&caller, (booking, DayId(day.0)), &form, error).await),
+            Err(error) => Err(refusal_of_date_space(&caller, (booking, day.0), &form, error).await),
         }
     }
 
@@ -120,10 +119,10 @@ impl ChangeQuotesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         form: Json<AddedDates>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let change = Change::AddDates(&form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
@@ -144,13 +143,13 @@ impl ChangeQuotesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let change = Change::DropDate(DayId(day.0));
+        let change = Change::DropDate(day.0);
         Ok(Json(
-            quote(&caller, Permission::BookingsChange, BookingId(booking.0), change).await?,
+            quote(&caller, Permission::BookingsChange, booking.0, change).await?,
         ))
     }
 
@@ -167,12 +166,12 @@ impl ChangeQuotesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         adjustment: Json<PriceAdjustment>,
     ) -> Result<Json<ChangeQuote>, Problem> {
         let change = Change::Adjust(&adjustment.0);
         Ok(Json(
-            quote(&caller, Permission::BookingsAdjust, BookingId(booking.0), change).await?,
+            quote(&caller, Permission::BookingsAdjust, booking.0, change).await?,
         ))
     }
 }

@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{
     AddedDates, Booking, Changer, DroppedDate, MovedDate, MovedDateSpace, MovedSpace, Split, Viewpoint, add_dates,
@@ -92,19 +91,19 @@ impl BookingDatesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<MovedDate>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let moved = caller
             .tx(Permission::BookingsChange, async |tx| {
-                move_date(tx, (booking, DayId(day.0)), staff, &form.0, expected).await?;
+                move_date(tx, (booking, day.0), staff, &form.0, expected).await?;
                 Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
             })
             .await;
@@ -123,13 +122,13 @@ impl BookingDatesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<MovedSpace>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let moved = caller
             .tx(Permission::BookingsChange, async |tx| {
@@ -157,9 +156,9 @@ impl BookingDatesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
         /// Repeating the request with the same key moves only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -168,7 +167,7 @@ impl BookingDatesApi {
         if_match: Header<Option<String>>,
         form: Json<MovedDateSpace>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let (permission, asked) = (Permission::BookingsChange, (booking.0, day.0, &form.0));
         let moving = caller.tx_once_or(
@@ -177,10 +176,10 @@ impl BookingDatesApi {
             key.0.as_deref(),
             &asked,
             async |tx| {
-                let moved = move_date_space(tx, (booking, DayId(day.0)), staff, &form.0, expected).await?;
+                let moved = move_date_space(tx, (booking, day.0), staff, &form.0, expected).await?;
                 Ok(read_booking(tx, moved, Viewpoint::Staff(staff.user)).await?)
             },
-            async |error| refusal_of_date_space(&caller, (booking, DayId(day.0)), &form, error).await,
+            async |error| refusal_of_date_space(&caller, (booking, day.0), &form, error).await,
         );
         let moved = Box::pin(moving).await?;
         Ok(Versioned::new(moved.version, moved))
@@ -194,7 +193,7 @@ impl BookingDatesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key adds only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -203,7 +202,7 @@ impl BookingDatesApi {
         if_match: Header<Option<String>>,
         form: Json<AddedDates>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let (permission, asked) = (Permission::BookingsChange, (booking.0, &form.0));
         let added = caller
@@ -235,19 +234,19 @@ impl BookingDatesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<DroppedDate>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let left = caller
             .tx(Permission::BookingsChange, async |tx| {
-                drop_date(tx, (booking, DayId(day.0)), staff, &form.0, expected).await?;
+                drop_date(tx, (booking, day.0), staff, &form.0, expected).await?;
                 read_booking(tx, booking, Viewpoint::Staff(staff.user)).await
             })
             .await?;
@@ -262,7 +261,7 @@ impl BookingDatesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key splits only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -271,7 +270,7 @@ impl BookingDatesApi {
         if_match: Header<Option<String>>,
         form: Json<Split>,
     ) -> Result<Created<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
         let (permission, asked) = (Permission::BookingsChange, (booking.0, &form.0));
         let split = caller

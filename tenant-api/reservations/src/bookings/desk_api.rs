@@ -10,7 +10,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{
     ArrivalForm, Booking, BookingDetails, CheckIn, Viewpoint, change_details, mark_arrival, read_booking,
@@ -34,13 +33,13 @@ impl DeskApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<BookingDetails>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
         let changed = caller
             .tx(Permission::BookingsChange, async |tx| {
@@ -63,12 +62,12 @@ impl DeskApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key sends only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, staff) = (Permission::BookingsChange, caller.user_id());
         let asked = booking.0;
         let sent = caller
@@ -99,11 +98,11 @@ impl DeskApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Json<CheckIn>, Problem> {
         let found = caller
             .tx(Permission::BookingsCheckIn, async |tx| {
-                read_check_in(tx, BookingId(booking.0)).await
+                read_check_in(tx, booking.0).await
             })
             .await?;
         Ok(Json(found))
@@ -122,16 +121,16 @@ impl DeskApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Id of its day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
         form: Json<ArrivalForm>,
     ) -> Result<Json<CheckIn>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let staff = caller.user_id();
         let marked = caller
             .tx(Permission::BookingsCheckIn, async |tx| {
-                mark_arrival(tx, (booking, DayId(day.0)), staff, &form.0).await?;
+                mark_arrival(tx, (booking, day.0), staff, &form.0).await?;
                 read_check_in(tx, booking).await
             })
             .await?;

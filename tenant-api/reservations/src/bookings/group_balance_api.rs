@@ -8,7 +8,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::group_balance::{self, GroupBalance};
 
@@ -31,11 +30,11 @@ impl GroupBalanceApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
     ) -> Result<Json<GroupBalance>, Problem> {
         let balance = caller
             .tx(Permission::BookingsApprove, async |tx| {
-                group_balance::read(tx, GroupId(group.0)).await
+                group_balance::read(tx, group.0).await
             })
             .await?;
         Ok(Json(balance))

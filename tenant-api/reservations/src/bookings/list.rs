@@ -42,7 +42,7 @@ impl Filter {
     pub fn asked(
         status: Option<&str>,
         (from, to): (Option<NaiveDate>, Option<NaiveDate>),
-        (facility, space, person): (Option<Uuid>, Option<Uuid>, Option<Uuid>),
+        (facility, space, person): (Option<FacilityId>, Option<SpaceId>, Option<UserId>),
         query: Option<String>,
         dismissed: Option<bool>,
     ) -> Result<Self, Problem> {
@@ -51,9 +51,9 @@ impl Filter {
             status: statuses(status)?,
             from: day("from", from)?.map(LocalDay::date),
             to: day("to", to)?.map(LocalDay::date),
-            facility: facility.map(FacilityId),
-            space: space.map(SpaceId),
-            person: person.map(UserId),
+            facility,
+            space,
+            person,
             query,
             dismissed: dismissed.unwrap_or(false),
         })

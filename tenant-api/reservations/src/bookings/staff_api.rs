@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::api::shown_to;
 use super::{
@@ -38,13 +37,13 @@ impl StaffBookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         adjustment: Json<PriceAdjustment>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (staff, expected) = (caller.user_id(), Expected::from_header(if_match)?);
         let adjusted = caller
             .tx(Permission::BookingsAdjust, async |tx| {
@@ -64,13 +63,13 @@ impl StaffBookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key refunds only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<RefundRequest>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, staff) = (Permission::BookingsRefund, caller.user_id());
         let asked = (booking.0, request.to_json());
         let refunded = caller
@@ -94,12 +93,12 @@ impl StaffBookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         request: Json<RefundRequest>,
     ) -> Result<Json<RefundQuote>, Problem> {
         let quote = caller
             .tx(Permission::BookingsRefund, async |tx| {
-                quote_refund(tx, BookingId(booking.0), &request.0).await
+                quote_refund(tx, booking.0, &request.0).await
             })
             .await?;
         Ok(Json(quote))
@@ -117,13 +116,13 @@ impl StaffBookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key refunds only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         request: Json<FeeRefundRequest>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let (permission, staff) = (Permission::BookingsRefund, caller.user_id());
         let asked = (booking.0, request.to_json());
         let refunded = caller
@@ -147,9 +146,9 @@ impl StaffBookingsApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Versioned<Booking>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let staff = caller.user_id();
         let dismissed = caller
             .tx(Permission::BookingsCancel, async |tx| {

@@ -11,7 +11,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::days::asked_days;
 use super::dto::{Closures, FacilityDays, OpenDays, SpaceDays};
@@ -31,7 +30,7 @@ impl CalendarApi {
         &self,
         caller: Caller,
         /// Id of the space.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The first local day.
         from: Query<NaiveDate>,
         /// The number of days, 1 to 42; 7 unless given.
@@ -42,7 +41,7 @@ impl CalendarApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
-                days::list_space_days(tx, SpaceId(space.0), &days, &asker, sees_drafts).await
+                days::list_space_days(tx, space.0, &days, &asker, sees_drafts).await
             })
             .await?;
         Ok(Written(answer))
@@ -58,7 +57,7 @@ impl CalendarApi {
         &self,
         caller: Caller,
         /// Id of the space.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The first local day.
         from: Query<NaiveDate>,
         /// The number of days, 1 to 75; 42 unless given.
@@ -73,7 +72,7 @@ impl CalendarApi {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let answer = caller
             .tx(Permission::CalendarRead, async |tx| {
-                open_days::list_open_days(tx, SpaceId(space.0), &days, minutes, &asker, sees_drafts).await
+                open_days::list_open_days(tx, space.0, &days, minutes, &asker, sees_drafts).await
             })
             .await?;
         Ok(Written(answer))

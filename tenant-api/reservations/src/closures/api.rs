@@ -10,7 +10,6 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{Object, OpenApi};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{
     NewWeatherClosure, WeatherClosure, WeatherClosureMoves, WeatherClosurePreview, WeatherClosureReport,
@@ -138,13 +137,11 @@ impl ClosuresApi {
         &self,
         caller: SignedIn,
         /// The closure's id.
-        closure: Path<Uuid>,
+        closure: Path<ClosureId>,
     ) -> Result<Done, Problem> {
         caller.check(Permission::AvailabilityChange)?;
         caller
-            .tx(Permission::BookingsCancel, async |tx| {
-                list::reopen(tx, ClosureId(closure.0)).await
-            })
+            .tx(Permission::BookingsCancel, async |tx| list::reopen(tx, closure.0).await)
             .await?;
         Ok(Done::NoContent)
     }

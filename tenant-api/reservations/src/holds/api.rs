@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{Hold, HoldRequest, create_hold, read_hold, release_hold, renew_hold};
 use crate::Renter;
@@ -48,12 +47,12 @@ impl HoldsApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Json<Hold>, Problem> {
         let (user, asker) = (caller.user_id(), Asker::of(caller.standing()).in_any_group());
         let hold = caller
             .tx(Permission::HoldsReadOwn, async |tx| {
-                read_hold(tx, HoldId(hold.0), user, &asker).await
+                read_hold(tx, hold.0, user, &asker).await
             })
             .await?;
         Ok(Json(hold))
@@ -67,12 +66,12 @@ impl HoldsApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Json<Hold>, Problem> {
         let (user, asker) = (caller.user_id(), Asker::of(caller.standing()).in_any_group());
         let hold = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                renew_hold(tx, HoldId(hold.0), user, &asker).await
+                renew_hold(tx, hold.0, user, &asker).await
             })
             .await?;
         Ok(Json(hold))
@@ -86,12 +85,12 @@ impl HoldsApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Done, Problem> {
         let user = caller.user_id();
         caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                release_hold(tx, HoldId(hold.0), user).await
+                release_hold(tx, hold.0, user).await
             })
             .await?;
         Ok(Done::NoContent)

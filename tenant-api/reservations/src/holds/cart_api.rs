@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::cart::{add_to_cart, drop_from_cart, drop_unavailable, hold_again, read_cart};
 use super::{CartItem, Hold};
@@ -62,12 +61,12 @@ impl CartApi {
         &self,
         caller: SignedIn,
         /// Id of the hold's day.
-        day: Path<Uuid>,
+        day: Path<DayId>,
     ) -> Result<Json<Hold>, Problem> {
         let renter = Renter::of(&caller)?;
         let cart = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                drop_from_cart(tx, &renter, DayId(day.0)).await
+                drop_from_cart(tx, &renter, day.0).await
             })
             .await?;
         Ok(Json(cart))

@@ -9,7 +9,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::dto::{EventInsurance, EventInsuranceAnswers};
 use super::event;
@@ -28,13 +27,11 @@ impl EventInsuranceApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Json<EventInsurance>, Problem> {
         let user = caller.user_id();
         let insurance = caller
-            .tx(Permission::HoldsReadOwn, async |tx| {
-                event::read(tx, HoldId(hold.0), user).await
-            })
+            .tx(Permission::HoldsReadOwn, async |tx| event::read(tx, hold.0, user).await)
             .await?;
         Ok(Json(insurance))
     }
@@ -47,12 +44,12 @@ impl EventInsuranceApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Json<EventInsurance>, Problem> {
         let user = caller.user_id();
         let insurance = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                event::add(tx, HoldId(hold.0), user).await
+                event::add(tx, hold.0, user).await
             })
             .await?;
         Ok(Json(insurance))
@@ -67,13 +64,13 @@ impl EventInsuranceApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
         answers: Json<EventInsuranceAnswers>,
     ) -> Result<Json<EventInsurance>, Problem> {
         let user = caller.user_id();
         let insurance = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                event::save(tx, HoldId(hold.0), user, &answers.0).await
+                event::save(tx, hold.0, user, &answers.0).await
             })
             .await?;
         Ok(Json(insurance))
@@ -91,12 +88,12 @@ impl EventInsuranceApi {
         &self,
         caller: SignedIn,
         /// Id of the hold.
-        hold: Path<Uuid>,
+        hold: Path<HoldId>,
     ) -> Result<Done, Problem> {
         let user = caller.user_id();
         caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                event::remove(tx, HoldId(hold.0), user).await
+                event::remove(tx, hold.0, user).await
             })
             .await?;
         Ok(Done::NoContent)

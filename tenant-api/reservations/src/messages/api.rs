@@ -10,7 +10,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::assign::assign;
 use super::contact::message_organization;
@@ -74,7 +73,7 @@ impl ConversationsApi {
         /// Only those about bookings, or only those with the organization.
         about: Query<Option<InboxSubject>>,
         /// Only those with this person.
-        person: Query<Option<Uuid>>,
+        person: Query<Option<UserId>>,
         /// Part of a name, an email address, a booking's number, its event or space, or of a message.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
@@ -87,7 +86,7 @@ impl ConversationsApi {
         let asked = Asked {
             filter: filter.0.unwrap_or_default(),
             about: about.0,
-            person: person.0.map(UserId),
+            person: person.0,
             query: query.0.as_deref(),
         };
         let viewer = viewer(&caller, Side::Staff);
@@ -128,14 +127,12 @@ impl ConversationsApi {
         &self,
         caller: SignedIn,
         /// Id of the conversation.
-        conversation: Path<Uuid>,
+        conversation: Path<ConversationId>,
     ) -> Result<Json<Conversation>, Problem> {
         let (permission, side) = Side::of_reader(&caller);
         let viewer = viewer(&caller, side);
         let found = caller
-            .tx(permission, async |tx| {
-                list::read(tx, viewer, ConversationId(conversation.0)).await
-            })
+            .tx(permission, async |tx| list::read(tx, viewer, conversation.0).await)
             .await?;
         Ok(Json(found))
     }
@@ -152,14 +149,9 @@ impl ConversationsApi {
         &self,
         caller: SignedIn,
         /// Id of the conversation.
-        conversation: Path<Uuid>,
+        conversation: Path<ConversationId>,
     ) -> Result<Json<Messages>, Problem> {
-        let messages = read(
-            &caller,
-            Side::of_reader(&caller),
-            ConversationId(conversation.0),
-            "Conversation",
-        );
+        let messages = read(&caller, Side::of_reader(&caller), conversation.0, "Conversation");
         Ok(Json(messages.await?))
     }
 
@@ -175,20 +167,13 @@ impl ConversationsApi {
         &self,
         caller: SignedIn,
         /// Id of the conversation.
-        conversation: Path<Uuid>,
+        conversation: Path<ConversationId>,
         /// Repeating the request with the same key returns the same message for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         new: Json<NewMessage>,
     ) -> Result<Created<Message>, Problem> {
-        let message = post(
-            &caller,
-            ConversationId(conversation.0),
-            "sendMessage",
-            key.0.as_deref(),
-            &new.0,
-        )
-        .await?;
+        let message = post(&caller, conversation.0, "sendMessage", key.0.as_deref(), &new.0).await?;
         let location = format!("/api/conversations/{}/messages", conversation.0);
         Ok(Created::at(location, message))
     }
@@ -205,9 +190,9 @@ impl ConversationsApi {
         &self,
         caller: SignedIn,
         /// Id of the conversation.
-        conversation: Path<Uuid>,
+        conversation: Path<ConversationId>,
     ) -> Result<Done, Problem> {
-        see(&caller, ConversationId(conversation.0), None).await?;
+        see(&caller, conversation.0, None).await?;
         Ok(Done::NoContent)
     }
 
@@ -223,18 +208,18 @@ impl ConversationsApi {
         &self,
         caller: SignedIn,
         /// Id of the conversation.
-        conversation: Path<Uuid>,
+        conversation: Path<ConversationId>,
         assignment: Json<ConversationAssignment>,
     ) -> Result<Json<Conversation>, Problem> {
         let viewer = viewer(&caller, Side::Staff);
         let assigned = caller
             .tx(Permission::BookingsMessage, async |tx| {
-                assign(tx, ConversationId(conversation.0), assignment.0.user_id.map(UserId)).await?;
-                list::read(tx, viewer, ConversationId(conversation.0)).await
+                assign(tx, conversation.0, assignment.0.user_id.map(UserId)).await?;
+                list::read(tx, viewer, conversation.0).await
             })
             .await?;
         let change = Change::Assigned {
-            conversation: ConversationId(conversation.0),
+            conversation: conversation.0,
         };
         live::tell(caller.services(), caller.require_tenant()?.id, change).await;
         Ok(Json(assigned))

@@ -3,12 +3,11 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done};
-use kernel::ids::ConversationId;
+use kernel::ids::{BookingId, ConversationId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
-use uuid::Uuid;
 
 use super::converse::read;
 use super::dto::{Message, Messages, NewMessage};
@@ -31,9 +30,14 @@ impl BookingMessagesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Json<Messages>, Problem> {
-        let messages = read(&caller, Side::of_writer(&caller), ConversationId(booking.0), "Booking");
+        let messages = read(
+            &caller,
+            Side::of_writer(&caller),
+            ConversationId(booking.0.0),
+            "Booking",
+        );
         Ok(Json(messages.await?))
     }
 
@@ -49,7 +53,7 @@ impl BookingMessagesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key returns the same message for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -57,7 +61,7 @@ impl BookingMessagesApi {
     ) -> Result<Created<Message>, Problem> {
         let message = post(
             &caller,
-            ConversationId(booking.0),
+            ConversationId(booking.0.0),
             "sendBookingMessage",
             key.0.as_deref(),
             &new.0,
@@ -78,9 +82,9 @@ impl BookingMessagesApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Done, Problem> {
-        see(&caller, ConversationId(booking.0), None).await?;
+        see(&caller, ConversationId(booking.0.0), None).await?;
         Ok(Done::NoContent)
     }
 }

@@ -10,7 +10,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{SpaceAddons, SpaceAddonsForm, list, set};
 use crate::spaces;
@@ -29,12 +28,12 @@ impl SpaceAddonsApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
     ) -> Result<Versioned<SpaceAddons>, Problem> {
         let sees_drafts = caller.allows(Permission::DraftsRead);
         let (version, items) = caller
             .tx(Permission::SpacesRead, async |tx| {
-                let space = facts::readable(tx, SpaceId(space.0), sees_drafts).await?;
+                let space = facts::readable(tx, space.0, sees_drafts).await?;
                 let version = spaces::version(tx, space.space_id).await?;
                 Ok::<_, Problem>((version, list(tx, &space, sees_drafts).await?))
             })
@@ -51,7 +50,7 @@ impl SpaceAddonsApi {
         &self,
         caller: Caller,
         /// The space's id.
-        space: Path<Uuid>,
+        space: Path<SpaceId>,
         /// The ETag of what was read: refused with 412 where somebody has changed the space since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -60,8 +59,8 @@ impl SpaceAddonsApi {
         let expected = Expected::from_header(if_match)?;
         let (version, items) = caller
             .tx(Permission::SpacesConfigure, async |tx| {
-                set(tx, SpaceId(space.0), form.0, expected).await?;
-                let space = facts::readable(tx, SpaceId(space.0), true).await?;
+                set(tx, space.0, form.0, expected).await?;
+                let space = facts::readable(tx, space.0, true).await?;
                 let version = spaces::version(tx, space.space_id).await?;
                 Ok::<_, Problem>((version, list(tx, &space, true).await?))
             })

@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{NewPriceSheet, PriceSheet, PriceSheetChange};
 
@@ -88,12 +87,10 @@ impl PriceSheetsApi {
         &self,
         caller: Caller,
         /// The sheet's id.
-        sheet: Path<Uuid>,
+        sheet: Path<PriceSheetId>,
     ) -> Result<Versioned<PriceSheet>, Problem> {
         let sheet = caller
-            .tx(Permission::PricesRead, async |tx| {
-                super::read(tx, PriceSheetId(sheet.0)).await
-            })
+            .tx(Permission::PricesRead, async |tx| super::read(tx, sheet.0).await)
             .await?;
         Ok(Versioned::new(sheet.version, sheet))
     }
@@ -111,7 +108,7 @@ impl PriceSheetsApi {
         &self,
         caller: Caller,
         /// The sheet's id.
-        sheet: Path<Uuid>,
+        sheet: Path<PriceSheetId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -120,8 +117,8 @@ impl PriceSheetsApi {
         let expected = Expected::from_header(if_match)?;
         let sheet = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::change(tx, PriceSheetId(sheet.0), change.0, expected).await?;
-                super::read(tx, PriceSheetId(sheet.0)).await
+                super::change(tx, sheet.0, change.0, expected).await?;
+                super::read(tx, sheet.0).await
             })
             .await?;
         Ok(Versioned::new(sheet.version, sheet))
@@ -140,7 +137,7 @@ impl PriceSheetsApi {
         &self,
         caller: Caller,
         /// The sheet's id.
-        sheet: Path<Uuid>,
+        sheet: Path<PriceSheetId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -148,7 +145,7 @@ impl PriceSheetsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::PricesChange, async |tx| {
-                super::delete(tx, PriceSheetId(sheet.0), expected).await
+                super::delete(tx, sheet.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -11,7 +11,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{NewPricingTemplate, PricingTemplate, PricingTemplateChange};
 
@@ -88,12 +87,10 @@ impl PricingTemplatesApi {
         &self,
         caller: Caller,
         /// The template's id.
-        template: Path<Uuid>,
+        template: Path<PricingTemplateId>,
     ) -> Result<Versioned<PricingTemplate>, Problem> {
         let template = caller
-            .tx(Permission::PricesRead, async |tx| {
-                super::read(tx, PricingTemplateId(template.0)).await
-            })
+            .tx(Permission::PricesRead, async |tx| super::read(tx, template.0).await)
             .await?;
         Ok(Versioned::new(template.version, template))
     }
@@ -111,7 +108,7 @@ impl PricingTemplatesApi {
         &self,
         caller: Caller,
         /// The template's id.
-        template: Path<Uuid>,
+        template: Path<PricingTemplateId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -120,8 +117,8 @@ impl PricingTemplatesApi {
         let expected = Expected::from_header(if_match)?;
         let template = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::change(tx, PricingTemplateId(template.0), change.0, expected).await?;
-                super::read(tx, PricingTemplateId(template.0)).await
+                super::change(tx, template.0, change.0, expected).await?;
+                super::read(tx, template.0).await
             })
             .await?;
         Ok(Versioned::new(template.version, template))
@@ -140,7 +137,7 @@ impl PricingTemplatesApi {
         &self,
         caller: Caller,
         /// The template's id.
-        template: Path<Uuid>,
+        template: Path<PricingTemplateId>,
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -148,7 +145,7 @@ impl PricingTemplatesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::PricesChange, async |tx| {
-                super::delete(tx, PricingTemplateId(template.0), expected).await
+                super::delete(tx, template.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

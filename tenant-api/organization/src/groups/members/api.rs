@@ -12,7 +12,6 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{Application, Invitation, Membership, MembershipChange, MembershipState, Recommendation};
 
@@ -34,7 +33,7 @@ impl MembershipsApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// Only those in this state.
         state: Query<Option<MembershipState>>,
         /// Words, all of which are in the name or the email address. Somebody who hasn't answered an invitation has no name here.
@@ -48,15 +47,7 @@ impl MembershipsApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .tx(Permission::GroupsRead, async |tx| {
-                super::list(
-                    tx,
-                    GroupId(group.0),
-                    state.0,
-                    query.as_deref(),
-                    limit,
-                    cursor.as_deref(),
-                )
-                .await
+                super::list(tx, group.0, state.0, query.as_deref(), limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))
@@ -75,7 +66,7 @@ impl MembershipsApi {
         &self,
         caller: SignedIn,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -85,7 +76,7 @@ impl MembershipsApi {
         let asked = (group.0, application.to_json());
         let membership = caller
             .tx_once(permission, "createMembership", key.0.as_deref(), &asked, async |tx| {
-                super::apply(tx, GroupId(group.0), caller.user_id(), &application).await
+                super::apply(tx, group.0, caller.user_id(), &application).await
             })
             .await?;
         Ok(Created::at(
@@ -107,7 +98,7 @@ impl MembershipsApi {
         &self,
         caller: Caller,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -120,7 +111,7 @@ impl MembershipsApi {
         let asked = (group.0, invitation.to_json());
         let membership = caller
             .tx_once(permission, "createInvitation", key.0.as_deref(), &asked, async |tx| {
-                super::invite(tx, GroupId(group.0), &invitation).await
+                super::invite(tx, group.0, &invitation).await
             })
             .await?;
         Ok(Created::at(format!("/api/memberships/{}", membership.id), membership))
@@ -139,13 +130,13 @@ impl MembershipsApi {
         &self,
         caller: SignedIn,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         recommendation: Json<Recommendation>,
     ) -> Result<Done, Problem> {
         caller.check(Permission::GroupsApply)?;
         limits::check(caller.services(), Limited::Recommend, &caller.idempotency_caller()).await?;
         limits::check_mail(caller.services(), Limited::InvitationMail, &recommendation.email).await?;
-        super::recommend(&caller, GroupId(group.0), caller.user_id(), &recommendation).await?;
+        super::recommend(&caller, group.0, caller.user_id(), &recommendation).await?;
         Ok(Done::NoContent)
     }
 
@@ -157,12 +148,12 @@ impl MembershipsApi {
         &self,
         caller: Caller,
         /// The membership's id.
-        member: Path<Uuid>,
+        member: Path<MembershipId>,
         change: Json<MembershipChange>,
     ) -> Result<Json<Membership>, Problem> {
         let membership = caller
             .tx(Permission::GroupsChange, async |tx| {
-                super::change(tx, MembershipId(member.0), &change).await
+                super::change(tx, member.0, &change).await
             })
             .await?;
         Ok(Json(membership))
@@ -176,12 +167,10 @@ impl MembershipsApi {
         &self,
         caller: Caller,
         /// The membership's id.
-        member: Path<Uuid>,
+        member: Path<MembershipId>,
     ) -> Result<Done, Problem> {
         caller
-            .tx(Permission::GroupsChange, async |tx| {
-                super::remove(tx, MembershipId(member.0)).await
-            })
+            .tx(Permission::GroupsChange, async |tx| super::remove(tx, member.0).await)
             .await?;
         Ok(Done::NoContent)
     }

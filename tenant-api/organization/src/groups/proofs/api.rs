@@ -13,7 +13,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use policy::Permission;
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use super::{FOLDER, ProofFile, ProofUpload, store_proof};
 
@@ -32,7 +31,7 @@ impl ProofsApi {
         &self,
         caller: SignedIn,
         /// The group's id.
-        group: Path<Uuid>,
+        group: Path<GroupId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -53,7 +52,7 @@ impl ProofsApi {
                 let kept = caller
                     .tx(permission, async |tx| {
                         let user = caller.user_id();
-                        super::upload::upload(tx, GroupId(group.0), user, &upload.name, &file_name, &stored).await
+                        super::upload::upload(tx, group.0, user, &upload.name, &file_name, &stored).await
                     })
                     .await;
                 if kept.is_err() {
@@ -73,9 +72,9 @@ impl ProofsApi {
         &self,
         caller: Caller,
         /// The file's id.
-        proof: Path<Uuid>,
+        proof: Path<ProofId>,
     ) -> Result<DocumentContent, Problem> {
-        let (file, name) = super::read::read(&caller, ProofId(proof.0)).await?;
+        let (file, name) = super::read::read(&caller, proof.0).await?;
         Ok(DocumentContent::of(file, &name))
     }
 }

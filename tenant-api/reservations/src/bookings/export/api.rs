@@ -3,12 +3,12 @@
 use accounts::SignedIn;
 use chrono::NaiveDate;
 use ground::tag::Tag;
+use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::problem::Problem;
 use poem::Body;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, OpenApi};
-use uuid::Uuid;
 
 use super::super::list::{BookingOrder, Filter};
 use super::{Export, export_bookings};
@@ -51,11 +51,11 @@ impl BookingExportApi {
         /// On this local day or earlier.
         to: Query<Option<NaiveDate>>,
         /// Only this facility.
-        facility: Query<Option<Uuid>>,
+        facility: Query<Option<FacilityId>>,
         /// Only this space.
-        space: Query<Option<Uuid>>,
+        space: Query<Option<SpaceId>>,
         /// Only this person's.
-        person: Query<Option<Uuid>>,
+        person: Query<Option<UserId>>,
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,

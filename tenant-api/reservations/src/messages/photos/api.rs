@@ -8,7 +8,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 use super::Side;
 use super::dto::{BookingPhoto, BookingPhotos};
@@ -33,13 +32,11 @@ impl BookingPhotosApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
     ) -> Result<Json<BookingPhotos>, Problem> {
         let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
         let items = caller
-            .tx(permission, async |tx| {
-                super::list(tx, BookingId(booking.0), side, user).await
-            })
+            .tx(permission, async |tx| super::list(tx, booking.0, side, user).await)
             .await?;
         Ok(Json(BookingPhotos { items }))
     }
@@ -57,13 +54,13 @@ impl BookingPhotosApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// Repeating the request with the same key returns the same answer for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         upload: PhotoUpload,
     ) -> Result<Created<BookingPhoto>, Problem> {
-        let booking = BookingId(booking.0);
+        let booking = booking.0;
         let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
         limits::check(caller.services(), Limited::Upload, &caller.idempotency_caller()).await?;
         let picture = images::content(upload.file).await?;
@@ -99,14 +96,14 @@ impl BookingPhotosApi {
         &self,
         caller: SignedIn,
         /// Id of the booking.
-        booking: Path<Uuid>,
+        booking: Path<BookingId>,
         /// The photo's `imageId`.
-        image: Path<Uuid>,
+        image: Path<ImageId>,
     ) -> Result<Done, Problem> {
         let ((permission, side), user) = (Side::of_writer(&caller), caller.user_id());
         caller
             .tx(permission, async |tx| {
-                super::remove(tx, BookingId(booking.0), side, user, ImageId(image.0)).await
+                super::remove(tx, booking.0, side, user, image.0).await
             })
             .await?;
         Ok(Done::NoContent)
