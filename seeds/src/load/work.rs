@@ -59,7 +59,7 @@ fn form(rule: &WorkOrderRule, demo: &Organization, accounts: &Accounts) -> anyho
             WorkSide::After => WorkOrderSide::After,
         }),
         due_minutes: Some(rule.due_minutes),
-        assignee_id: assignee_id.map(|user| user.0),
+        assignee_id,
         instructions: Some(rule.instructions.clone()),
         tasks: tasks.collect(),
         enabled: None,

@@ -78,15 +78,15 @@ impl Answers {
         };
         problems.check()?;
         Ok(Self {
-            hold_id: HoldId(request.hold_id),
+            hold_id: request.hold_id,
             details,
             space_type: request.space_type.clone(),
             addons: request.addons.clone().unwrap_or_default(),
             custom_addons: request.custom_addons.clone().unwrap_or_default(),
-            group_id: request.group_id.map(GroupId),
+            group_id: request.group_id,
             insured: request.insurance.unwrap_or(false),
             deposits: request.deposits.clone().unwrap_or_default(),
-            added_to: request.added_to.map(BookingId),
+            added_to: request.added_to,
             shown_total: shown_total.unwrap_or_default(),
             payment,
         })

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use inventory::deposits::AcceptedDeposit;
+use kernel::ids::{BookingId, GroupId, HoldId, PaymentId};
 use poem_openapi::{Enum, Object};
 use reservations::bills::{ChosenAddon, CustomAddon};
 use reservations::bookings::SupervisorForm;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// A booking to be made from a hold.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -14,7 +14,7 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BookingRequest {
     /// Id of the caller's live hold.
-    pub hold_id: Uuid,
+    pub hold_id: HoldId,
     /// Name of the event, 1 to 120 characters.
     pub event_name: String,
     /// People expected, at least 1.
@@ -32,13 +32,13 @@ pub struct BookingRequest {
     /// Add-ons of the renter's own making, at most 10. They are free, and for the organization to answer.
     pub custom_addons: Option<Vec<CustomAddon>>,
     /// The group that it is booked in; the one with the best discount unless given.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// True if event insurance is taken; its questions have to be answered before (saveHoldInsurance).
     pub insurance: Option<bool>,
     /// The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged.
     pub deposits: Option<Vec<AcceptedDeposit>>,
     /// The caller's booking here that it adds a date to. Both stay bookings of their own, and each names the other.
-    pub added_to: Option<Uuid>,
+    pub added_to: Option<BookingId>,
     /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
     pub total: String,
     pub payment: PaymentChoice,
@@ -94,7 +94,7 @@ pub struct HolderAction {
 #[oai(rename_all = "camelCase")]
 pub struct PaymentAction {
     /// The payment to confirm once the dialog has closed (confirmPayment).
-    pub payment_id: Uuid,
+    pub payment_id: PaymentId,
     pub action: HolderAction,
     /// The instant until which the time is held.
     pub held_until: DateTime<Utc>,
@@ -117,7 +117,7 @@ pub enum HoldPaymentState {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HoldPayment {
     /// The payment's id.
-    pub payment_id: Uuid,
+    pub payment_id: PaymentId,
     pub state: HoldPaymentState,
     /// Dollars.
     pub amount: String,

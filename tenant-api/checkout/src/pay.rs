@@ -157,7 +157,7 @@ pub(super) fn action(renter: &Renter, payment: &PaymentRow, client_secret: &Secr
         ActionKind::Stripe
     };
     PaymentAction {
-        payment_id: payment.id.0,
+        payment_id: payment.id,
         action: HolderAction {
             kind,
             client_secret: client_secret.reveal().to_owned(),

@@ -12,7 +12,7 @@ use accounts::customers::{CustomerError, allows_desk_charges, known_customer};
 use domain::payment::PaymentState;
 use gateways::payments::{PaymentMethod, PaymentMethodId, PaymentsError};
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, PaymentId, UserId};
+use kernel::ids::{BookingId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use policy::Permission;
@@ -197,7 +197,7 @@ fn of_provider(error: &PaymentsError) -> Problem {
 /// Voids a payment of which the bank wants to ask the holder, who isn't the one at the page. Where it was paid at that moment, it
 /// stands.
 async fn give_up(payer: &Renter, asked: &PaymentAction) -> Result<(), Problem> {
-    let payment = find(payer, PaymentId(asked.payment_id)).await?;
+    let payment = find(payer, asked.payment_id).await?;
     if payment.state.booking().is_some() {
         return Ok(());
     }

@@ -21,7 +21,7 @@ pub async fn read_hold_payment(renter: &Renter, hold: HoldId) -> Result<HoldPaym
         _ => (HoldPaymentState::Processing, None),
     };
     Ok(HoldPayment {
-        payment_id: payment.id.0,
+        payment_id: payment.id,
         state,
         amount: payment.parts.total().to_string(),
         asks,

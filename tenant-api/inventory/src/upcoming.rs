@@ -48,7 +48,7 @@ impl From<Upcoming> for Collision {
             name,
             event: upcoming.event,
             renter: upcoming.renter,
-            space_id: upcoming.space_id.0,
+            space_id: upcoming.space_id,
             space_name: upcoming.space_name,
             date: upcoming.day,
             start: upcoming.times.start().to_string(),

@@ -25,9 +25,7 @@ pub(super) async fn answer(caller: &Caller, id: ClaimId, answer: &ClaimAnswer) -
                 "Approve, deny or delete the claim.",
             ))
         }
-        ClaimStatus::Approved => approve(caller, id, answer.organization_id.map(OrganizationId))
-            .await
-            .map_err(Problem::from),
+        ClaimStatus::Approved => approve(caller, id, answer.organization_id).await.map_err(Problem::from),
         ClaimStatus::Denied | ClaimStatus::Deleted => {
             let by = caller.user();
             caller

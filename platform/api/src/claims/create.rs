@@ -34,12 +34,11 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
     }
     problems.check()?;
     let space = match new.space_id {
-        Some(id) => Some(listed_space(caller, SpaceId(id)).await?),
+        Some(id) => Some(listed_space(caller, id).await?),
         None => None,
     };
     let tenant = new
         .organization_id
-        .map(OrganizationId)
         .or(space.as_ref().map(|space| space.organization_id));
     let wanted = match tenant {
         Some(id) => Some(unmanaged(caller, id).await?),
@@ -51,10 +50,7 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
             let row = NewRow {
                 user,
                 tenant,
-                space: new
-                    .space_id
-                    .map(SpaceId)
-                    .zip(space.as_ref().map(|space| space.name.as_str())),
+                space: new.space_id.zip(space.as_ref().map(|space| space.name.as_str())),
                 asked_for: asked_for.as_ref(),
                 position: &position,
                 message: &message,
@@ -73,7 +69,7 @@ pub(super) async fn create(caller: &SignedIn, new: &NewClaim) -> Result<OwnClaim
         })
         .await?;
     let own = list::own(caller).await?;
-    let made = own.into_iter().find(|own| own.id == claim.0);
+    let made = own.into_iter().find(|own| own.id == claim);
     made.ok_or_else(|| ClaimError::NotFound.into())
 }
 

@@ -137,7 +137,7 @@ pub(super) async fn find_space_for_claim(
 
 /// An organization that nobody manages yet.
 pub(super) struct Unmanaged {
-    pub id: Uuid,
+    pub id: OrganizationId,
     pub short_name: String,
     pub name: String,
     pub category: String,

@@ -1,9 +1,9 @@
 //! Claims on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{ClaimId, OrganizationId, SpaceId, UserId};
 use organization::organizations::Category;
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 /// A claim's status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -53,9 +53,9 @@ pub struct ClaimedOrganization {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewClaim {
     /// The organization that is claimed.
-    pub organization_id: Option<Uuid>,
+    pub organization_id: Option<OrganizationId>,
     /// The space, in place of the organization that it belongs to.
-    pub space_id: Option<Uuid>,
+    pub space_id: Option<SpaceId>,
     /// The organization that is to be added, in place of one that is listed.
     pub organization: Option<ClaimedOrganization>,
     /// The claimant's position there, at most 120 characters: "Facilities director".
@@ -69,15 +69,15 @@ pub struct NewClaim {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnClaim {
     /// The claim's id.
-    pub id: Uuid,
+    pub id: ClaimId,
     /// The organization, once it is here.
-    pub organization_id: Option<Uuid>,
+    pub organization_id: Option<OrganizationId>,
     /// Its name.
     pub organization_name: String,
     /// Its short name, once it is here.
     pub organization_short_name: Option<String>,
     /// The space that was claimed, as long as it is there.
-    pub space_id: Option<Uuid>,
+    pub space_id: Option<SpaceId>,
     /// The space's name at that time.
     pub space_name: Option<String>,
     /// Its status; a deleted claim counts as denied.
@@ -98,11 +98,11 @@ pub struct OwnClaims {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Claim {
     /// The claim's id.
-    pub id: Uuid,
+    pub id: ClaimId,
     /// Its status.
     pub status: ClaimStatus,
     /// The claimant's id.
-    pub user_id: Uuid,
+    pub user_id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -116,13 +116,13 @@ pub struct Claim {
     /// The author's words.
     pub message: String,
     /// The organization, if it is here.
-    pub organization_id: Option<Uuid>,
+    pub organization_id: Option<OrganizationId>,
     /// Its name.
     pub organization_name: String,
     /// Its short name, if it is here.
     pub organization_short_name: Option<String>,
     /// The space that was claimed, as long as it is there.
-    pub space_id: Option<Uuid>,
+    pub space_id: Option<SpaceId>,
     /// The space's name at that time.
     pub space_name: Option<String>,
     /// The organization to add, if it isn't here.
@@ -150,7 +150,7 @@ pub struct ClaimAnswer {
     /// `approved`, `denied` or `deleted`.
     pub status: ClaimStatus,
     /// The organization that was added for it, if the claim was for one that wasn't here.
-    pub organization_id: Option<Uuid>,
+    pub organization_id: Option<OrganizationId>,
 }
 
 /// An organization that nobody manages yet.
@@ -158,7 +158,7 @@ pub struct ClaimAnswer {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ClaimableOrganization {
     /// The organization's id.
-    pub id: Uuid,
+    pub id: OrganizationId,
     /// Its short name.
     pub short_name: String,
     /// Its name.

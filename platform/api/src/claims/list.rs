@@ -1,7 +1,7 @@
 //! Reading claims: the platform all of them, a claimant their own.
 
 use accounts::{Caller, SignedIn};
-use kernel::ids::{ClaimId, OrganizationId};
+use kernel::ids::{ClaimId, OrganizationId, SpaceId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use organization::organizations::Category;
@@ -27,7 +27,9 @@ pub(super) async fn list(
         ..Filter::default()
     };
     let claims = find(caller, Permission::PlatformAnswerClaims, filter).await?;
-    Ok(Page::from_rows(claims, limit, |claim: &Claim| (claim.since, claim.id)))
+    Ok(Page::from_rows(claims, limit, |claim: &Claim| {
+        (claim.since, claim.id.0)
+    }))
 }
 
 pub(super) async fn read(caller: &Caller, id: ClaimId) -> Result<Claim, Problem> {
@@ -97,22 +99,22 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
 pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
     let organization = asked_for(&row);
     Claim {
-        id: row.id.0,
+        id: row.id,
         status: ClaimStatus::ALL
             .into_iter()
             .find(|status| status.name() == row.status)
             .unwrap_or(ClaimStatus::Pending),
-        user_id: row.user_id.0,
+        user_id: row.user_id,
         first_name: row.first_name,
         last_name: row.last_name,
         email: row.email,
         phone: row.phone,
         position: row.position,
         message: row.message,
-        organization_id: row.tenant_id,
+        organization_id: row.tenant_id.map(OrganizationId),
         organization_name: named.or(row.name).unwrap_or_default(),
         organization_short_name: row.short_name,
-        space_id: row.space_id,
+        space_id: row.space_id.map(SpaceId),
         space_name: row.space_name,
         organization,
         since: row.created_at,

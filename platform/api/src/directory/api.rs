@@ -44,7 +44,7 @@ pub struct DirectoryEntry {
     /// The kind of thing that the id names.
     pub kind: DirectoryKind,
     /// The organization's id.
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     /// The organization's short name.
     pub organization_short_name: String,
 }
@@ -72,7 +72,7 @@ impl DirectoryApi {
         }
         Ok(Json(DirectoryEntry {
             kind,
-            organization_id: tenant.id.0,
+            organization_id: tenant.id,
             organization_short_name: tenant.short_name,
         }))
     }

@@ -1,9 +1,9 @@
 //! An invitation, as JSON for the person who has its link.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::GroupId;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Enum, Object};
-use uuid::Uuid;
 
 use crate::sessions::Session;
 
@@ -72,7 +72,7 @@ pub(super) struct ShownInvitation {
     /// The role, as staff have it: `editor`.
     pub role: Option<String>,
     /// The group's id.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The group's name.
     pub group_name: Option<String>,
     /// The inviter's name, if they still have an account.

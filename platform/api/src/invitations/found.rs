@@ -76,7 +76,7 @@ pub(super) async fn show(caller: &Caller, token: &str) -> Result<ShownInvitation
     let (kind, role, group_id) = match invitation.offer {
         Offer::Role(role) => (InvitationKind::Role, Some(role.name().to_owned()), None),
         Offer::Membership(_) => (InvitationKind::Membership, None, None),
-        Offer::Group(group) => (InvitationKind::Application, None, Some(group.0)),
+        Offer::Group(group) => (InvitationKind::Application, None, Some(group)),
     };
     Ok(ShownInvitation {
         kind,

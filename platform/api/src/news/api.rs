@@ -38,7 +38,7 @@ pub(super) struct FeedPost {
     /// When it was posted.
     pub posted_at: DateTime<Utc>,
     /// The organization's id. Absent, as all of it, in a post of the platform's own.
-    pub organization_id: Option<Uuid>,
+    pub organization_id: Option<OrganizationId>,
     /// Its name.
     pub organization_name: Option<String>,
     /// Its short name, its subdomain.
@@ -81,7 +81,8 @@ impl NewsFeedApi {
 }
 
 fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
-    let image = row.organization_id.map(OrganizationId).zip(row.image_id.map(ImageId));
+    let organization_id = row.organization_id.map(OrganizationId);
+    let image = organization_id.zip(row.image_id.map(ImageId));
     let facility = EventFacility::stored(
         row.facility_id,
         row.facility_short_name,
@@ -106,7 +107,7 @@ fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
         title: row.title,
         body: row.body,
         posted_at: row.posted_at,
-        organization_id: row.organization_id,
+        organization_id,
         organization_name: row.organization_name,
         organization_short_name: row.short_name,
         city: row.city,

@@ -28,7 +28,7 @@ enum Tag {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OrganizationSummary {
     /// The organization's id.
-    pub id: Uuid,
+    pub id: OrganizationId,
     /// Its short name, its subdomain.
     pub short_name: String,
     /// Its name.
@@ -125,7 +125,7 @@ impl OrganizationsApi {
             .await?;
         let items = rows.into_iter().map(|row| summary(&caller, row)).collect();
         Ok(Json(Page::from_rows(items, limit, |item: &OrganizationSummary| {
-            (item.name.clone(), item.id)
+            (item.name.clone(), item.id.0)
         })))
     }
 

@@ -2,12 +2,13 @@
 
 use domain::names::{Sought, folded};
 use kernel::door::{ReaderTx, TenantTx};
+use kernel::ids::OrganizationId;
 use serde_json::Value;
 use uuid::Uuid;
 
 /// An organization with what it has to find.
 pub struct Row {
-    pub id: Uuid,
+    pub id: OrganizationId,
     pub short_name: String,
     pub name: String,
     pub category: String,

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::Done;
-use kernel::ids::{BookingId, EventInsuranceId, HoldId};
+use kernel::ids::{BookingId, DayId, EventInsuranceId, HoldId};
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
@@ -39,9 +39,9 @@ const MOST_DAYS: i64 = 100;
 #[oai(rename_all = "camelCase")]
 pub struct OwnDate {
     /// The date's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// The booking that it is a date of.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// The date's, not the booking's.
@@ -81,8 +81,8 @@ impl From<own::OwnDate> for OwnDate {
             status: stored.status,
             start: stored.start,
             end: stored.end,
-            id: stored.id.0,
-            booking_id: stored.booking_id.0,
+            id: stored.id,
+            booking_id: stored.booking_id,
             number: stored.number,
             organization_short_name: stored.organization_short_name,
             organization_name: stored.organization_name,

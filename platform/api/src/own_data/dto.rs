@@ -1,11 +1,11 @@
 //! One's own data on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::BookingId;
 use operations::personal_data::{Obstacle, ObstacleKind};
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
 use serde_json::Value;
-use uuid::Uuid;
 
 /// A copy of one's own data.
 #[derive(ApiResponse)]
@@ -37,7 +37,7 @@ pub struct DeletionObstacle {
     /// The event of a booking, or the space that is held.
     pub name: Option<String>,
     /// The booking, for readOwnBooking.
-    pub booking_id: Option<Uuid>,
+    pub booking_id: Option<BookingId>,
     /// When the next date of a booking begins, or a hold ends.
     pub at: Option<DateTime<Utc>>,
     /// Dollars that are due, for a balance.
@@ -85,7 +85,7 @@ impl From<Obstacle> for DeletionObstacle {
             organization_name: Some(obstacle.organization_name),
             organization_short_name: Some(obstacle.organization_short_name),
             name: obstacle.name,
-            booking_id: obstacle.booking.map(|booking| booking.0),
+            booking_id: obstacle.booking,
             at: obstacle.at,
             amount: obstacle.amount.map(|amount| amount.to_string()),
         }

@@ -2,9 +2,9 @@
 
 use accounts::passkeys::ListedPasskey;
 use chrono::{DateTime, Utc};
+use kernel::ids::PasskeyId;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
-use uuid::Uuid;
 
 use crate::sessions::Session;
 
@@ -23,7 +23,7 @@ pub(super) struct PasskeyList {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct Passkey {
     /// The passkey's id.
-    pub id: Uuid,
+    pub id: PasskeyId,
     /// The person's name for it.
     pub name: String,
     /// When it was added.
@@ -148,7 +148,7 @@ pub(super) enum PasskeySignedIn {
 impl From<ListedPasskey> for Passkey {
     fn from(listed: ListedPasskey) -> Self {
         Self {
-            id: listed.id.0,
+            id: listed.id,
             name: listed.name,
             created_at: listed.made_at,
             last_used_at: listed.last_used_at,

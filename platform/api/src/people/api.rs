@@ -35,7 +35,7 @@ pub(super) struct KnownAt {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct ShownPerson {
     /// The person's id.
-    pub id: Uuid,
+    pub id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -106,7 +106,7 @@ impl PersonApi {
             .filter(|_| may)
             .ok_or_else(|| Problem::not_found("Person"))?;
         Ok(Json(ShownPerson {
-            id: person.id.0,
+            id: person.id,
             first_name: person.first_name,
             last_name: person.last_name,
             email: person.email,

@@ -3,10 +3,10 @@
 use accounts::users::{self, PostalAddress as Address, ProfileForm, User};
 use chrono::NaiveDate;
 use domain::countries::Country;
+use kernel::ids::SupervisorId;
 use kernel::week::WeekStart;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
-use uuid::Uuid;
 
 /// One's own profile.
 #[derive(Clone, Debug, Object)]
@@ -180,7 +180,7 @@ pub struct OwnPhotoUpload {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct KnownSupervisor {
     /// The id for removeSupervisor.
-    pub id: Uuid,
+    pub id: SupervisorId,
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -229,7 +229,7 @@ pub struct SupervisorInput {
 impl From<users::KnownSupervisor> for KnownSupervisor {
     fn from(known: users::KnownSupervisor) -> Self {
         Self {
-            id: known.id.0,
+            id: known.id,
             first_name: known.first_name,
             last_name: known.last_name,
             email: known.email,

@@ -4,12 +4,11 @@ use chrono::NaiveDate;
 use ground::PriceUnit;
 use inventory::pricing::PricingBlock;
 use inventory::spaces::Dimensions;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use kernel::problem::FreeSpan;
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use uuid::Uuid;
 
 /// The order of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -112,7 +111,7 @@ pub struct SearchPage {
 #[oai(rename = "SearchPin", rename_all = "camelCase")]
 pub struct Pin {
     /// The facility's id.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// The facility's name.
     pub facility_name: String,
     /// City of the facility.
@@ -193,19 +192,19 @@ pub struct SearchCenter {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SearchResult {
     /// The space's id.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The space's name.
     pub space_name: String,
     /// The space's name in addresses.
     pub space_short_name: String,
     /// The facility's id.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// The facility's name.
     pub facility_name: String,
     /// The facility's name in addresses.
     pub facility_short_name: String,
     /// The organization's id.
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     /// The organization's name.
     pub organization_name: String,
     /// The organization's short name, its subdomain.

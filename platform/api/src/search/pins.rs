@@ -34,7 +34,7 @@ pub fn pins<'a>(quoted: impl Iterator<Item = (&'a Listing, Option<Quote>)>) -> V
 
 fn pin(cheapest: &Listing, quote: Option<Quote>, spaces: u32) -> Pin {
     Pin {
-        facility_id: cheapest.facility_id.0,
+        facility_id: cheapest.facility_id,
         facility_name: cheapest.facility_name.clone(),
         city: cheapest.city.clone(),
         latitude: cheapest.coordinates.latitude(),

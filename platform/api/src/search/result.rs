@@ -127,13 +127,13 @@ pub fn result(
     let first_open = repeat.as_ref().and_then(|repeat| repeat.open_dates.first());
     let day = first_open.map_or(query.days[0], |date| LocalDay::from(*date));
     SearchResult {
-        space_id: listing.space_id.0,
+        space_id: listing.space_id,
         space_name: listing.space_name.clone(),
         space_short_name: listing.space_short_name.clone(),
-        facility_id: listing.facility_id.0,
+        facility_id: listing.facility_id,
         facility_name: listing.facility_name.clone(),
         facility_short_name: listing.facility_short_name.clone(),
-        organization_id: listing.organization_id.0,
+        organization_id: listing.organization_id,
         organization_name: listing.organization_name.clone(),
         organization_short_name: listing.organization_short_name.clone(),
         city: listing.city.clone(),

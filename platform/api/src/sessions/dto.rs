@@ -1,10 +1,10 @@
 //! Sessions on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{OrganizationId, SessionId, UserId};
 use kernel::week::WeekStart;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
-use uuid::Uuid;
 
 /// The visitor of a page, and their permissions there.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
@@ -31,7 +31,7 @@ impl Session {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SessionUser {
     /// The person's id.
-    pub id: Uuid,
+    pub id: UserId,
     /// Their email address.
     pub email: String,
     /// True if they have shown that it is theirs.
@@ -53,7 +53,7 @@ pub struct SessionUser {
 #[oai(rename_all = "camelCase")]
 pub struct SessionOrganization {
     /// The organization's id.
-    pub id: Uuid,
+    pub id: OrganizationId,
     /// Its short name, its subdomain.
     pub short_name: String,
     /// Its name.
@@ -168,7 +168,7 @@ pub(super) struct OwnSessionList {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct OwnSession {
     /// The session's id.
-    pub id: Uuid,
+    pub id: SessionId,
     /// When it began.
     pub created_at: DateTime<Utc>,
     /// When it was in use last, to the minute.

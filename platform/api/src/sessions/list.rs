@@ -17,7 +17,7 @@ pub(super) async fn list(caller: &SignedIn) -> Result<OwnSessionList, Problem> {
         .into_iter()
         .map(|session| OwnSession {
             current: session.id == caller.session_id(),
-            id: session.id.0,
+            id: session.id,
             created_at: session.created_at,
             last_seen_at: session.last_seen_at,
             place: session.place,

@@ -64,7 +64,7 @@ fn permissions(caller: &Caller, actor: &Actor) -> Vec<String> {
 fn organization(organization: OrganizationOfPerson) -> SessionOrganization {
     let roles = organization.roles.iter().filter(|role| **role != Role::SignedIn);
     SessionOrganization {
-        id: organization.id.0,
+        id: organization.id,
         roles: roles.map(|role| role.name().to_owned()).collect(),
         short_name: organization.short_name,
         name: organization.name,
@@ -73,7 +73,7 @@ fn organization(organization: OrganizationOfPerson) -> SessionOrganization {
 
 fn session_user(user: User) -> SessionUser {
     SessionUser {
-        id: user.id.0,
+        id: user.id,
         email_confirmed: user.email_confirmed_at.is_some(),
         profile_complete: user.is_profile_complete(),
         superadmin: user.superadmin,

@@ -1,9 +1,9 @@
 //! Ways to sign in, on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::IdentityId;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
-use uuid::Uuid;
 
 /// One's own ways to sign in.
 #[derive(Clone, Debug, Object)]
@@ -22,7 +22,7 @@ pub(super) struct SignInMethodList {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct SignInMethod {
     /// The method's id.
-    pub id: Uuid,
+    pub id: IdentityId,
     /// The provider: `google`.
     pub provider: String,
     /// The provider's name: `Google`.

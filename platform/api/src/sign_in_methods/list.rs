@@ -25,7 +25,7 @@ pub(super) async fn list(caller: &SignedIn) -> Result<SignInMethodList, Problem>
     let items = ways.identities.into_iter().map(|identity| {
         let provider = providers.get(&identity.provider);
         SignInMethod {
-            id: identity.id.0,
+            id: identity.id,
             name: provider.map_or_else(|| identity.provider.clone(), |provider| provider.name().to_owned()),
             usable: provider.is_some(),
             provider: identity.provider,

@@ -2,13 +2,13 @@
 
 use accounts::Caller;
 use domain::names::Sought;
+use kernel::ids::{OrganizationId, SpaceId};
 use kernel::page::{self, Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db::{self, Filter};
 
@@ -23,7 +23,7 @@ enum Tag {
 #[oai(rename_all = "camelCase")]
 pub struct PlatformSpace {
     /// The space's id.
-    pub id: Uuid,
+    pub id: SpaceId,
     /// The space's name.
     pub name: String,
     /// Its name in addresses, below its facility's.
@@ -45,7 +45,7 @@ pub struct PlatformSpace {
     /// The facility's state, two letters.
     pub state: String,
     /// The organization's id.
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     /// The organization's name.
     pub organization_name: String,
     /// The organization's short name.
@@ -101,7 +101,7 @@ impl PlatformSpacesApi {
                 space.organization_name.clone(),
                 space.facility_name.clone(),
                 space.name.clone(),
-                space.id,
+                space.id.0,
             )
         })))
     }

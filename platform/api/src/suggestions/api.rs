@@ -4,12 +4,12 @@ use accounts::Searcher;
 use domain::geo::Coordinates;
 use domain::lists::{Kind, beginning};
 use domain::names::Sought;
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db;
 use crate::places::{self, Place};
@@ -25,7 +25,7 @@ enum Tag {
 #[oai(rename_all = "camelCase")]
 pub struct OrganizationSuggestion {
     /// The organization's id.
-    pub id: Uuid,
+    pub id: OrganizationId,
     /// Its short name, its subdomain.
     pub short_name: String,
     /// Its name.
@@ -41,7 +41,7 @@ pub struct OrganizationSuggestion {
 #[oai(rename_all = "camelCase")]
 pub struct FacilitySuggestion {
     /// The facility's id.
-    pub id: Uuid,
+    pub id: FacilityId,
     /// Its name.
     pub name: String,
     /// Its name in addresses.
@@ -61,7 +61,7 @@ pub struct FacilitySuggestion {
 #[oai(rename_all = "camelCase")]
 pub struct SpaceSuggestion {
     /// The space's id.
-    pub id: Uuid,
+    pub id: SpaceId,
     /// Its name.
     pub name: String,
     /// Its name in addresses.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::bill::Bill;
+use crate::ids::SpaceId;
 
 /// A conflict with what is booked, held or closed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Object)]
@@ -99,7 +100,7 @@ pub struct Collision {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter: Option<String>,
     /// The space that it is for.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// That space's name.
     pub space_name: String,
     /// The facility's local day; of a rule the first on which the two meet.

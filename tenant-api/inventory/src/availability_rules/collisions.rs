@@ -98,7 +98,7 @@ fn newly_overlapping(
         name: Some(other.title.clone()),
         event: None,
         renter: None,
-        space_id: other.space_id.0,
+        space_id: other.space_id,
         space_name: space_name.to_owned(),
         date: day.date(),
         start: times.start().to_string(),

@@ -200,7 +200,7 @@ impl From<OpeningRule> for Collision {
             name: Some(rule.title),
             event: None,
             renter: None,
-            space_id: rule.space_id.0,
+            space_id: rule.space_id,
             space_name: rule.space_name,
             date: rule.start_date,
             start: rule.times.start().to_string(),

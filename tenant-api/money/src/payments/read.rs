@@ -11,7 +11,6 @@ use kernel::ids::{BookingId, OrganizationId, PaymentId, RefundId};
 use serde::Deserialize;
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 /// A booking's money, and its payments as people read them.
 #[derive(Clone, Debug)]
@@ -144,7 +143,7 @@ async fn payments_of(
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct StoredPayment {
-    id: Uuid,
+    id: PaymentId,
     gateway: String,
     status: String,
     reference: Option<String>,
@@ -159,10 +158,10 @@ struct StoredPayment {
 #[serde(rename_all = "camelCase")]
 struct StoredEntry {
     kind: EntryKind,
-    payment_id: Option<Uuid>,
+    payment_id: Option<PaymentId>,
     parts: Parts,
     goodwill: Parts,
-    refund_id: Option<Uuid>,
+    refund_id: Option<RefundId>,
     refund_state: Option<String>,
     off_bill: Option<bool>,
     ordered_at: Option<DateTime<Utc>>,
@@ -183,9 +182,9 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
     let mut records = Vec::with_capacity(stored.len());
     for payment in stored {
         let gateway: Gateway = payment.gateway.parse().map_err(unreadable)?;
-        payments.push(BookingPayment::new(payment.id, gateway.kind(), payment.parts));
+        payments.push(BookingPayment::new(payment.id.0, gateway.kind(), payment.parts));
         records.push(PaymentRecord {
-            id: PaymentId(payment.id),
+            id: payment.id,
             kind: gateway.kind(),
             status: payment.status.parse().map_err(unreadable)?,
             reference: payment.reference,
@@ -204,7 +203,7 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
         {
             let amount = parts.total();
             if state.is_by_hand(record.kind == PaymentKind::Offline) {
-                record.refunds_by_hand.push((RefundId(refund), amount));
+                record.refunds_by_hand.push((refund, amount));
             }
             if let Some(ordered_at) = stored.ordered_at.filter(|_| state != RefundState::Dropped) {
                 record.refunds.push(OrderedRefund {
@@ -227,7 +226,7 @@ impl StoredEntry {
         let Self { parts, goodwill, .. } = *self;
         let of_payment = |entry| {
             let missing = || sqlx::Error::Decode("a movement of no payment".into());
-            Ok(Entry::Payment(self.payment_id.ok_or_else(missing)?, entry))
+            Ok(Entry::Payment(self.payment_id.ok_or_else(missing)?.0, entry))
         };
         match self.kind {
             EntryKind::MovedOut => of_payment(PaymentEntry::MovedOut { parts, goodwill }),

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
+use kernel::ids::UserId;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -46,7 +47,7 @@ impl AuditRow {
             id: self.id,
             at: self.at,
             actor: self.actor_id.map(|id| AuditActor {
-                id,
+                id: UserId(id),
                 name: self.actor_name.unwrap_or_default(),
             }),
             action: self.action,

@@ -1,6 +1,7 @@
 //! Entries of the audit log on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::UserId;
 use poem_openapi::Object;
 use uuid::Uuid;
 
@@ -31,7 +32,7 @@ pub(crate) struct AuditEntry {
 #[oai(rename_all = "camelCase")]
 pub(crate) struct AuditActor {
     /// The person's id.
-    pub id: Uuid,
+    pub id: UserId,
     /// First and last name.
     pub name: String,
 }

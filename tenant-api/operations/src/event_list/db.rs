@@ -3,10 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
 use reservations::bookings::Supervisor;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::read::EventScope;
 
@@ -15,7 +14,7 @@ pub(super) const MOST_EVENTS: i64 = 2_000;
 
 /// A booked date as it is stored.
 pub(super) struct EventRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub status: String,

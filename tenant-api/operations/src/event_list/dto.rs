@@ -1,9 +1,9 @@
 //! Events and what they need, as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
 use poem_openapi::Object;
 use reservations::bookings::BookingStatus;
-use uuid::Uuid;
 
 use crate::work_orders::WorkOrder;
 
@@ -30,9 +30,9 @@ pub struct EventSupervisor {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduledEvent {
     /// The date's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// The booking that it belongs to.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// The date's own status.
@@ -56,11 +56,11 @@ pub struct ScheduledEvent {
     /// IANA name.
     pub time_zone: String,
     /// The facility that it is in.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// That facility's present name.
     pub facility_name: String,
     /// The space that is booked.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// That space's present name.
     pub space_name: String,
     /// The person it is for, `Dana Whitfield`.

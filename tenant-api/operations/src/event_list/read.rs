@@ -7,8 +7,7 @@ use domain::bill::AddonChoice;
 use domain::booking::BookingStatus;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
-use uuid::Uuid;
+use kernel::ids::{DayId, FacilityId, SpaceId};
 
 use super::db::{self, EventRow, MOST_EVENTS};
 use super::dto::{EventAddon, EventList, EventSupervisor, ScheduledEvent};
@@ -37,7 +36,7 @@ pub(super) async fn read_event_list(tx: &mut TenantTx, scope: &EventScope) -> Re
         ..Scope::default()
     };
     let found = read_orders(tx, &orders).await?;
-    let mut by_date: HashMap<Uuid, Vec<WorkOrder>> = HashMap::new();
+    let mut by_date: HashMap<DayId, Vec<WorkOrder>> = HashMap::new();
     for order in found.items {
         by_date.entry(order.event.date_id).or_default().push(order);
     }
@@ -60,7 +59,7 @@ impl EventRow {
         });
         Ok(ScheduledEvent {
             id: self.id,
-            booking_id: self.booking_id.0,
+            booking_id: self.booking_id,
             number: self.number,
             status: status.into(),
             event_name: self.event_name,
@@ -72,9 +71,9 @@ impl EventRow {
             end: local_time(self.end_minute)?.to_string(),
             starts_at: self.starts_at,
             time_zone: self.time_zone,
-            facility_id: self.facility_id.0,
+            facility_id: self.facility_id,
             facility_name: self.facility_name,
-            space_id: self.space_id.0,
+            space_id: self.space_id,
             space_name: self.space_name,
             renter_name: self.renter_name,
             renter_phone: self.renter_phone,

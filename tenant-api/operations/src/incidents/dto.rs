@@ -1,6 +1,7 @@
 //! Incidents that staff open and settle, as they travel.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{BookingId, ImageId, IncidentId};
 use poem_openapi::{Enum, Object};
 use reservations::bookings::{IncidentStatus, IncidentTurn};
 use serde::Serialize;
@@ -19,7 +20,7 @@ pub struct NewIncident {
     pub description: String,
     /// The booking's photos (addBookingPhoto) that show it.
     #[oai(validator(max_items = 10))]
-    pub photo_ids: Option<Vec<Uuid>>,
+    pub photo_ids: Option<Vec<ImageId>>,
 }
 
 /// An answer to a claim.
@@ -31,7 +32,7 @@ pub struct NewIncidentAnswer {
     pub text: String,
     /// The booking's photos (addBookingPhoto) that go with it.
     #[oai(validator(max_items = 10))]
-    pub photo_ids: Option<Vec<Uuid>>,
+    pub photo_ids: Option<Vec<ImageId>>,
 }
 
 /// A claim in a list.
@@ -39,9 +40,9 @@ pub struct NewIncidentAnswer {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct IncidentSummary {
     /// The incident's id.
-    pub id: Uuid,
+    pub id: IncidentId,
     /// The booking that it is about.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub booking_number: String,
     /// Name of the event.

@@ -53,8 +53,8 @@ fn summary(row: Row) -> Result<IncidentSummary, sqlx::Error> {
     let status: IncidentStatus = row.status.parse().map_err(unreadable)?;
     let is_open = status == IncidentStatus::Open;
     Ok(IncidentSummary {
-        id: row.id.0,
-        booking_id: row.booking_id.0,
+        id: row.id,
+        booking_id: row.booking_id,
         booking_number: row.number,
         event_name: row.event_name,
         space_name: row.space_name,

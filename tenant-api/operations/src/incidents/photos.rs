@@ -3,16 +3,15 @@
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ImageId};
 use kernel::problem::FieldProblems;
-use uuid::Uuid;
 
 /// Returns the photos that are named under `photoIds`, each once; a field problem where one isn't of this booking.
 pub(super) async fn checked_photos(
     tx: &mut TenantTx,
     problems: &mut FieldProblems,
     booking: BookingId,
-    named: Option<&[Uuid]>,
+    named: Option<&[ImageId]>,
 ) -> Result<Vec<ImageId>, sqlx::Error> {
-    let mut photos: Vec<ImageId> = named.unwrap_or_default().iter().copied().map(ImageId).collect();
+    let mut photos = named.unwrap_or_default().to_vec();
     photos.sort_unstable();
     photos.dedup();
     if photos.is_empty() {

@@ -1,6 +1,7 @@
 //! A work order that is made up.
 
 use chrono::{DateTime, NaiveDate};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, WorkOrderId};
 use reservations::bookings::{BookingPhase, BookingStatus};
 use uuid::Uuid;
 
@@ -10,7 +11,7 @@ use crate::work_orders::{WorkOrder, WorkOrderEvent, WorkOrderKind, WorkOrderSide
 pub(super) fn example() -> WorkOrder {
     let date = NaiveDate::from_ymd_opt(2027, 3, 11).unwrap_or_default();
     WorkOrder {
-        id: Uuid::nil(),
+        id: WorkOrderId(Uuid::nil()),
         kind: WorkOrderKind::Setup,
         title: "Set up two volleyball courts".to_owned(),
         instructions: "Nets and poles are in the storage room.".to_owned(),
@@ -27,8 +28,8 @@ pub(super) fn example() -> WorkOrder {
         completed_by: None,
         completed_at: None,
         event: WorkOrderEvent {
-            date_id: Uuid::nil(),
-            booking_id: Uuid::nil(),
+            date_id: DayId(Uuid::nil()),
+            booking_id: BookingId(Uuid::nil()),
             number: "FH-7K3QX2".to_owned(),
             status: BookingStatus::Approved,
             phase: BookingPhase::Booked,
@@ -41,9 +42,9 @@ pub(super) fn example() -> WorkOrder {
             time_zone: "America/Chicago".to_owned(),
             renter_name: "Dana Whitfield".to_owned(),
             renter_phone: None,
-            facility_id: Uuid::nil(),
+            facility_id: FacilityId(Uuid::nil()),
             facility_name: "North High School".to_owned(),
-            space_id: Uuid::nil(),
+            space_id: SpaceId(Uuid::nil()),
             space_name: "Gym A".to_owned(),
         },
         tasks: Vec::new(),

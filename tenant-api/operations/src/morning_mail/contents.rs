@@ -53,7 +53,7 @@ impl Contents {
     /// unassigned ones.
     pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> Seen<'_> {
         let allows = |permission| door.allows(&person.actor, permission);
-        let user = person.actor.user.map(|user| user.0);
+        let user = person.actor.user;
         let hands_out = allows(Permission::WorkOrdersManage);
         let does = allows(Permission::WorkOrdersDo);
         let theirs = |order: &&WorkOrder| {

@@ -1,7 +1,7 @@
 //! Saved views as they travel.
 
+use kernel::ids::SavedViewId;
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 /// A list of the staff pages that has views.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -31,7 +31,7 @@ impl ListWithViews {
 #[oai(rename_all = "camelCase")]
 pub struct SavedView {
     /// Id of the view.
-    pub id: Uuid,
+    pub id: SavedViewId,
     /// Its name.
     pub name: String,
     /// The list's filters as in its address, `from=2027-03-01&status=pending`.

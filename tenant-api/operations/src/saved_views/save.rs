@@ -23,7 +23,7 @@ pub(super) async fn save_view(tx: &mut TenantTx, user: UserId, form: &SavedViewF
     }
     let view = db::save(tx, user, form, &name).await?;
     let saved = db::views(tx, user, form.list).await?;
-    let saved = saved.into_iter().find(|saved| saved.id == view.0);
+    let saved = saved.into_iter().find(|saved| saved.id == view);
     saved.ok_or_else(|| Problem::not_found("This view is"))
 }
 

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -40,9 +40,9 @@ pub(super) type DateKey = (DateTime<Utc>, Uuid);
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingDate {
     /// The date's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// The booking that it belongs to.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// The date's own.
@@ -64,11 +64,11 @@ pub struct BookingDate {
     /// IANA name.
     pub time_zone: String,
     /// The facility that it is in.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// The facility's name when it was booked.
     pub facility_name: String,
     /// The space that is booked.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The space's name when it was booked.
     pub space_name: String,
     /// The person it is for, `Dana Whitfield`.
@@ -97,7 +97,7 @@ pub(super) async fn list_booking_dates(
         .into_iter()
         .map(|row| row.shown(sees_money))
         .collect::<Result<Vec<_>, _>>()?;
-    Ok(Page::from_rows(dates, limit, |date| (date.starts_at, date.id)))
+    Ok(Page::from_rows(dates, limit, |date| (date.starts_at, date.id.0)))
 }
 
 impl BookedRow {
@@ -106,7 +106,7 @@ impl BookedRow {
         let status: domain::booking::BookingStatus = self.status.parse().map_err(unreadable)?;
         Ok(BookingDate {
             id: self.id,
-            booking_id: self.booking_id.0,
+            booking_id: self.booking_id,
             number: self.number,
             status: status.into(),
             event_name: self.event_name,
@@ -117,9 +117,9 @@ impl BookedRow {
             end: local_time(self.end_minute)?.to_string(),
             starts_at: self.starts_at,
             time_zone: self.time_zone,
-            facility_id: self.facility_id.0,
+            facility_id: self.facility_id,
             facility_name: self.facility_name,
-            space_id: self.space_id.0,
+            space_id: self.space_id,
             space_name: self.space_name,
             renter_name: self.renter_name,
             renter_email: self.renter_email,

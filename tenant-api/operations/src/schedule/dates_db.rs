@@ -3,15 +3,14 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 use super::dates::{DateFilter, DateKey};
 
 /// A date with what its booking says of it.
 pub(super) struct BookedRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub status: String,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
 use uuid::Uuid;
 
 use super::read::Scope;
@@ -57,7 +57,7 @@ pub(super) async fn spaces(
 
 /// A booked date that takes up its time.
 pub(super) struct ScheduledDateRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub booking_id: BookingId,
     pub number: String,
     pub space_id: SpaceId,
@@ -118,7 +118,7 @@ pub(super) async fn dates(
 
 /// A time that is held.
 pub(super) struct HoldRow {
-    pub id: Uuid,
+    pub id: DayId,
     pub space_id: SpaceId,
     pub space_name: String,
     pub local_day: NaiveDate,

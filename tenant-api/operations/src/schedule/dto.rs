@@ -1,9 +1,9 @@
 //! The schedule as it travels.
 
 use chrono::NaiveDate;
+use kernel::ids::{AvailabilityRuleId, BookingId, DayId, FacilityId, SpaceId};
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
-use uuid::Uuid;
 
 /// The schedule between two days.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -28,7 +28,7 @@ pub struct Schedule {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduleSpace {
     /// The space's id.
-    pub id: Uuid,
+    pub id: SpaceId,
     /// The space's name.
     pub name: String,
     /// The space's name in addresses.
@@ -36,16 +36,16 @@ pub struct ScheduleSpace {
     /// Code of its main type (readLists).
     pub space_type: String,
     /// The facility that it belongs to.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// The facility's name.
     pub facility_name: String,
     /// The facility's name in addresses.
     pub facility_short_name: String,
     /// The space that it is a part of.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub parent_id: Option<Uuid>,
+    pub parent_id: Option<SpaceId>,
     /// The spaces that can't be booked while it is, and the other way round: its parts, what it is part of.
-    pub shares_with: Vec<Uuid>,
+    pub shares_with: Vec<SpaceId>,
     /// IANA name.
     pub time_zone: String,
     /// The days on which it is open to anybody; empty unless asked for.
@@ -89,13 +89,13 @@ pub enum ScheduleStatus {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduleDate {
     /// The date's id, for moving and dropping it.
-    pub id: Uuid,
+    pub id: DayId,
     /// The booking that it belongs to.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// The space that is booked.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// That space's present name.
     pub space_name: String,
     /// The facility's local day.
@@ -133,9 +133,9 @@ pub struct ScheduleDate {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduleHold {
     /// The held time's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// The space that is held.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// That space's present name.
     pub space_name: String,
     /// The facility's local day.
@@ -155,11 +155,11 @@ pub struct ScheduleHold {
 #[oai(rename_all = "camelCase")]
 pub struct ScheduleClosure {
     /// Id of the availability rule.
-    pub rule_id: Uuid,
+    pub rule_id: AvailabilityRuleId,
     /// The rule's name; empty where nobody named it.
     pub title: String,
     /// The spaces that it closes.
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
     /// The local days on which it does, of those that were asked for.
     pub dates: Vec<NaiveDate>,
     /// The times of each of these days.

@@ -81,15 +81,15 @@ pub(super) async fn read_schedule(
 
 fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
     ScheduleSpace {
-        id: row.id.0,
+        id: row.id,
         name: row.name,
         short_name: row.short_name,
         space_type: row.types.into_iter().next().unwrap_or_default(),
-        facility_id: row.facility_id.0,
+        facility_id: row.facility_id,
         facility_name: row.facility_name,
         facility_short_name: row.facility_short_name,
-        parent_id: row.parent_id,
-        shares_with: row.shares_with,
+        parent_id: row.parent_id.map(SpaceId),
+        shares_with: row.shares_with.into_iter().map(SpaceId).collect(),
         time_zone: row.time_zone,
         hours,
     }
@@ -105,9 +105,9 @@ fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate,
     };
     Ok(ScheduleDate {
         id: row.id,
-        booking_id: row.booking_id.0,
+        booking_id: row.booking_id,
         number: row.number,
-        space_id: row.space_id.0,
+        space_id: row.space_id,
         space_name: row.space_name,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
@@ -128,7 +128,7 @@ fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate,
 fn shown_hold(row: HoldRow, now: DateTime<Utc>) -> Result<ScheduleHold, sqlx::Error> {
     Ok(ScheduleHold {
         id: row.id,
-        space_id: row.space_id.0,
+        space_id: row.space_id,
         space_name: row.space_name,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
@@ -164,7 +164,7 @@ fn closures(rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleClosure> {
     let mut closures: BTreeMap<AvailabilityRuleId, ScheduleClosure> = BTreeMap::new();
     for stored in rules.iter().filter(|stored| stored.rule.effect == RuleEffect::Closes) {
         if let Some(known) = closures.get_mut(&stored.rule_id) {
-            known.space_ids.push(stored.space_id.0);
+            known.space_ids.push(stored.space_id);
             continue;
         }
         let dates: Vec<_> = days
@@ -182,9 +182,9 @@ fn closures(rules: &[StoredRule], days: &[LocalDay]) -> Vec<ScheduleClosure> {
         closures.insert(
             stored.rule_id,
             ScheduleClosure {
-                rule_id: stored.rule_id.0,
+                rule_id: stored.rule_id,
                 title: stored.title.clone(),
-                space_ids: vec![stored.space_id.0],
+                space_ids: vec![stored.space_id],
                 dates,
                 times: times.into_iter().map(span).collect(),
             },

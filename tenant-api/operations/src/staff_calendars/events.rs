@@ -5,9 +5,8 @@ use chrono::NaiveDate;
 use domain::booking::{BookingStatus, CalendarStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::DayId;
+use kernel::ids::{BookingId, DayId};
 use reservations::bookings::FeedEvent;
-use uuid::Uuid;
 
 /// The most dates of a calendar.
 const MOST_DATES: i64 = 5000;
@@ -26,7 +25,7 @@ pub async fn staff_calendar(
     place: CalendarPlace,
     (from, to): (NaiveDate, NaiveDate),
     opens_bookings: bool,
-    page_of: impl Fn(Uuid) -> String,
+    page_of: impl Fn(BookingId) -> String,
 ) -> Result<StaffCalendar, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let name = sqlx::query_scalar!(
@@ -81,7 +80,7 @@ pub async fn staff_calendar(
             location: format!("{}, {}", row.space_name, row.facility_name),
             event_name: row.event_name,
             space_name: row.space_name,
-            page: opens_bookings.then(|| page_of(row.booking_id)),
+            page: opens_bookings.then(|| page_of(BookingId(row.booking_id))),
             starts_at: row.starts_at,
             ends_at: row.ends_at,
             changed_at: row.updated_at,

@@ -10,7 +10,7 @@ use crate::work_orders::NewTask;
 
 /// A rule as it is stored.
 pub(super) struct RuleRow {
-    pub id: Uuid,
+    pub id: WorkOrderRuleId,
     pub name: String,
     pub kind: String,
     pub facility_id: Option<Uuid>,

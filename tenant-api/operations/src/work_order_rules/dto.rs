@@ -1,7 +1,7 @@
 //! Rules of work orders as they travel.
 
+use kernel::ids::{FacilityId, SpaceId, UserId, WorkOrderRuleId};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use crate::work_orders::{CrewMember, NewTask, TaskKind, WorkOrderKind, WorkOrderSide};
 
@@ -20,14 +20,14 @@ pub struct WorkOrderRuleTask {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrderRule {
     /// The rule's id.
-    pub id: Uuid,
+    pub id: WorkOrderRuleId,
     /// Its name, which its orders take over.
     pub name: String,
     pub kind: WorkOrderKind,
     /// Only for this facility; absent: any.
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
     /// Only for this space; absent: any.
-    pub space_id: Option<Uuid>,
+    pub space_id: Option<SpaceId>,
     /// Only for spaces of one of these types (readLists); none: any.
     pub space_types: Vec<String>,
     /// Only where an add-on of this name was booked; absent: always.
@@ -63,9 +63,9 @@ pub struct WorkOrderRuleForm {
     pub name: String,
     pub kind: WorkOrderKind,
     /// Only for this facility.
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
     /// Only for this space.
-    pub space_id: Option<Uuid>,
+    pub space_id: Option<SpaceId>,
     /// Only for spaces of one of these types (readLists).
     #[oai(default)]
     pub space_types: Vec<String>,
@@ -76,7 +76,7 @@ pub struct WorkOrderRuleForm {
     /// Minutes before the start or after the end, at most 10,080 (a week); 60 unless given.
     pub due_minutes: Option<u16>,
     /// Somebody of the crew (listWorkOrderCrew).
-    pub assignee_id: Option<Uuid>,
+    pub assignee_id: Option<UserId>,
     /// At most 2,000 characters.
     pub instructions: Option<String>,
     /// At most 50, in their order.

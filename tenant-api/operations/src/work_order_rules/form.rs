@@ -6,7 +6,6 @@ use ground::fields;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db;
 use super::dto::WorkOrderRuleForm;
@@ -35,11 +34,10 @@ pub(super) struct Facts {
 pub(super) async fn check(
     tx: &mut TenantTx,
     form: &WorkOrderRuleForm,
-    assigned: Option<Uuid>,
+    assigned: Option<UserId>,
 ) -> Result<Facts, Problem> {
     let mut problems = FieldProblems::new();
-    let (facility_is_there, space_is_there) =
-        db::places(tx, form.facility_id.map(FacilityId), form.space_id.map(SpaceId)).await?;
+    let (facility_is_there, space_is_there) = db::places(tx, form.facility_id, form.space_id).await?;
     if form.facility_id.is_some() && !facility_is_there {
         problems.add("facilityId", "unknown", "Choose a facility of this organization.");
     }
@@ -60,20 +58,20 @@ pub(super) async fn check(
         LONGEST_NAME,
     );
     if form.assignee_id != assigned {
-        check_crew(tx, &mut problems, form.assignee_id.map(UserId)).await?;
+        check_crew(tx, &mut problems, form.assignee_id).await?;
     }
     let facts = Facts {
         name: fields::required(&mut problems, "name", &form.name, LONGEST_NAME),
         kind: form.kind.into(),
-        facility: form.facility_id.map(FacilityId),
-        space: form.space_id.map(SpaceId),
+        facility: form.facility_id,
+        space: form.space_id,
         space_types,
         addon: (!addon.is_empty()).then_some(addon),
         due: Due {
             side: form.due_side.map_or(DueSide::Before, Into::into),
             minutes,
         },
-        assignee: form.assignee_id.map(UserId),
+        assignee: form.assignee_id,
         instructions: fields::plain_text(&mut problems, "instructions", instructions, LONGEST_TEXT),
         tasks: checked_tasks(&mut problems, &form.tasks),
         enabled: form.enabled.unwrap_or(true),

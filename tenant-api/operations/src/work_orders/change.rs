@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId, WorkOrderId};
+use kernel::ids::WorkOrderId;
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::{MaybeUndefined, ToJSON};
 
@@ -33,7 +33,7 @@ pub(super) async fn change_order(
     let title = change.title.unwrap_or(before.title);
     let instructions = change.instructions.unwrap_or(before.instructions);
     if let MaybeUndefined::Value(assignee) = change.assignee_id {
-        check_crew(tx, &mut problems, Some(UserId(assignee))).await?;
+        check_crew(tx, &mut problems, Some(assignee)).await?;
     }
     let facts = Facts {
         kind: change.kind.unwrap_or(before.kind).into(),
@@ -43,13 +43,13 @@ pub(super) async fn change_order(
             side: change.due_side.unwrap_or(before.due_side).into(),
             minutes,
         },
-        assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)).map(UserId),
+        assignee: fields::changed(change.assignee_id, before.assignee.map(|member| member.user_id)),
     };
     problems.check()?;
-    let date = DayId(before.event.date_id);
+    let date = before.event.date_id;
     write_db::save(tx, &[order], &[date], &facts, None).await?;
     if facts.due.side != side_before {
-        let dates = dates_of(tx, BookingId(before.event.booking_id)).await?;
+        let dates = dates_of(tx, before.event.booking_id).await?;
         let date = date_on(&dates, facts.due.side, date);
         write_db::set_date(tx, order, date).await?;
     }

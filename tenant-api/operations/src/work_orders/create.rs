@@ -6,7 +6,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, UserId, WorkOrderId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
-use uuid::Uuid;
 
 use super::crew::check_crew;
 use super::dates::{BookedDate, dates_of, times_of};
@@ -44,10 +43,10 @@ pub(super) async fn create_orders(
             LONGEST_TEXT,
         ),
         due: Due { side, minutes },
-        assignee: new.assignee_id.map(UserId),
+        assignee: new.assignee_id,
     };
     let tasks = checked_tasks(&mut problems, &new.tasks);
-    check_crew(tx, &mut problems, new.assignee_id.map(UserId)).await?;
+    check_crew(tx, &mut problems, new.assignee_id).await?;
     problems.check()?;
     if dates.is_empty() {
         let message = "This booking has no upcoming dates.";
@@ -72,10 +71,10 @@ pub(super) async fn create_orders(
 }
 
 /// The dates to make an order for: one of each chosen time. Over midnight either date stands for both.
-fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid]>, side: DueSide) -> Vec<DayId> {
+fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[DayId]>, side: DueSide) -> Vec<DayId> {
     for (index, id) in ids.into_iter().flatten().enumerate() {
         let field = format!("dateIds.{index}");
-        match dates.iter().find(|date| date.id.0 == *id) {
+        match dates.iter().find(|date| date.id == *id) {
             None => {
                 problems.add(field, "unknown", "This date isn't part of the booking. Reload it.");
             }
@@ -85,7 +84,7 @@ fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[Uuid
             Some(_) => {}
         }
     }
-    let is_chosen = |date: &&BookedDate| ids.is_none_or(|ids| ids.contains(&date.id.0));
+    let is_chosen = |date: &&BookedDate| ids.is_none_or(|ids| ids.contains(&date.id));
     let due = times_of(dates).into_iter().filter_map(|mut time| {
         time.retain(|date| date.is_to_come);
         let is_due = time.iter().any(is_chosen);

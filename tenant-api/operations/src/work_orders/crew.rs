@@ -10,10 +10,7 @@ use super::dto::{Crew, CrewMember};
 /// The maintenance managers and the maintenance staff, by name.
 pub(super) async fn list_crew(tx: &mut TenantTx) -> Result<Crew, sqlx::Error> {
     let people = db::crew(tx).await?;
-    let items = people.into_iter().map(|(user_id, name)| CrewMember {
-        user_id: user_id.0,
-        name,
-    });
+    let items = people.into_iter().map(|(user_id, name)| CrewMember { user_id, name });
     Ok(Crew { items: items.collect() })
 }
 

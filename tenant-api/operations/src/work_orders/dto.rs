@@ -1,6 +1,7 @@
 //! Work orders as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{BookingId, DayId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
 use poem_openapi::{Enum, Object};
 use reservations::bookings::{BookingPhase, BookingStatus};
 use serde::Serialize;
@@ -59,7 +60,7 @@ pub enum TaskKind {
 #[oai(rename_all = "camelCase")]
 pub struct CrewMember {
     /// The id of the person's account.
-    pub user_id: Uuid,
+    pub user_id: UserId,
     /// First and last name.
     pub name: String,
 }
@@ -76,7 +77,7 @@ pub struct Crew {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrderTask {
     /// The task's id.
-    pub id: Uuid,
+    pub id: TaskId,
     pub kind: TaskKind,
     /// The task, or the setup's name.
     pub name: String,
@@ -109,9 +110,9 @@ pub struct WorkOrderNote {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrderPhoto {
     /// The image's id.
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     /// The setup that it shows; absent where it is of the whole order.
-    pub task_id: Option<Uuid>,
+    pub task_id: Option<TaskId>,
     /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
     /// Address of a small version, at most 320 pixels wide.
@@ -131,9 +132,9 @@ pub struct WorkOrderPhoto {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrderEvent {
     /// The date's id.
-    pub date_id: Uuid,
+    pub date_id: DayId,
     /// The booking that it belongs to.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// The date's own status.
@@ -159,11 +160,11 @@ pub struct WorkOrderEvent {
     /// Phone number from their profile.
     pub renter_phone: Option<String>,
     /// The facility that it is in.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// That facility's present name.
     pub facility_name: String,
     /// The space that is booked.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// That space's present name.
     pub space_name: String,
 }
@@ -173,7 +174,7 @@ pub struct WorkOrderEvent {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrder {
     /// The order's id.
-    pub id: Uuid,
+    pub id: WorkOrderId,
     pub kind: WorkOrderKind,
     /// Its name.
     pub title: String,
@@ -191,7 +192,7 @@ pub struct WorkOrder {
     /// The local time of that.
     pub due_time: String,
     /// The rule that made it; absent where staff did.
-    pub rule_id: Option<Uuid>,
+    pub rule_id: Option<WorkOrderRuleId>,
     /// The assignee; absent while it is anybody's.
     pub assignee: Option<CrewMember>,
     /// The person who accepted it.

@@ -1,10 +1,10 @@
 //! Forms of work orders.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{DayId, UserId};
 use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
 use serde::Serialize;
-use uuid::Uuid;
 
 use super::dto::{TaskKind, WorkOrderKind, WorkOrderSide, WorkOrderStatus};
 
@@ -27,7 +27,7 @@ pub struct NewTask {
 pub struct NewWorkOrder {
     /// The dates that need it, each of which gets an order; all that are still to come unless given. Over midnight either date stands
     /// for both, and the order is of the evening where it is due before, of the morning where it is due after.
-    pub date_ids: Option<Vec<Uuid>>,
+    pub date_ids: Option<Vec<DayId>>,
     pub kind: WorkOrderKind,
     /// 1 to 120 characters.
     pub title: String,
@@ -38,7 +38,7 @@ pub struct NewWorkOrder {
     /// Minutes before the start or after the end, at most 10,080 (a week); 60 unless given.
     pub due_minutes: Option<u16>,
     /// Somebody of the crew (listWorkOrderCrew).
-    pub assignee_id: Option<Uuid>,
+    pub assignee_id: Option<UserId>,
     /// At most 50, in their order.
     #[oai(default)]
     pub tasks: Vec<NewTask>,
@@ -59,7 +59,7 @@ pub struct WorkOrderChange {
     /// Minutes before the start or after the end, at most 10,080 (a week).
     pub due_minutes: Option<u16>,
     /// Somebody of the crew (listWorkOrderCrew). Null: anybody's.
-    pub assignee_id: MaybeUndefined<Uuid>,
+    pub assignee_id: MaybeUndefined<UserId>,
 }
 
 /// The status that a work order is to get.

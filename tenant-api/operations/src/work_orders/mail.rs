@@ -71,7 +71,7 @@ impl TellOfWorkOrders {
         let (Some(first), Some(to)) = (orders.first(), member_of_crew(tx, self.person).await?) else {
             return Ok(Vec::new());
         };
-        let place = Place::WorkOrder(WorkOrderId(first.id));
+        let place = Place::WorkOrder(first.id);
         let letter = letters::write(
             self.occasion,
             &orders,

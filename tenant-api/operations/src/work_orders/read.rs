@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use domain::work_orders::WorkOrderStatus as Status;
 use inventory::images::{Size, url};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId, TaskId, UserId, WorkOrderId};
 use kernel::problem::Problem;
 
 use super::db::{self, MOST_ORDERS, NoteRow, PhotoRow, TaskRow};
@@ -67,15 +67,14 @@ pub(super) async fn read_order(tx: &mut TenantTx, order: WorkOrderId) -> Result<
 }
 
 async fn add_parts(tx: &mut TenantTx, orders: &mut [WorkOrder]) -> Result<(), sqlx::Error> {
-    let ids: Vec<WorkOrderId> = orders.iter().map(|order| WorkOrderId(order.id)).collect();
+    let ids: Vec<WorkOrderId> = orders.iter().map(|order| order.id).collect();
     if ids.is_empty() {
         return Ok(());
     }
     let organization = tx.organization();
     let (tasks, notes) = (db::tasks(tx, &ids).await?, db::notes(tx, &ids).await?);
     let photos = db::photos(tx, &ids).await?;
-    let mut by_id: HashMap<WorkOrderId, &mut WorkOrder> =
-        orders.iter_mut().map(|order| (WorkOrderId(order.id), order)).collect();
+    let mut by_id: HashMap<WorkOrderId, &mut WorkOrder> = orders.iter_mut().map(|order| (order.id, order)).collect();
     for row in tasks {
         if let Some(order) = by_id.get_mut(&row.work_order_id) {
             order.tasks.push(row.shown()?);
@@ -97,7 +96,7 @@ async fn add_parts(tx: &mut TenantTx, orders: &mut [WorkOrder]) -> Result<(), sq
 impl TaskRow {
     fn shown(self) -> Result<WorkOrderTask, sqlx::Error> {
         Ok(WorkOrderTask {
-            id: self.id.0,
+            id: self.id,
             kind: TaskKind::stored(&self.kind)?,
             name: self.name,
             description: self.description,
@@ -122,8 +121,8 @@ impl NoteRow {
 impl PhotoRow {
     fn shown(self, organization: OrganizationId) -> Result<WorkOrderPhoto, sqlx::Error> {
         Ok(WorkOrderPhoto {
-            image_id: self.image_id.0,
-            task_id: self.task_id,
+            image_id: self.image_id,
+            task_id: self.task_id.map(TaskId),
             url: url(organization, self.image_id, Size::Full),
             thumbnail_url: url(organization, self.image_id, Size::Small),
             width: number(self.width)?,

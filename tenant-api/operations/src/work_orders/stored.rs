@@ -4,6 +4,7 @@ use domain::booking::BookingStatus;
 use domain::time::{LocalTime, Zone};
 use domain::work_orders::{Due, DueSide, WorkOrderKind, WorkOrderStatus};
 use ground::stored::{local_time, number, unreadable};
+use kernel::ids::{UserId, WorkOrderRuleId};
 
 use super::db::OrderRow;
 use super::dto::{CrewMember, WorkOrder, WorkOrderEvent};
@@ -27,9 +28,9 @@ impl OrderRow {
         let zone: Zone = self.time_zone.parse().map_err(unreadable)?;
         let due_at = due.at(self.starts_at, self.ends_at);
         let due_time: LocalTime = zone.time_of(due_at);
-        let assignee = self.assignee_id.zip(self.assignee_name);
+        let assignee = self.assignee_id.map(UserId).zip(self.assignee_name);
         Ok(WorkOrder {
-            id: self.id.0,
+            id: self.id,
             kind: kind.into(),
             title: self.title,
             instructions: self.instructions,
@@ -39,15 +40,15 @@ impl OrderRow {
             due_at,
             due_date: zone.day_of(due_at).date(),
             due_time: due_time.to_string(),
-            rule_id: self.rule_id,
+            rule_id: self.rule_id.map(WorkOrderRuleId),
             assignee: assignee.map(|(user_id, name)| CrewMember { user_id, name }),
             accepted_by: self.accepted_by,
             accepted_at: self.accepted_at,
             completed_by: self.completed_by,
             completed_at: self.completed_at,
             event: WorkOrderEvent {
-                date_id: self.date_id.0,
-                booking_id: self.booking_id.0,
+                date_id: self.date_id,
+                booking_id: self.booking_id,
                 number: self.number,
                 status: date_status.into(),
                 phase: date_status.phase().into(),
@@ -60,9 +61,9 @@ impl OrderRow {
                 time_zone: self.time_zone,
                 renter_name: self.renter_name,
                 renter_phone: self.renter_phone,
-                facility_id: self.facility_id.0,
+                facility_id: self.facility_id,
                 facility_name: self.facility_name,
-                space_id: self.space_id.0,
+                space_id: self.space_id,
                 space_name: self.space_name,
             },
             tasks: Vec::new(),

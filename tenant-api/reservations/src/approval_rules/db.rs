@@ -3,7 +3,7 @@
 use domain::booking::{ApprovalConditions, RulePlaces, RuleRenters};
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::ApprovalRuleId;
+use kernel::ids::{ApprovalRuleId, FacilityId, GroupId, SpaceId};
 use uuid::Uuid;
 
 use super::form::Facts;
@@ -83,9 +83,9 @@ pub(super) struct Known {
 /// Returns the given ids that exist in the organization.
 pub(super) async fn known(
     tx: &mut TenantTx,
-    facilities: &[Uuid],
-    spaces: &[Uuid],
-    groups: &[Uuid],
+    facilities: &[FacilityId],
+    spaces: &[SpaceId],
+    groups: &[GroupId],
 ) -> Result<Known, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
@@ -94,9 +94,9 @@ pub(super) async fn known(
             ARRAY(SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($3)) AS "spaces!",
             ARRAY(SELECT id FROM groups WHERE organization_id = $1 AND id = ANY($4) AND system_role IS NULL) AS "groups!""#,
         organization,
-        facilities,
-        spaces,
-        groups,
+        facilities as &[FacilityId],
+        spaces as &[SpaceId],
+        groups as &[GroupId],
     )
     .fetch_one(tx.db())
     .await

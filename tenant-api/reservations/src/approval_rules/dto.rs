@@ -1,7 +1,7 @@
 //! Approval rules as they travel.
 
+use kernel::ids::{ApprovalRuleId, FacilityId, GroupId, SpaceId};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// The conditions of an approval rule, all of which have to hold. One that is absent doesn't matter.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
@@ -9,15 +9,15 @@ use uuid::Uuid;
 pub struct ApprovalConditions {
     /// All spaces of these facilities, and those of `spaceIds`. Both lists absent: all spaces.
     #[oai(validator(max_items = 500))]
-    pub facility_ids: Option<Vec<Uuid>>,
+    pub facility_ids: Option<Vec<FacilityId>>,
     /// Spaces that the rule covers, together with those of `facilityIds`. A request that sends one of the two lists
     /// names at least one place. Deleted places are left out, and a rule whose two lists are empty covers no space.
     #[oai(validator(max_items = 2000))]
-    pub space_ids: Option<Vec<Uuid>>,
+    pub space_ids: Option<Vec<SpaceId>>,
     /// The renter is in one of these ordinary groups, and the group applies at the space. At least one is sent; once
     /// all are deleted, the rule matches nobody.
     #[oai(validator(max_items = 500))]
-    pub group_ids: Option<Vec<Uuid>>,
+    pub group_ids: Option<Vec<GroupId>>,
     /// The most hours that all dates last together, 1 to 1,000.
     pub most_hours: Option<u16>,
     /// The most dates, 1 to 366. An evening and its morning over midnight count as one.
@@ -33,7 +33,7 @@ pub struct ApprovalConditions {
 #[oai(rename_all = "camelCase")]
 pub struct ApprovalRule {
     /// The rule's id.
-    pub id: Uuid,
+    pub id: ApprovalRuleId,
     /// Its name, shown to staff in a booking's history.
     pub name: String,
     /// True if it approves requests.

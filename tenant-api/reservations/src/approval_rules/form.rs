@@ -88,43 +88,45 @@ async fn read_conditions(
 
 /// Refuses what there is not, and a choice of nothing.
 fn check_known(problems: &mut FieldProblems, path: &str, form: &ApprovalConditions, known: &Known) {
+    let facilities: Vec<Uuid> = form.facility_ids.iter().flatten().map(|id| id.0).collect();
+    let spaces: Vec<Uuid> = form.space_ids.iter().flatten().map(|id| id.0).collect();
+    let groups: Vec<Uuid> = form.group_ids.iter().flatten().map(|id| id.0).collect();
     let lists = [
         (
             "facilityIds",
-            &form.facility_ids,
+            &facilities,
             &known.facilities,
             "Choose facilities of this organization.",
         ),
         (
             "spaceIds",
-            &form.space_ids,
+            &spaces,
             &known.spaces,
             "Choose spaces of this organization.",
         ),
         (
             "groupIds",
-            &form.group_ids,
+            &groups,
             &known.groups,
             "Choose groups of this organization that aren't for staff.",
         ),
     ];
     for (field, asked, there, message) in lists {
-        for (index, id) in asked.iter().flatten().enumerate() {
+        for (index, id) in asked.iter().enumerate() {
             if !there.contains(id) {
                 problems.add(format!("{path}{field}.{index}"), "unknown", message);
             }
         }
     }
-    let chosen = |list: &Option<Vec<Uuid>>| list.as_ref().map_or(0, Vec::len);
     let places_are_limited = form.facility_ids.is_some() || form.space_ids.is_some();
-    if places_are_limited && chosen(&form.facility_ids) + chosen(&form.space_ids) == 0 {
+    if places_are_limited && facilities.len() + spaces.len() == 0 {
         problems.add(
             format!("{path}spaceIds"),
             "required",
             "Choose at least one facility or space.",
         );
     }
-    if form.group_ids.is_some() && chosen(&form.group_ids) == 0 {
+    if form.group_ids.is_some() && groups.is_empty() {
         problems.add(format!("{path}groupIds"), "required", "Choose at least one group.");
     }
 }

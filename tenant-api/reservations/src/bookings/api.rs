@@ -192,7 +192,7 @@ impl BookingsApi {
 
 /// A booking as the caller sees it: with its money where they answer requests or it is their own.
 pub(super) fn shown_to(caller: &SignedIn, booking: Booking) -> Versioned<Booking> {
-    let sees_money = caller.allows(Permission::BookingsApprove) || booking.renter.id == caller.user_id().0;
+    let sees_money = caller.allows(Permission::BookingsApprove) || booking.renter.id == caller.user_id();
     Versioned::new(booking.version, booking.seen(sees_money))
 }
 

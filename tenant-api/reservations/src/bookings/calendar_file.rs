@@ -2,7 +2,6 @@
 
 use domain::booking::{BookingStatus as Status, CalendarStatus};
 use icalendar::Calendar;
-use kernel::ids::DayId;
 
 use super::Booking;
 use super::feed::{FeedEvent, named};
@@ -23,7 +22,7 @@ pub(super) fn calendar_file(booking: &Booking, page: &str) -> String {
     );
     for day in &booking.days {
         let event = FeedEvent {
-            id: DayId(day.id),
+            id: day.id,
             status: CalendarStatus::from(Status::from(day.status)),
             event_name: booking.event_name.clone(),
             space_name: booking.space_name.clone(),

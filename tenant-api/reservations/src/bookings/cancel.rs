@@ -10,7 +10,6 @@ use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use money::payments::{self, PaidBy};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use super::Viewpoint;
 use super::cancel_reason::CancelReason;
@@ -26,7 +25,7 @@ use super::series::{Series, SeriesDay};
 pub struct Cancellation {
     /// Ids of the dates to cancel; the whole booking unless given: all of its dates that the caller can still cancel.
     #[oai(validator(max_items = 366))]
-    pub day_ids: Option<Vec<Uuid>>,
+    pub day_ids: Option<Vec<DayId>>,
     /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
     /// Only a renter may leave it out.
     pub reason: Option<String>,
@@ -109,7 +108,7 @@ pub(super) fn is_refunded(series: &Series, viewpoint: Viewpoint, is_paid: bool) 
 }
 
 /// The dates that were chosen.
-fn chosen_days(series: &Series, days: &[Uuid]) -> Result<HashSet<DayId>, Problem> {
+fn chosen_days(series: &Series, days: &[DayId]) -> Result<HashSet<DayId>, Problem> {
     if days.is_empty() {
         return Err(Problem::invalid_field(
             "dayIds",

@@ -8,7 +8,6 @@ use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::cancel::cancel_dates;
 use super::cancel_reason::CancelReason;
@@ -23,7 +22,7 @@ use super::{BookingStatus as ShownStatus, Viewpoint, db};
 pub struct Cancellations {
     /// Ids of bookings' days; each has to be approved and still to come.
     #[oai(validator(min_items = 1, max_items = 500))]
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
     /// Code of a reason (readLists, `cancellationReasons`).
     pub reason: String,
     /// A word to the renters, at most 2,000 characters. The reason `other` needs it.
@@ -48,11 +47,11 @@ pub struct CancelledBookings {
 #[oai(rename_all = "camelCase")]
 pub struct CancelledBooking {
     /// The booking.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its present status.
     pub status: ShownStatus,
     /// Ids of its days that were canceled.
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
     /// Dollars that are refunded for them; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
@@ -78,15 +77,15 @@ pub async fn cancel_bookings(
     form: &Cancellations,
 ) -> Result<CancelledBookings, Problem> {
     let why = CancelReason::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
-    let days: Vec<DayId> = form.day_ids.iter().copied().map(DayId).collect();
-    let bookings = by_booking(tx, &days).await?;
+    let days = &form.day_ids;
+    let bookings = by_booking(tx, days).await?;
     // Locks all bookings before any of their spaces, in the order of their ids, so that this can't deadlock with other
     // changes.
     let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
-    occupancy::keep_spaces_of(tx, &days).await?;
+    occupancy::keep_spaces_of(tx, days).await?;
     let judged = Judged::of(tx, &series, &bookings, staff).await?;
     if !form.leave_out {
-        judged.refuse_any(&days)?;
+        judged.refuse_any(days)?;
     }
     let items = cancel_in_bookings(tx, series, &judged.dates, staff, &why).await?;
     Ok(CancelledBookings {
@@ -154,9 +153,9 @@ async fn cancel_in_bookings(
             series.reload_days(tx).await?;
             let ids = series.days.iter().map(|day| day.time.id);
             cancelled.push(CancelledBooking {
-                id: series.id.0,
+                id: series.id,
                 status: series.status_of_days().into(),
-                day_ids: ids.filter(|day| chosen.contains(day)).map(|day| day.0).collect(),
+                day_ids: ids.filter(|day| chosen.contains(day)).collect(),
                 refund: refunds.get(&series.id).map(ToString::to_string),
             });
         }

@@ -9,7 +9,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use super::cancel::cancelled;
 use super::night::whole_nights;
@@ -22,7 +21,7 @@ use super::{Viewpoint, db};
 #[oai(rename_all = "camelCase")]
 pub struct RefusedDate {
     /// The date's id.
-    pub day_id: Uuid,
+    pub day_id: DayId,
     /// The reason, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
     pub code: String,
     /// The reason, for people.
@@ -147,7 +146,7 @@ impl Judged {
     /// The others.
     pub(super) fn refused(self) -> Vec<RefusedDate> {
         let refused = self.refused.into_iter().map(|(day_id, why)| RefusedDate {
-            day_id: day_id.0,
+            day_id,
             code: why.code().to_owned(),
             detail: why.detail(),
         });

@@ -2,7 +2,7 @@
 
 use accounts::SignedIn;
 use ground::tag::Tag;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -76,7 +76,7 @@ impl ChangeQuotesApi {
         let change = Change::MoveSpace(&form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal_of_space(&caller, (booking, None), SpaceId(form.space_id), error).await),
+            Err(error) => Err(refusal_of_space(&caller, (booking, None), form.space_id, error).await),
         }
     }
 

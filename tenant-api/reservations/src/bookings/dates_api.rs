@@ -32,7 +32,7 @@ pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[Quote
     let space = caller
         .tx(Permission::BookingsChange, async |tx| {
             let viewpoint = Viewpoint::Staff(caller.user_id());
-            Ok::<_, Problem>(SpaceId(read_booking(tx, booking, viewpoint).await?.space_id))
+            Ok::<_, Problem>(read_booking(tx, booking, viewpoint).await?.space_id)
         })
         .await;
     match (error, space, Renter::of(caller)) {
@@ -51,8 +51,8 @@ pub(super) async fn refusal_of_date_space(
     error: HoldError,
 ) -> Problem {
     match (&form.day, Renter::of(caller)) {
-        (Some(time), Ok(staff)) => refusal_of(&staff, SpaceId(form.space_id), std::slice::from_ref(time), error).await,
-        _ => refusal_of_space(caller, (booking, Some(day)), SpaceId(form.space_id), error).await,
+        (Some(time), Ok(staff)) => refusal_of(&staff, form.space_id, std::slice::from_ref(time), error).await,
+        _ => refusal_of_space(caller, (booking, Some(day)), form.space_id, error).await,
     }
 }
 
@@ -138,7 +138,7 @@ impl BookingDatesApi {
             .await;
         match moved {
             Ok(booking) => Ok(Versioned::new(booking.version, booking)),
-            Err(error) => Err(refusal_of_space(&caller, (booking, None), SpaceId(form.space_id), error).await),
+            Err(error) => Err(refusal_of_space(&caller, (booking, None), form.space_id, error).await),
         }
     }
 

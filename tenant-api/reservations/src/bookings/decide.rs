@@ -10,7 +10,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::jobs::FollowBooking;
@@ -36,7 +35,7 @@ pub struct Decision {
     /// Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or
     /// neither.
     #[oai(validator(max_items = 366))]
-    pub except_day_ids: Option<Vec<Uuid>>,
+    pub except_day_ids: Option<Vec<DayId>>,
     /// A word to the renter, at most 2,000 characters.
     pub message: Option<String>,
     /// Agrees that an adjusted price goes back to what the rules say, which it does where only some of the dates are

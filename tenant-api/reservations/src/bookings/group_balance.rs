@@ -5,12 +5,11 @@ use domain::bill::Bill;
 use domain::money::{BookingMoney, Money, Parts};
 use domain::payment::PaymentKind;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, GroupId};
+use kernel::ids::{BookingId, GroupId, UserId};
 use kernel::problem::Problem;
 use money::payments;
 use poem_openapi::Object;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::summary::Person;
 
@@ -22,7 +21,7 @@ const MOST_LISTED: usize = 500;
 #[oai(rename_all = "camelCase")]
 pub struct UnpaidBooking {
     /// The booking's id.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// Name of the event, 1 to 120 characters.
@@ -60,7 +59,7 @@ struct Candidate {
     first_day: NaiveDate,
     bill: Json<Bill>,
     is_billed: bool,
-    renter_id: Uuid,
+    renter_id: UserId,
     first_name: String,
     last_name: String,
 }
@@ -89,7 +88,7 @@ pub(super) async fn read(tx: &mut TenantTx, group: GroupId) -> Result<GroupBalan
         all_invoiced += invoiced;
         all_due += due;
         bookings.push(UnpaidBooking {
-            id: booking.id.0,
+            id: booking.id,
             number: booking.number,
             event_name: booking.event_name,
             date: booking.first_day,

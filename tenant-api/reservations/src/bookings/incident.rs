@@ -49,7 +49,7 @@ impl IncidentTurn {
 #[oai(rename_all = "camelCase")]
 pub struct IncidentPhoto {
     /// The image's id.
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
     /// Address of a small version, at most 320 pixels wide.
@@ -87,7 +87,7 @@ pub struct IncidentAnswer {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Incident {
     /// The id for settleIncident.
-    pub id: Uuid,
+    pub id: IncidentId,
     pub status: IncidentStatus,
     /// The staff's description of it.
     pub description: String,
@@ -159,7 +159,7 @@ impl StoredIncident {
         let last_from_staff = self.answers.last().map(|answer| answer.from_staff);
         let is_open = self.status == IncidentStatus::Open;
         Incident {
-            id: self.id.0,
+            id: self.id,
             status: self.status,
             description: self.description.clone(),
             claimed: self.claimed.to_string(),
@@ -189,7 +189,7 @@ impl StoredAnswer {
 
 fn photos(stored: &[StoredPhoto], organization: OrganizationId) -> Vec<IncidentPhoto> {
     let shown = |photo: &StoredPhoto| IncidentPhoto {
-        image_id: photo.image_id.0,
+        image_id: photo.image_id,
         url: url(organization, photo.image_id, Size::Full),
         thumbnail_url: url(organization, photo.image_id, Size::Small),
         width: photo.width,

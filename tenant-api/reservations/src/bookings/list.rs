@@ -109,7 +109,7 @@ impl BookingOrder {
             Self::Newest => booking.created_at,
             Self::Soonest | Self::Earliest | Self::Latest => booking.starts_at,
         };
-        (at, booking.id)
+        (at, booking.id.0)
     }
 }
 

@@ -10,7 +10,6 @@ use kernel::ids::{BookingId, DayId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
-use uuid::Uuid;
 
 use super::dates::{Changer, upcoming};
 use super::move_space::{MovedSpace, move_to};
@@ -25,7 +24,7 @@ use crate::holds::{HoldError, QuoteDay};
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MovedDateSpace {
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Its time there; absent: the time that it has. A time over midnight keeps its own.
     pub day: Option<QuoteDay>,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
@@ -104,7 +103,7 @@ pub(crate) async fn move_for_weather(
     (space, reason): (SpaceId, &str),
 ) -> Result<BookingId, HoldError> {
     let form = MovedSpace {
-        space_id: space.0,
+        space_id: space,
         override_reason: None,
         message: Some(reason.to_owned()),
     };

@@ -17,7 +17,6 @@ use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::change::rebill;
 use super::dates::{
@@ -35,7 +34,7 @@ use crate::holds::{AskedTimes, HoldError, QuoteDay};
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MovedSpace {
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
     /// A word to the renter, at most 2,000 characters.
@@ -67,7 +66,7 @@ pub(super) async fn move_to(
     expected.check(series.version)?;
     let standing = all_upcoming(&series, tx)?;
     let before = series.space(tx).await?;
-    let space = another(tx, &series, SpaceId(form.space_id)).await?;
+    let space = another(tx, &series, form.space_id).await?;
     let space = on_the_rules(space, reason.as_deref(), staff)?;
     let asked = match time {
         Some(time) => AskedTimes::read_at(&space, std::slice::from_ref(time), tx.now(), |_| "day.".to_owned())?,

@@ -78,7 +78,7 @@ pub async fn list(
     Ok(Page::from_rows(
         summaries(tx.db(), rows, now).await?,
         limit,
-        |booking| (booking.starts_at, booking.id),
+        |booking| (booking.starts_at, booking.id.0),
     ))
 }
 

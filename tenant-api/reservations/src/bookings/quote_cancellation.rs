@@ -6,11 +6,10 @@ use domain::booking::LifecycleRefusal;
 use domain::money::{BookingPayment, Money, Parts, Settlement};
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DayId, PaymentId, SpaceId};
 use kernel::problem::Problem;
 use money::payments::{BookingPayments, PaymentRecord, booking_payments, payments_of_bookings};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use super::Viewpoint;
 use super::cancel::{cancelled, is_refunded, seen_from};
@@ -29,7 +28,7 @@ pub struct CancellationQuoteRequest {
     /// Ids of the booking's days; all that can be canceled unless given. Those that can't be are left out. For a renter, one of a time
     /// over midnight stands for both.
     #[oai(validator(max_items = 366))]
-    pub day_ids: Option<Vec<Uuid>>,
+    pub day_ids: Option<Vec<DayId>>,
 }
 
 /// The refund if dates were canceled now.
@@ -50,7 +49,7 @@ pub struct CancellationQuote {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct CancellationDay {
     /// The day's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
@@ -74,7 +73,7 @@ impl CancellationQuote {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QuotedRefund {
     /// The payment's id.
-    pub payment_id: Uuid,
+    pub payment_id: PaymentId,
     /// The way it was paid, and so is refunded: a card by itself, an offline payment by the organization, the others as a
     /// credit.
     pub kind: PaidBy,
@@ -130,7 +129,7 @@ pub async fn quote_cancellation(
         .iter()
         .map(|&id| {
             Ok(CancellationDay {
-                id: id.0,
+                id,
                 refund: Some(total(&refunds(&whole(HashSet::from([id])))?).to_string()),
             })
         })
@@ -211,7 +210,7 @@ pub(super) fn quoted(records: &[PaymentRecord], refunds: &[(BookingPayment, Part
     let quoted = |(payment, parts): &(BookingPayment, Parts)| {
         let record = records.iter().find(|record| record.id.0 == payment.id)?;
         Some(QuotedRefund {
-            payment_id: payment.id,
+            payment_id: record.id,
             kind: record.kind.into(),
             amount: parts.total().to_string(),
             brand: record.card_brand.clone(),

@@ -7,7 +7,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use super::cancel_several::by_booking;
 use super::cancelable::{Judged, RefusedDate};
@@ -21,7 +20,7 @@ use super::series::{Series, SeriesDay};
 pub struct CancellationsQuoteRequest {
     /// Ids of bookings' days.
     #[oai(validator(min_items = 1, max_items = 5000))]
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
 }
 
 /// The effect of canceling them now.
@@ -46,9 +45,9 @@ pub struct CancellationsQuote {
 #[oai(rename_all = "camelCase")]
 pub struct QuotedBooking {
     /// The booking.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its dates that would be canceled.
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
     /// Dollars.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
@@ -74,7 +73,7 @@ pub async fn quote_cancellations(
     staff: UserId,
     request: &CancellationsQuoteRequest,
 ) -> Result<CancellationsQuote, Problem> {
-    let asked = by_booking(tx, &request.day_ids.iter().copied().map(DayId).collect::<Vec<_>>()).await?;
+    let asked = by_booking(tx, &request.day_ids).await?;
     let ids: Vec<BookingId> = asked.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
     let judged = Judged::of(tx, &all, &asked, staff).await?;
@@ -104,10 +103,10 @@ pub async fn quote_cancellations(
 
 fn quoted(dates: &BTreeMap<BookingId, HashSet<DayId>>, refund: impl Fn(BookingId) -> Money) -> Vec<QuotedBooking> {
     let booking = |(id, days): (&BookingId, &HashSet<DayId>)| {
-        let mut day_ids: Vec<Uuid> = days.iter().map(|day| day.0).collect();
+        let mut day_ids: Vec<DayId> = days.iter().copied().collect();
         day_ids.sort_unstable();
         QuotedBooking {
-            id: id.0,
+            id: *id,
             day_ids,
             refund: Some(refund(*id).to_string()),
         }

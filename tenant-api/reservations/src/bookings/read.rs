@@ -10,7 +10,7 @@ use domain::payment::{PaymentKind, PaymentStatus};
 use ground::address::Address;
 use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, GroupId, OrganizationId, UserId};
+use kernel::ids::{BookingId, EventInsuranceId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
 use money::payments::{self, BookingPayments, PaymentRecord};
 use policy::Permission;
@@ -142,17 +142,17 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     let (addons, custom_addons) = chosen_again(row.conditions.0.addons);
     let status = status(&row.status)?;
     Ok(Booking {
-        id: row.id.0,
+        id: row.id,
         number: row.number,
         status: status.into(),
         phase: status.phase().into(),
-        organization_id: tx.organization_id(),
+        organization_id: tx.organization(),
         organization_short_name: row.organization_short_name,
         organization_name: row.organization_name,
         organization_phone: row.organization_phone,
-        facility_id: row.facility_id.0,
+        facility_id: row.facility_id,
         facility_name: row.facility_name,
-        space_id: row.space_id.0,
+        space_id: row.space_id,
         space_name: row.space_name,
         space_type: row.space_type,
         event_name: row.event_name,
@@ -190,7 +190,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         custom_addons,
         booked_addons,
         also_booked: linked(row.linked.0)?,
-        insurance_id: row.insurance_id,
+        insurance_id: row.insurance_id.map(EventInsuranceId),
         due: Some(due.to_string()),
         waived: waived.total().is_positive().then(|| waived.total().to_string()),
         deposits: deposits(&row.deposits, &row.incidents, tx.organization()),
@@ -207,7 +207,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         cancellable,
         cancel_by,
         renter: BookingRenter {
-            id: row.user_id.0,
+            id: row.user_id,
             first_name: row.first_name,
             last_name: row.last_name,
             email: row.email,
@@ -249,7 +249,7 @@ fn day(
         }
     };
     Ok(BookingDay {
-        id: row.id.0,
+        id: row.id,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
         end: local_time(row.end_minute)?.to_string(),
@@ -269,7 +269,7 @@ fn linked(rows: Vec<LinkedRow>) -> Result<Vec<LinkedBooking>, sqlx::Error> {
     rows.into_iter()
         .map(|row| {
             Ok(LinkedBooking {
-                id: row.id.0,
+                id: row.id,
                 number: row.number,
                 status: status(&row.status)?.into(),
                 date: row.local_day,
@@ -281,7 +281,7 @@ fn linked(rows: Vec<LinkedRow>) -> Result<Vec<LinkedBooking>, sqlx::Error> {
 }
 
 fn group(id: Option<GroupId>, name: Option<String>) -> Option<BookingGroup> {
-    id.zip(name).map(|(id, name)| BookingGroup { id: id.0, name })
+    id.zip(name).map(|(id, name)| BookingGroup { id, name })
 }
 
 /// Returns the deposits that the renter accepted, each with its incident.
@@ -312,7 +312,7 @@ fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> Resu
     let may_go_by_hand = record.kind == PaymentKind::Offline || !record.refunds_by_hand.is_empty();
     let by_hand = may_go_by_hand && matches!(viewpoint, Viewpoint::Staff(_));
     Ok(BookingPayment {
-        id: record.id.0,
+        id: record.id,
         kind: record.kind.into(),
         status: payment_status(record.status)?,
         amount: part.paid().total().to_string(),
@@ -326,7 +326,7 @@ fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> Resu
         owed_refunds: by_hand.then(|| {
             let owed = record.refunds_by_hand.into_iter();
             owed.map(|(id, amount)| OwedRefund {
-                id: id.0,
+                id,
                 amount: amount.to_string(),
             })
             .collect()

@@ -207,7 +207,7 @@ pub(super) struct EventRow {
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub message: String,
-    pub days: Option<Vec<Uuid>>,
+    pub days: Option<Vec<DayId>>,
 }
 
 /// Counts a renter's bookings here by status, and since when.

@@ -13,7 +13,6 @@ use ground::stored;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db;
 use super::night::{Part, booked_date};
@@ -180,10 +179,10 @@ impl Series {
     }
 
     /// The days that are named under `field`, in the series' order; 422 where one is not of this booking.
-    pub(super) fn named(&self, field: &str, ids: &[Uuid]) -> Result<HashSet<DayId>, Problem> {
+    pub(super) fn named(&self, field: &str, ids: &[DayId]) -> Result<HashSet<DayId>, Problem> {
         let mut problems = FieldProblems::new();
         for (index, id) in ids.iter().enumerate() {
-            if !self.days.iter().any(|day| day.time.id.0 == *id) {
+            if !self.days.iter().any(|day| day.time.id == *id) {
                 problems.add(
                     format!("{field}.{index}"),
                     "unknown",
@@ -192,7 +191,7 @@ impl Series {
             }
         }
         problems.check()?;
-        Ok(ids.iter().copied().map(DayId).collect())
+        Ok(ids.iter().copied().collect())
     }
 
     /// The bill of its days as they are, on its conditions.

@@ -15,7 +15,6 @@ use money::payments;
 use poem_openapi::Object;
 use serde::Serialize;
 use serde_json::json;
-use uuid::Uuid;
 
 use super::dates_db::{self, SplitOff};
 use super::db;
@@ -36,7 +35,7 @@ const MOST_ROUNDING: i64 = 6;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Split {
     /// Id of the first date of the new booking; not the first of all, nor the morning of a time over midnight.
-    pub from_day_id: Uuid,
+    pub from_day_id: DayId,
 }
 
 /// Splits a booking, and returns the id of the new one. Both bills are made again by the rules.
@@ -53,7 +52,7 @@ pub async fn split_booking(
         let message = "This booking has no active dates left to split.";
         return Err(Problem::conflict("nothingStands", message));
     }
-    let at = series.days.iter().position(|day| day.time.id.0 == form.from_day_id);
+    let at = series.days.iter().position(|day| day.time.id == form.from_day_id);
     let at = match at {
         None => {
             return Err(Problem::invalid_field(

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::BookingStatus as Status;
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
-use kernel::ids::{BookingId, DayId, OrganizationId};
+use kernel::ids::{BookingId, DayId, OrganizationId, UserId};
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -68,7 +68,7 @@ pub enum BookingPhase {
 #[oai(rename_all = "camelCase")]
 pub struct Person {
     /// The id of the person's account, the same in every organization.
-    pub id: Uuid,
+    pub id: UserId,
     /// From their current profile, 1 to 60 characters.
     pub first_name: String,
     /// From their current profile, 1 to 60 characters.
@@ -92,14 +92,14 @@ pub struct Morning {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingSummary {
     /// The booking's id, for reading, deciding and canceling it.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
     /// The phase that the status belongs to.
     pub phase: BookingPhase,
     /// The organization whose space it is.
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     /// The organization's present name in addresses: `verona-schools`.
     pub organization_short_name: String,
     /// The organization's name when it was booked.
@@ -203,7 +203,7 @@ impl SummaryRow {
     fn into_summary(self, nights: &[Night], now: DateTime<Utc>) -> Result<BookingSummary, sqlx::Error> {
         let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {
             (Some(id), Some(first_name), Some(last_name)) => Some(Person {
-                id,
+                id: UserId(id),
                 first_name,
                 last_name,
             }),
@@ -214,11 +214,11 @@ impl SummaryRow {
         let morning = night.map(Morning::of).transpose()?;
         let dates = usize::try_from(self.dates).unwrap_or(usize::MAX);
         Ok(BookingSummary {
-            id: self.id.0,
+            id: self.id,
             status: status.into(),
             phase: status.phase().into(),
             number: self.number,
-            organization_id: self.organization_id.0,
+            organization_id: self.organization_id,
             organization_short_name: self.organization_short_name,
             organization_name: self.organization_name,
             facility_name: self.facility_name,

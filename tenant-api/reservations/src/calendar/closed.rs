@@ -103,7 +103,7 @@ impl ClosedRow {
         Ok(told
             .map(|(from, to)| Closure {
                 name: self.name_on(from, to, &holidays),
-                facility_id: self.facility_id.0,
+                facility_id: self.facility_id,
                 facility_name: self.facility_name.clone(),
                 whole_facility: self.whole_facility,
                 spaces: self.spaces.clone(),

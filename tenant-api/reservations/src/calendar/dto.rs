@@ -5,10 +5,10 @@ use domain::availability::{AvailabilityRule, DayAvailability, RuleEffect, SlotSt
 use domain::time::{LocalDay, LocalTime, Ticks, WireSlot};
 use ground::PriceUnit;
 use ground::facts::SpaceFacts;
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::ConflictBlock;
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
-use uuid::Uuid;
 
 /// States of a slot for the person who asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
@@ -53,7 +53,7 @@ pub struct Closure {
     /// Its name: `Thanksgiving`. Absent if it has none.
     pub name: Option<String>,
     /// The facility.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// The facility's name.
     pub facility_name: String,
     /// True if all of its spaces that are shown are closed.
@@ -189,7 +189,7 @@ pub struct SpaceDays {
 #[oai(rename_all = "camelCase")]
 pub struct CalendarSpace {
     /// The space's id, for listing its days and holding a time.
-    pub id: Uuid,
+    pub id: SpaceId,
     /// Built from the space's four parts: `Court 3B - North`.
     pub name: String,
     /// Its name in addresses, unique within its facility.
@@ -218,7 +218,7 @@ pub struct FacilityDays {
 impl From<&SpaceFacts> for CalendarSpace {
     fn from(space: &SpaceFacts) -> Self {
         Self {
-            id: space.space_id.0,
+            id: space.space_id,
             name: space.space_name.clone(),
             short_name: space.space_short_name.clone(),
             kind: space.types.first().cloned().unwrap_or_default(),

@@ -31,8 +31,7 @@ pub(super) async fn close(
     let reason = fields::required(&mut problems, "reason", &form.reason, LONGEST_REASON);
     problems.check()?;
     let named = Named::read(form)?;
-    let days: Vec<DayId> = form.day_ids.iter().copied().map(DayId).collect();
-    check_known(tx, &days).await?;
+    check_known(tx, &form.day_ids).await?;
     // The units of spaces stay as they are from now on.
     lock_inventory(tx).await?;
     let closing = Closing::read(tx, &form.closing).await?;
@@ -70,10 +69,7 @@ pub(super) async fn close(
     holds::let_expire(tx, &lost).await?;
     let cancelled = cancel_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
-    let moved_dates: BTreeSet<DayId> = moved
-        .iter()
-        .flat_map(|moved| moved.day_ids.iter().copied().map(DayId))
-        .collect();
+    let moved_dates: BTreeSet<DayId> = moved.iter().flat_map(|moved| moved.day_ids.iter().copied()).collect();
     let dates_of = |ids: &BTreeSet<DayId>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
     db::note_dates(tx, id, dates_of(&named.cancelled), dates_of(&moved_dates)).await?;
     Ok(WeatherClosureReport {
@@ -96,9 +92,9 @@ impl Named {
     fn read(form: &NewWeatherClosure) -> Result<Self, Problem> {
         let moves = form.moves.iter().flatten();
         let named = Self {
-            cancelled: form.day_ids.iter().copied().map(DayId).collect(),
-            moves: moves.map(|to| (DayId(to.day_id), SpaceId(to.space_id))).collect(),
-            kept: form.kept_day_ids.iter().flatten().copied().map(DayId).collect(),
+            cancelled: form.day_ids.iter().copied().collect(),
+            moves: moves.map(|to| (to.day_id, to.space_id)).collect(),
+            kept: form.kept_day_ids.iter().flatten().copied().collect(),
         };
         let apart = named.cancelled.len() + named.moves.len() + named.kept.len();
         let moved = form.moves.iter().flatten().count();

@@ -6,7 +6,7 @@ use ground::facts::{self, Choice, SpaceFacts};
 use ground::fields;
 use inventory::availability_rules::{NewAvailabilityRule, RuleKind};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId, UnitId};
+use kernel::ids::{SpaceId, UnitId};
 use kernel::problem::{FieldProblems, Problem};
 
 use super::db;
@@ -118,15 +118,14 @@ async fn chosen(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<Vec<Spa
             return Err(Problem::invalid_field("facilityId", "notTogether", message));
         }
         (Some(ids), None) => {
-            let ids: Vec<SpaceId> = ids.iter().copied().map(SpaceId).collect();
-            let found = facts::of_spaces(tx, &ids).await?;
+            let found = facts::of_spaces(tx, ids).await?;
             if !ids.iter().all(|id| found.iter().any(|space| space.space_id == *id)) {
                 let message = "One of these spaces doesn't exist.";
                 return Err(Problem::invalid_field("spaceIds", "unknownSpace", message));
             }
             return Ok(found);
         }
-        (None, Some(facility)) => facts::chosen(tx, Choice::OfFacility(FacilityId(facility))).await?,
+        (None, Some(facility)) => facts::chosen(tx, Choice::OfFacility(facility)).await?,
         (None, None) => facts::chosen(tx, Choice::All).await?,
     };
     let outdoor: Vec<SpaceFacts> = spaces.into_iter().filter(|space| !space.indoor).collect();

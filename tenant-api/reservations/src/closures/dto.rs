@@ -1,8 +1,8 @@
 //! Weather closures as JSON.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{BookingId, ClosureId, DayId, FacilityId, SpaceId};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use crate::bookings::{CancelledBooking, RefusedDate};
 
@@ -12,9 +12,9 @@ use crate::bookings::{CancelledBooking, RefusedDate};
 pub struct WeatherClosureScope {
     /// The spaces, indoor ones too. Absent: all outdoor spaces of the facility, or of the organization.
     #[oai(validator(min_items = 1, max_items = 500))]
-    pub space_ids: Option<Vec<Uuid>>,
+    pub space_ids: Option<Vec<SpaceId>>,
     /// Its outdoor spaces. Absent: those of the whole organization. Not together with `spaceIds`.
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
     /// The first local day, not before today.
     pub date: NaiveDate,
     /// The last local day, included, at most 30 days later. Absent: the first.
@@ -40,14 +40,14 @@ pub struct NewWeatherClosure {
     /// The dates that the preview said are canceled, both of a time over midnight. Where others are inside by now it is refused
     /// with 409.
     #[oai(validator(max_items = 5000))]
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
     /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
     /// somebody else has by now stays as it is. At most 100, a time over midnight counts once.
     #[oai(validator(max_items = 200))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.
     #[oai(validator(max_items = 5000))]
-    pub kept_day_ids: Option<Vec<Uuid>>,
+    pub kept_day_ids: Option<Vec<DayId>>,
 }
 
 /// Another space for a date inside of a closure.
@@ -55,9 +55,9 @@ pub struct NewWeatherClosure {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WeatherClosureMove {
     /// Id of the date.
-    pub day_id: Uuid,
+    pub day_id: DayId,
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
 }
 
 /// The spaces that the dates inside a closure could move to. Nothing has changed.
@@ -78,9 +78,9 @@ pub struct WeatherClosureMoves {
 #[oai(rename_all = "camelCase")]
 pub struct ProposedMove {
     /// Id of the date.
-    pub day_id: Uuid,
+    pub day_id: DayId,
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The space's name.
     pub space_name: String,
     /// The facility's name.
@@ -92,9 +92,9 @@ pub struct ProposedMove {
 #[oai(rename_all = "camelCase")]
 pub struct LeftBooking {
     /// The booking.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Ids of those dates.
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
     /// Dollars that are refunded if they are canceled.
     pub refund: String,
 }
@@ -104,9 +104,9 @@ pub struct LeftBooking {
 #[oai(rename_all = "camelCase")]
 pub struct MovedDates {
     /// The booking that they are in now: one of their own, or the same where nothing else of it stands.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Ids of the dates.
-    pub day_ids: Vec<Uuid>,
+    pub day_ids: Vec<DayId>,
     /// The space's name.
     pub space_name: String,
     /// The facility's name.
@@ -118,7 +118,7 @@ pub struct MovedDates {
 #[oai(rename_all = "camelCase")]
 pub struct ClosedSpace {
     /// The space's id.
-    pub id: Uuid,
+    pub id: SpaceId,
     /// The space's name.
     pub name: String,
     /// The facility's name.
@@ -130,9 +130,9 @@ pub struct ClosedSpace {
 #[oai(rename_all = "camelCase")]
 pub struct DateInside {
     /// The date's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// Its booking.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// The booking's number.
     pub number: String,
     /// The event's name.
@@ -160,7 +160,7 @@ pub struct DateInside {
 #[oai(rename_all = "camelCase")]
 pub struct BookingInside {
     /// The booking.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its dates inside, the earliest first.
     pub dates: Vec<DateInside>,
     /// Dollars that are refunded for them.
@@ -186,7 +186,7 @@ pub struct WeatherClosurePreview {
 #[oai(rename_all = "camelCase")]
 pub struct WeatherClosure {
     /// The closure's id.
-    pub id: Uuid,
+    pub id: ClosureId,
     /// The reason given to renters.
     pub reason: String,
     /// The first local day.

@@ -13,7 +13,7 @@ use super::dto::{ClosedSpace, WeatherClosure};
 impl From<&SpaceFacts> for ClosedSpace {
     fn from(space: &SpaceFacts) -> Self {
         Self {
-            id: space.space_id.0,
+            id: space.space_id,
             name: space.space_name.clone(),
             facility_name: space.facility_name.clone(),
         }
@@ -64,7 +64,7 @@ fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
     let span = row.span();
     let closed = spaces.iter().filter(|space| row.space_ids.contains(&space.space_id));
     WeatherClosure {
-        id: row.id.0,
+        id: row.id,
         reason: row.title,
         date: span.first.date(),
         end_date: span.last.date(),

@@ -64,8 +64,8 @@ pub(super) async fn move_away(
             }
         };
         moved.extend(parts.into_iter().map(|(booking, days)| MovedDates {
-            booking_id: booking.0,
-            day_ids: days.into_iter().map(|day| day.0).collect(),
+            booking_id: booking,
+            day_ids: days,
             space_name: target.space_name.clone(),
             facility_name: target.facility_name.clone(),
         }));
@@ -94,7 +94,7 @@ fn refusals(days: &[DayId], problem: &Problem) -> Result<Vec<RefusedDate>, Probl
     let body = problem.body();
     let detail = body.fields.first().map_or(&body.detail, |field| &field.message);
     let refused = |day: &DayId| RefusedDate {
-        day_id: day.0,
+        day_id: *day,
         code: body.code.clone(),
         detail: detail.clone(),
     };

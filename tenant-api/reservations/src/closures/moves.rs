@@ -48,8 +48,8 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
             Some(space) => {
                 placed.push(Relocation { time, space });
                 moves.extend(time.ids().map(|day_id| ProposedMove {
-                    day_id: day_id.0,
-                    space_id: space.space_id.0,
+                    day_id,
+                    space_id: space.space_id,
                     space_name: space.space_name.clone(),
                     facility_name: space.facility_name.clone(),
                 }));
@@ -60,8 +60,8 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     let refunds = refunds_of(tx, &left).await?;
     let refund: Money = refunds.values().copied().sum();
     let left = left.into_iter().map(|(id, days)| LeftBooking {
-        id: id.0,
-        day_ids: days.into_iter().map(|day| day.0).collect(),
+        id,
+        day_ids: days.into_iter().collect(),
         refund: refunds.get(&id).copied().unwrap_or_default().to_string(),
     });
     Ok(WeatherClosureMoves {

@@ -34,7 +34,7 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
         let refund = refunds.get(&id).copied().unwrap_or_default();
         total += refund;
         bookings.push(BookingInside {
-            id: id.0,
+            id,
             dates: times
                 .into_iter()
                 .flat_map(|time| {
@@ -57,8 +57,8 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
 fn date_inside(row: InsideRow, cancelled: bool) -> Result<DateInside, sqlx::Error> {
     let (_, times) = row.time()?;
     Ok(DateInside {
-        id: row.id.0,
-        booking_id: row.booking_id.0,
+        id: row.id,
+        booking_id: row.booking_id,
         number: row.number,
         event_name: row.event_name,
         space_name: row.space_name,

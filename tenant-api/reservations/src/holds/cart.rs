@@ -13,7 +13,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{DayId, HoldId, SpaceId, new_id};
+use kernel::ids::{DayId, HoldId, new_id};
 use kernel::problem::{Conflict, ConflictBlock, Problem};
 use policy::Permission;
 
@@ -36,7 +36,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
         .tx(Permission::HoldsCreate, async |tx| {
             let claim = command.claim(tx.now());
             // This person's holds, here and elsewhere, stay as they are from now on.
-            let (earlier, elsewhere) = db::begin_hold(tx, renter.user, SpaceId(item.space_id), claim).await?;
+            let (earlier, elsewhere) = db::begin_hold(tx, renter.user, item.space_id, claim).await?;
             if let Some(earlier) = command.begun(earlier)? {
                 return Ok(earlier);
             }
@@ -56,7 +56,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
 /// The problem that it becomes, with what conflicts with the times beside those that are in the cart already.
 async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
-        let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
+        let space = facts::readable(tx, item.space_id, false).await?;
         let asked = AskedTimes::read(&space, &item.days, tx.now())?;
         let asker = Asker::of(&renter.standing).in_any_group();
         match read_db::cart_for_update(tx, renter.user).await? {
@@ -71,7 +71,7 @@ async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError)
 }
 
 async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usize) -> Result<Hold, HoldError> {
-    let space = facts::readable(tx, SpaceId(item.space_id), false).await?;
+    let space = facts::readable(tx, item.space_id, false).await?;
     if read_db::has_cart_elsewhere(tx, renter.user).await? {
         return Err(other_space().into());
     }
@@ -88,7 +88,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usi
     if !twice.is_empty() && shares_units(tx, &cart, &space).await? {
         return Err(already_in_cart(twice).into());
     }
-    if cart.space_id.0 != item.space_id {
+    if cart.space_id != item.space_id {
         return Err(other_space().into());
     }
     if cart.days.len() + item.days.len() > MOST {
@@ -185,7 +185,7 @@ pub(super) async fn drop_unavailable(tx: &mut TenantTx, renter: &Renter) -> Resu
             .days
             .iter()
             .filter(|day| day.free == Some(false))
-            .map(|day| DayId(day.id))
+            .map(|day| day.id)
             .collect();
         if lost.len() == cart.days.len() {
             super::release_hold(tx, cart.id, renter.user).await?;

@@ -22,7 +22,7 @@ use crate::calendar::Asker;
 /// Holds all of the times for the caller, or returns the conflicts and the free alternatives. A repeated request
 /// returns the same hold.
 pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
-    let space_id = SpaceId(request.space_id);
+    let space_id = request.space_id;
     let taken = renter
         .tx(Permission::HoldsCreate, async |tx| {
             let claim = command.claim(tx.now());

@@ -5,10 +5,10 @@ use domain::booking::HOLD;
 use ground::facts::SpaceFacts;
 use inventory::deposits::SpaceDeposit;
 use kernel::bill::Bill;
+use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
 use kernel::problem::FreeSpan;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::{HoldRow, HoldState, PromisedTime};
 
@@ -33,7 +33,7 @@ pub struct QuoteDay {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HoldRequest {
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// One time, or several for a series, at most 84: seven days a week for twelve weeks. If one of them isn't
     /// available, none is held. The times of one day have to make up one block of time together.
     #[oai(validator(max_items = 84))]
@@ -46,7 +46,7 @@ pub struct HoldRequest {
 #[oai(rename = "HoldDay", rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HeldDay {
     /// Its id; it becomes that of the booking's day.
-    pub id: Uuid,
+    pub id: DayId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start.
@@ -71,7 +71,7 @@ pub struct HeldDay {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CartItem {
     /// Id of the space; the one that the cart has times of already, if it has any.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
     #[oai(validator(max_items = 84))]
     pub days: Vec<QuoteDay>,
@@ -84,9 +84,9 @@ pub struct CartItem {
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Hold {
     /// The hold's id, for renewing, releasing and booking it.
-    pub id: Uuid,
+    pub id: HoldId,
     /// The space whose time is held.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Built from the space's four parts: `Court 3B - North`.
     pub space_name: String,
     /// The name of the facility that the space is in.
@@ -127,7 +127,7 @@ pub struct Hold {
     pub cart: bool,
     /// The booking that it became.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub booking_id: Option<Uuid>,
+    pub booking_id: Option<BookingId>,
     /// The bill if it is booked now.
     pub bill: Bill,
     /// Deposits that have to be accepted when booking it; nothing is charged for them then.
@@ -169,8 +169,8 @@ impl Hold {
             .cloned()
             .ok_or_else(|| sqlx::Error::Decode("a hold without a day".into()))?;
         Ok(Self {
-            id: hold.id.0,
-            space_id: hold.space_id.0,
+            id: hold.id,
+            space_id: hold.space_id,
             space_name: space.space_name.clone(),
             facility_name: space.facility_name.clone(),
             organization_short_name: space.organization_short_name.clone(),
@@ -189,7 +189,7 @@ impl Hold {
             renewable: state == HoldState::Live && hold.renewed_at.is_none(),
             state,
             cart: hold.cart,
-            booking_id: hold.booking_id.map(|booking| booking.0),
+            booking_id: hold.booking_id,
             bill: bill.into(),
             deposits: space.deposits.iter().map(Into::into).collect(),
             cancellable,
@@ -205,7 +205,7 @@ impl Hold {
 fn held(day: &PromisedTime) -> Result<HeldDay, sqlx::Error> {
     let times = day.times()?;
     Ok(HeldDay {
-        id: day.id.0,
+        id: day.id,
         date: day.local_day,
         start: times.start().to_string(),
         end: times.end().to_string(),

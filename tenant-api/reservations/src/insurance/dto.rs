@@ -1,9 +1,9 @@
 //! Insurance as it travels.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{BookingId, EventInsuranceId};
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
-use uuid::Uuid;
 
 /// Limits of the general liability.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Object)]
@@ -104,7 +104,7 @@ pub enum InsuranceStep {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EventInsurance {
     /// Its id; absent where nothing is begun.
-    pub id: Option<Uuid>,
+    pub id: Option<EventInsuranceId>,
     /// The first step that isn't answered.
     pub step: InsuranceStep,
     /// True if the event can't be insured, whatever is answered next.
@@ -128,7 +128,7 @@ pub struct EventInsurance {
     /// The limits; those that held when it was booked.
     pub general_liability: Option<GeneralLiability>,
     /// The booking that is insured.
-    pub booking_id: Option<Uuid>,
+    pub booking_id: Option<BookingId>,
     /// Its number at the counter, `FH-7K3QX2`; once it is booked.
     pub booking_number: Option<String>,
     /// Name of the event; once it is booked.

@@ -1,7 +1,7 @@
 //! The operations on conversations.
 
 use accounts::{Caller, SignedIn};
-use kernel::ids::{ConversationId, MessageId, UserId};
+use kernel::ids::{ConversationId, UserId};
 use kernel::live::{self, Change};
 use kernel::page::limit as page_limit;
 use kernel::problem::Problem;
@@ -52,8 +52,8 @@ impl ConversationsApi {
             )
             .await?;
         let change = Change::Sent {
-            conversation: ConversationId(sent.conversation_id),
-            message: MessageId(sent.id),
+            conversation: sent.conversation_id,
+            message: sent.id,
         };
         live::tell(caller.services(), caller.require_tenant()?.id, change).await;
         let location = format!("/api/conversations/{}/messages", sent.conversation_id);
@@ -214,7 +214,7 @@ impl ConversationsApi {
         let viewer = viewer(&caller, Side::Staff);
         let assigned = caller
             .tx(Permission::BookingsMessage, async |tx| {
-                assign(tx, conversation.0, assignment.0.user_id.map(UserId)).await?;
+                assign(tx, conversation.0, assignment.0.user_id).await?;
                 list::read(tx, viewer, conversation.0).await
             })
             .await?;

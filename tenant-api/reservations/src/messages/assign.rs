@@ -14,7 +14,7 @@ pub(super) async fn assign(
 ) -> Result<(), Problem> {
     if let Some(user) = assignee {
         let colleagues = db::colleagues(tx).await?;
-        if colleagues.iter().all(|colleague| colleague.id != user.0) {
+        if colleagues.iter().all(|colleague| colleague.id != user) {
             return Err(Problem::invalid_field(
                 "userId",
                 "notAColleague",

@@ -81,10 +81,7 @@ async fn keep_message(caller: &Caller, who: &Correspondent<'_>, text: &str) -> R
             };
             let id = db::insert(tx, &row).await?;
             mail::enqueue(tx, conversation_id, Side::Renter).await?;
-            Ok(SentMessage {
-                id: id.0,
-                conversation_id: conversation_id.0,
-            })
+            Ok(SentMessage { id, conversation_id })
         })
         .await
 }

@@ -69,7 +69,7 @@ pub async fn post(
         .await?;
     let sent = Change::Sent {
         conversation,
-        message: MessageId(message.id),
+        message: message.id,
     };
     live::tell(caller.services(), caller.require_tenant()?.id, sent).await;
     Ok(message)

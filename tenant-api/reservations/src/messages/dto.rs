@@ -1,9 +1,9 @@
 //! Messages and conversations as they travel.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{BookingId, ConversationId, MessageId, UserId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// A message to be sent.
 #[derive(Clone, Debug, Object)]
@@ -34,9 +34,9 @@ pub struct NewOrganizationMessage {
 #[oai(rename_all = "camelCase")]
 pub struct SentMessage {
     /// The message's id.
-    pub id: Uuid,
+    pub id: MessageId,
     /// The conversation that it belongs to, where the answer will be.
-    pub conversation_id: Uuid,
+    pub conversation_id: ConversationId,
 }
 
 /// A message between renter and staff.
@@ -45,7 +45,7 @@ pub struct SentMessage {
 #[oai(rename_all = "camelCase")]
 pub struct Message {
     /// The message's id.
-    pub id: Uuid,
+    pub id: MessageId,
     /// The author's name.
     pub author_name: String,
     /// True if somebody of the organization wrote it.
@@ -95,7 +95,7 @@ pub enum InboxSubject {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Conversation {
     /// The conversation's id. A booking's conversation has the booking's.
-    pub id: Uuid,
+    pub id: ConversationId,
     /// The booking that it is about. Absent where it is with the organization.
     pub booking: Option<ConversationBooking>,
     /// The person who isn't staff.
@@ -115,7 +115,7 @@ pub struct Conversation {
 #[oai(rename_all = "camelCase")]
 pub struct ConversationBooking {
     /// The booking's id.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its number.
     pub number: String,
     /// The space.
@@ -129,7 +129,7 @@ pub struct ConversationBooking {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConversationPerson {
     /// The person's id. Absent for a guest, who has no account.
-    pub id: Option<Uuid>,
+    pub id: Option<UserId>,
     /// First and last name.
     pub name: String,
     /// The email address, for staff who may read bookings.
@@ -140,7 +140,7 @@ pub struct ConversationPerson {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Colleague {
     /// The person's id.
-    pub id: Uuid,
+    pub id: UserId,
     /// First and last name.
     pub name: String,
 }
@@ -205,5 +205,5 @@ pub struct Conversations {
 #[oai(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ConversationAssignment {
     /// An admin or approver; absent for nobody.
-    pub user_id: Option<Uuid>,
+    pub user_id: Option<UserId>,
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use domain::names::{Excerpt, Sought};
 use kernel::door::TenantTx;
-use uuid::Uuid;
+use kernel::ids::ConversationId;
 
 use super::Side;
 use super::dto::FoundMessage;
@@ -13,9 +13,9 @@ use super::dto::FoundMessage;
 pub(super) async fn found_messages(
     tx: &mut TenantTx,
     side: Side,
-    conversations: &[Uuid],
+    conversations: &[ConversationId],
     sought: &Sought,
-) -> Result<HashMap<Uuid, FoundMessage>, sqlx::Error> {
+) -> Result<HashMap<ConversationId, FoundMessage>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT DISTINCT ON (conversation_id) conversation_id AS "conversation_id!", from_staff AS "from_staff!",
@@ -29,7 +29,7 @@ pub(super) async fn found_messages(
             AND folded_text LIKE ANY ($4)
         ORDER BY conversation_id, sent_at DESC, messages.id DESC"#,
         organization,
-        conversations,
+        conversations as &[ConversationId],
         side.is_staff(),
         &sought.anywhere(),
     )
@@ -46,7 +46,7 @@ pub(super) async fn found_messages(
             after: excerpt.after,
             sent_at: row.sent_at,
         };
-        Some((row.conversation_id, message))
+        Some((ConversationId(row.conversation_id), message))
     });
     Ok(found.collect())
 }

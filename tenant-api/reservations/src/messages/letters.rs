@@ -1,6 +1,7 @@
 //! The words of the mail about messages.
 
 use ground::mail_preview::MailPreview;
+use kernel::ids::ConversationId;
 use kernel::letter::{Letter, Look};
 use uuid::Uuid;
 
@@ -60,7 +61,7 @@ fn closing(letter: Letter, about: &About, to_staff: bool, look: &Look) -> Letter
 /// The letters to staff and to a renter, about a message that is made up.
 pub fn mail_previews(look: &Look) -> [MailPreview; 2] {
     let about = About {
-        id: Uuid::nil(),
+        id: ConversationId(Uuid::nil()),
         short_name: "organization".to_owned(),
         organization_name: look.name.clone(),
         booking_number: Some("FH-7K3QX2".to_owned()),

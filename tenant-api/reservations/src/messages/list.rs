@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::names::{EmailAddress, Sought};
 use kernel::door::TenantTx;
-use kernel::ids::{ConversationId, UserId};
+use kernel::ids::{BookingId, ConversationId, UserId};
 use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use uuid::Uuid;
@@ -35,7 +35,7 @@ pub(super) struct Viewer {
 }
 
 struct Row {
-    id: Uuid,
+    id: ConversationId,
     booking_id: Option<Uuid>,
     number: Option<String>,
     space_name: Option<String>,
@@ -64,10 +64,10 @@ pub(super) async fn list(
 ) -> Result<Conversations, Problem> {
     let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
     let rows = rows(tx, viewer, None, asked, after, limit + 1).await?;
-    let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id));
+    let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id.0));
     let mut found = match asked.query.and_then(Sought::parse) {
         Some(sought) => {
-            let listed: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+            let listed: Vec<ConversationId> = rows.iter().map(|row| row.id).collect();
             found_messages(tx, viewer.side, &listed, &sought).await?
         }
         None => HashMap::new(),
@@ -191,6 +191,7 @@ pub async fn count_unread(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
 fn told(row: Row, viewer: Viewer) -> Conversation {
     let booking = row
         .booking_id
+        .map(BookingId)
         .zip(row.number)
         .zip(row.space_name.zip(row.event_name))
         .map(|((id, number), (space_name, event_name))| ConversationBooking {
@@ -206,12 +207,12 @@ fn told(row: Row, viewer: Viewer) -> Conversation {
         text,
         sent_at,
     });
-    let assignee = row.assignee_id.zip(row.assignee_name);
+    let assignee = row.assignee_id.map(UserId).zip(row.assignee_name);
     Conversation {
         id: row.id,
         booking,
         person: ConversationPerson {
-            id: row.person_id,
+            id: row.person_id.map(UserId),
             name: row.person_name,
             email: viewer.emails.then_some(row.email),
         },

@@ -14,7 +14,7 @@ pub(super) struct Missed {
 
 /// The subject of a conversation, and the person whom it is with.
 pub(super) struct About {
-    pub id: Uuid,
+    pub id: ConversationId,
     pub short_name: String,
     pub organization_name: String,
     pub booking_number: Option<String>,
@@ -28,7 +28,7 @@ pub(super) struct About {
 impl About {
     /// The person, as somebody to write to.
     pub(super) fn recipient(&self) -> Option<Recipient> {
-        let guest = RecipientId::Guest(ConversationId(self.id));
+        let guest = RecipientId::Guest(self.id);
         (!self.email.is_empty()).then(|| Recipient {
             id: self.user_id.map_or(guest, |user| RecipientId::User(UserId(user))),
             email: self.email.clone(),

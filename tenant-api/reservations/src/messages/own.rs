@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::door::ReaderTx;
-use kernel::ids::UserId;
+use kernel::ids::{ConversationId, UserId};
 use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnConversation {
     /// The conversation's id. A booking's conversation has the booking's.
-    pub id: Uuid,
+    pub id: ConversationId,
     /// The organization's short name, to read the messages there.
     pub organization_short_name: String,
     /// The organization's name.
@@ -87,7 +87,7 @@ pub async fn list(
     .fetch_all(tx.db())
     .await?;
     // The latest message is when the conversation was last heard of.
-    let (items, next_cursor) = page_of(rows, limit, |row| (row.sent_at, row.id));
+    let (items, next_cursor) = page_of(rows, limit, |row| (row.sent_at, row.id.0));
     Ok(OwnConversations {
         items,
         next_cursor,

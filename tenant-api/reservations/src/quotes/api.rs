@@ -2,7 +2,6 @@
 
 use accounts::Caller;
 use ground::tag::Tag;
-use kernel::ids::GroupId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::payload::Json;
@@ -28,7 +27,7 @@ impl QuotesApi {
     async fn create_quote(&self, caller: Caller, request: Json<QuoteRequest>) -> Result<Json<Quote>, Problem> {
         let user = caller.user();
         let asker = Asker::of(caller.standing())
-            .in_group(request.group_id.map(GroupId))
+            .in_group(request.group_id)
             .without_holds_of(user);
         let to = QuotedTo {
             asker: &asker,

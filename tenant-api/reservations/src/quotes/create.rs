@@ -7,7 +7,7 @@ use domain::groups::Standing;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, HoldId, SpaceId, UserId};
+use kernel::ids::{GroupId, HoldId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
@@ -43,14 +43,14 @@ struct Times {
 /// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
 pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Quote, Problem> {
     let times = match request.hold_id {
-        Some(hold) => held(tx, request, HoldId(hold), to).await?,
+        Some(hold) => held(tx, request, hold, to).await?,
         None => asked(tx, request, to).await?,
     };
     let (space, standing) = (&times.space, &times.standing);
     let wishes = Wishes {
         addons: &request.addons,
         custom: &request.custom_addons,
-        group: request.group_id.map(GroupId),
+        group: request.group_id,
         insured: request.insurance,
     };
     let choices = choose(tx, space, standing, wishes).await?;
@@ -85,7 +85,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         bill: (&bill).into(),
         days,
         lead_time_days: groups_lead.map_or(lead_time, |lead| lead.min(lead_time)).0,
-        group_id: choices.group.map(|group| group.id),
+        group_id: choices.group.map(|group| GroupId(group.id)),
         groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
         addons_left,
         deposits: space.deposits.iter().map(Into::into).collect(),
@@ -101,7 +101,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
 
 /// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
 async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
-    let space = facts::readable(tx, SpaceId(request.space_id), to.sees_drafts).await?;
+    let space = facts::readable(tx, request.space_id, to.sees_drafts).await?;
     let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {
@@ -123,14 +123,14 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &Quot
         let message = "Remove the days: a hold has its own.";
         return Err(Problem::invalid_field("days", "heldAlready", message));
     }
-    if space.space_id.0 != request.space_id {
+    if space.space_id != request.space_id {
         let message = "This hold is of another space.";
         return Err(Problem::invalid_field("spaceId", "otherSpace", message));
     }
     let (space, standing) = hold.as_promised(&space, to.asker.standing());
     let times = AskedTimes::of_hold(&space, &hold.days)?;
     // The group that is preselected is the one of what was promised.
-    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id.map(GroupId));
+    let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id);
     let judged = times.judged_as_held(&asker, hold.created_at);
     Ok(Times {
         standing,

@@ -6,9 +6,9 @@ use inventory::deposits::SpaceDeposit;
 use inventory::pricing::SheetRow;
 use inventory::spaces::SpacePricingForm;
 use kernel::bill::Bill;
+use kernel::ids::{GroupId, HoldId, SpaceId, UserId};
 use kernel::problem::ConflictBlock;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use crate::bills::{AddonLeft, ChosenAddon, CustomAddon};
 use crate::holds::QuoteDay;
@@ -18,13 +18,13 @@ use crate::holds::QuoteDay;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct QuoteRequest {
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
     /// None where `holdId` says which times.
     #[oai(default, validator(max_items = 84))]
     pub days: Vec<QuoteDay>,
     /// A hold of the caller's in this space: its times are quoted, at the prices that were promised.
-    pub hold_id: Option<Uuid>,
+    pub hold_id: Option<HoldId>,
     /// Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50.
     #[oai(default)]
     pub addons: Vec<ChosenAddon>,
@@ -32,7 +32,7 @@ pub struct QuoteRequest {
     #[oai(default)]
     pub custom_addons: Vec<CustomAddon>,
     /// The caller's group to book in. Absent: the one with the best discount of those that include this space, if any.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// True if the event is insured.
     #[oai(default)]
     pub insurance: bool,
@@ -43,11 +43,11 @@ pub struct QuoteRequest {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PriceTrial {
     /// Id of the space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The time.
     pub day: QuoteDay,
     /// Id of the person who would book it, with the discount of their groups. Absent: somebody in no group.
-    pub renter_id: Option<Uuid>,
+    pub renter_id: Option<UserId>,
     /// The space's pricing as it would be saved. Absent, and without `rows`: as it is.
     pub pricing: Option<SpacePricingForm>,
     /// The rows of a price sheet as they would be saved, for a space that is priced by it; instead of `pricing`.
@@ -74,7 +74,7 @@ pub struct Quote {
     /// Days ahead that the space is booked at least, in that group.
     pub lead_time_days: u16,
     /// The caller's group that it is booked in. Absent: none.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// The caller's groups that include this space, to choose from, by name.
     pub groups: Vec<QuotedGroup>,
     /// Add-ons with a limited quantity, with the number of each that is left at all of these times.
@@ -98,7 +98,7 @@ pub struct Quote {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QuotedGroup {
     /// The group's id.
-    pub id: Uuid,
+    pub id: GroupId,
     /// Its name.
     pub name: String,
     /// Percent off the time and the add-ons.
@@ -129,7 +129,7 @@ pub struct QuotedDay {
 impl From<&GroupTerms> for QuotedGroup {
     fn from(group: &GroupTerms) -> Self {
         Self {
-            id: group.id,
+            id: GroupId(group.id),
             name: group.name.clone(),
             discount: group.discount.to_string(),
             lead_time_days: group.lead_time.map(|lead| lead.0),

@@ -9,7 +9,7 @@ use ground::{Expected, facts};
 use inventory::pricing::sheets::{self, NewPriceSheet};
 use inventory::spaces::{self, PricingMode, SpacePricingForm};
 use kernel::door::TenantTx;
-use kernel::ids::{SpaceId, UserId, new_id};
+use kernel::ids::new_id;
 use kernel::problem::Problem;
 
 use super::dto::{PriceTrial, QuoteRequest, TriedPrice};
@@ -40,15 +40,15 @@ async fn standing_of_renter(tx: &mut TenantTx, trial: &PriceTrial) -> Result<Sta
         return Ok(Standing::default());
     };
     let message = "Choose somebody with an account.";
-    let found = users::find(tx.db(), UserId(renter)).await?;
+    let found = users::find(tx.db(), renter).await?;
     let renter = found.ok_or_else(|| Problem::invalid_field("renterId", "unknown", message))?;
     Ok(standing_of_member(tx.db(), renter.id).await?)
 }
 
 async fn quote_as_saved(tx: &mut TenantTx, trial: &PriceTrial, standing: Standing) -> Result<TriedPrice, Problem> {
-    facts::readable(tx, SpaceId(trial.space_id), true).await?;
+    facts::readable(tx, trial.space_id, true).await?;
     if let Some(form) = drafted(tx, trial).await? {
-        spaces::set_pricing(tx, SpaceId(trial.space_id), form, Expected::ANY).await?;
+        spaces::set_pricing(tx, trial.space_id, form, Expected::ANY).await?;
     }
     let request = QuoteRequest {
         space_id: trial.space_id,

@@ -4,7 +4,7 @@ use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
-use kernel::ids::{FacilityId, OrganizationId, SpaceId, UnitId};
+use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId, UnitId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -131,7 +131,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -
                     .map(serde_json::from_value)
                     .transpose()
                     .map_err(unreadable)?,
-                photo_image_id: row.photo_image_id,
+                photo_image_id: row.photo_image_id.map(ImageId),
                 unit_ids: row.unit_ids.into_iter().map(UnitId).collect(),
                 space: availability.space,
                 schedule: Schedule::new(&availability.rules),

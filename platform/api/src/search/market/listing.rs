@@ -8,9 +8,8 @@ use domain::pricing::{HolidayCalendar, Pricing};
 use domain::spaces::SpaceType;
 use domain::time::{TimeRange, Zone};
 use inventory::spaces::Dimensions;
-use kernel::ids::{FacilityId, OrganizationId, SpaceId, UnitId};
+use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId, UnitId};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 /// Spaces that are priced by the day are booked by whole days.
 const MINUTES_OF_A_DAY: u16 = 1440;
@@ -42,7 +41,7 @@ pub struct Listing {
     pub instant_booking: bool,
     pub surface: Option<String>,
     pub dimensions: Option<Dimensions>,
-    pub photo_image_id: Option<Uuid>,
+    pub photo_image_id: Option<ImageId>,
     pub unit_ids: Vec<UnitId>,
     /// The rules for booking it.
     pub space: SpaceRules,

@@ -3,10 +3,10 @@
 use chrono::NaiveDate;
 use ground::weekday::Weekday;
 use inventory::availability_rules::CheckedBlock;
+use kernel::ids::{BookingId, GroupId, SpaceId, UserId};
 use kernel::problem::{Collision, ConflictBlock};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use crate::bills::ChosenAddon;
 
@@ -16,7 +16,7 @@ use crate::bills::ChosenAddon;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceOptions {
     /// The space: one of those that are assigned.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Add-ons of that space (listSpaceAddons), on each of its dates; they are billed with its booking.
     pub addons: Vec<ChosenAddon>,
 }
@@ -28,7 +28,7 @@ pub struct SpaceOptions {
 pub struct Assignment {
     /// The spaces, at least one.
     #[oai(validator(min_items = 1, max_items = 50))]
-    pub space_ids: Vec<Uuid>,
+    pub space_ids: Vec<SpaceId>,
     /// Choices for some of the spaces, each space at most once.
     #[oai(default, validator(max_items = 50))]
     pub space_options: Vec<SpaceOptions>,
@@ -64,10 +64,10 @@ pub struct Assignment {
     pub internal: bool,
     /// The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
     /// caller's.
-    pub user_id: Option<Uuid>,
+    pub user_id: Option<UserId>,
     /// The member's group in which it is booked: the member has to be in it, not the caller. Required unless the event
     /// is internal; then it has to be a group that isn't private.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
 }
 
 /// A booking that was made of an assignment.
@@ -76,9 +76,9 @@ pub struct Assignment {
 #[oai(rename_all = "camelCase")]
 pub struct AssignedBooking {
     /// The booking.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The number of its dates.
     pub dates: u32,
 }
@@ -89,7 +89,7 @@ pub struct AssignedBooking {
 #[oai(rename_all = "camelCase")]
 pub struct AssignmentConflicts {
     /// The space.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// Its name: `Gym A`.
     pub space_name: String,
     /// Conflicts by date: times of others, or that no pricing block offers on that day (`notOffered`).

@@ -42,7 +42,6 @@ impl Checked {
             .space_ids
             .iter()
             .copied()
-            .map(SpaceId)
             .collect::<BTreeSet<_>>()
             .into_iter()
             .collect();
@@ -80,7 +79,7 @@ impl Checked {
             return Err(Problem::not_found("Space"));
         };
         spaces.iter().try_for_each(|space| details.check_fits(space))?;
-        let owner = form.user_id.map_or(staff, UserId);
+        let owner = form.user_id.unwrap_or(staff);
         // Staff who book for the organization itself don't use their own groups.
         let member = match form.user_id {
             Some(_) => standing_of_member(tx.db(), owner).await?,
@@ -90,7 +89,7 @@ impl Checked {
             details,
             internal: form.internal,
             owner,
-            group_id: form.group_id.map(GroupId),
+            group_id: form.group_id,
             standing: Arc::new(Standing {
                 everywhere: AccessLevel::STAFF,
                 ..member
@@ -104,13 +103,13 @@ impl Checked {
 
     /// The add-ons that were chosen for a space.
     pub(super) fn addons_at(&self, space: SpaceId) -> &[ChosenAddon] {
-        let options = self.options.iter().find(|options| options.space_id == space.0);
+        let options = self.options.iter().find(|options| options.space_id == space);
         options.map_or(&[][..], |options| options.addons.as_slice())
     }
 
     /// Returns the path in the form of a field of a space's add-ons: `spaceOptions.0.addons.1.id`.
     pub(super) fn path_of_addons(&self, space: SpaceId, member: &str) -> String {
-        let index = self.options.iter().position(|options| options.space_id == space.0);
+        let index = self.options.iter().position(|options| options.space_id == space);
         format!("spaceOptions.{}.{member}", index.unwrap_or_default())
     }
 }
@@ -118,7 +117,7 @@ impl Checked {
 fn check_options(options: &[SpaceOptions], spaces: &[SpaceId], problems: &mut FieldProblems) {
     for (index, option) in options.iter().enumerate() {
         let field = format!("spaceOptions.{index}.spaceId");
-        if !spaces.contains(&SpaceId(option.space_id)) {
+        if !spaces.contains(&option.space_id) {
             problems.add(field, "notAssigned", "This isn't one of the assigned spaces.");
         } else if options[..index].iter().any(|other| other.space_id == option.space_id) {
             problems.add(field, "namedTwice", "This space's options are already set.");
@@ -138,8 +137,8 @@ async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProb
                 AND state = 'active' AND user_id = $3) AS "is_member!"
         FROM groups WHERE organization_id = $1 AND id = $2"#,
         organization,
-        form.group_id,
-        form.user_id,
+        form.group_id.map(|id| id.0),
+        form.user_id.map(|id| id.0),
     )
     .fetch_optional(tx.db())
     .await?;
@@ -165,7 +164,7 @@ async fn assignee(tx: &mut TenantTx, form: &Assignment, problems: &mut FieldProb
             r#"SELECT EXISTS (SELECT FROM memberships
                 WHERE organization_id = $1 AND user_id = $2 AND state = 'active') AS "known!""#,
             organization,
-            user,
+            user.0,
         )
         .fetch_one(tx.db())
         .await?;

@@ -66,7 +66,7 @@ impl Given<'_> {
         let mut collisions = upcoming::of_units(tx, &self.space.unit_ids, (first, last)).await?;
         collisions.retain(|collision| self.blocks.iter().any(|block| meets(block, collision)));
         Ok(Some(AssignmentConflicts {
-            space_id: self.space.space_id.0,
+            space_id: self.space.space_id,
             space_name: self.space.space_name.clone(),
             blocks: self.blocks.clone(),
             collisions,
@@ -286,8 +286,8 @@ impl Checked {
         };
         let id = write_placed(tx, &placed).await?.id;
         Ok(Some(AssignedBooking {
-            id: id.0,
-            space_id: space.space_id.0,
+            id,
+            space_id: space.space_id,
             dates: u32::try_from(share.days.len()).unwrap_or(u32::MAX),
         }))
     }

@@ -69,7 +69,7 @@ pub async fn conflicts_of_assignment(
 }
 
 async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<AssignmentOutcome, HoldError> {
-    let ids: BTreeSet<SpaceId> = form.space_ids.iter().copied().map(SpaceId).collect();
+    let ids: BTreeSet<SpaceId> = form.space_ids.iter().copied().collect();
     for space in &ids {
         spaces::keep_units(tx, *space).await?;
     }

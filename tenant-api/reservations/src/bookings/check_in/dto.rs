@@ -1,9 +1,9 @@
 //! Check-ins as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{BookingId, DayId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use crate::bookings::BookingPhase;
 
@@ -56,7 +56,7 @@ pub struct ArrivalForm {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CheckInDate {
     /// The day's id.
-    pub id: Uuid,
+    pub id: DayId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start, `18:00`.
@@ -76,7 +76,7 @@ pub struct CheckInDate {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CheckIn {
     /// The booking.
-    pub booking_id: Uuid,
+    pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     /// Name of the event.

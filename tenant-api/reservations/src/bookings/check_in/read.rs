@@ -26,7 +26,7 @@ pub async fn read_check_in(tx: &mut TenantTx, booking: BookingId) -> Result<Chec
     let time_zone = row.days.0.first().map(|day| day.time_zone.clone()).unwrap_or_default();
     let zone: Zone = time_zone.parse().map_err(unreadable)?;
     Ok(CheckIn {
-        booking_id: booking.0,
+        booking_id: booking,
         number: row.number,
         event_name: row.event_name,
         attendance: row.attendance,
@@ -52,7 +52,7 @@ fn date(row: DateRow, zone: Zone, now: DateTime<Utc>) -> Result<CheckInDate, sql
     let status = status(&row.status)?;
     let today = zone.day_of(now);
     Ok(CheckInDate {
-        id: row.id.0,
+        id: row.id,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
         end: local_time(row.end_minute)?.to_string(),

@@ -10,9 +10,9 @@ use domain::booking::BookingEventKind as Kind;
 use domain::money::Money;
 use ground::address::Address;
 use kernel::bill::Bill;
+use kernel::ids::{BookingId, EventInsuranceId, FacilityId, OrganizationId, SpaceId};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
@@ -28,14 +28,14 @@ use crate::bills::{ChosenAddon, CustomAddon};
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Booking {
     /// The booking's id, for reading, deciding and canceling it.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
     /// The phase that the status belongs to.
     pub phase: BookingPhase,
     /// The organization whose space it is.
-    pub organization_id: Uuid,
+    pub organization_id: OrganizationId,
     /// The organization's present name in addresses: `verona-schools`.
     pub organization_short_name: String,
     /// The organization's name when it was booked.
@@ -44,11 +44,11 @@ pub struct Booking {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub organization_phone: Option<String>,
     /// The facility that the space is in.
-    pub facility_id: Uuid,
+    pub facility_id: FacilityId,
     /// The facility's name when it was booked.
     pub facility_name: String,
     /// The space that is booked.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The space's name when it was booked: `Court 3B - North`.
     pub space_name: String,
     /// Code of the space's type (readLists).
@@ -123,7 +123,7 @@ pub struct Booking {
     pub also_booked: Vec<LinkedBooking>,
     /// The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub insurance_id: Option<Uuid>,
+    pub insurance_id: Option<EventInsuranceId>,
     /// Payments for it, the earliest first.
     pub payments: Vec<BookingPayment>,
     /// Deposits that the renter accepted and that may be claimed after the event.

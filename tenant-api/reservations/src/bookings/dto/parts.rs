@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
+use kernel::ids::{BookingId, DayId};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::event_kind::BookingEventKind;
 use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
@@ -15,7 +15,7 @@ use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingDay {
     /// The day's id, also in the UID of its entry in the calendar file.
-    pub id: Uuid,
+    pub id: DayId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start, `18:00`.
@@ -58,7 +58,7 @@ pub struct BookingEvent {
     pub message: String,
     /// Ids of the days that it was about, where it was not about all of them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub days: Option<Vec<Uuid>>,
+    pub days: Option<Vec<DayId>>,
 }
 
 /// Another booking, which one adds a date to or which adds one to it.
@@ -67,7 +67,7 @@ pub struct BookingEvent {
 #[oai(rename_all = "camelCase")]
 pub struct LinkedBooking {
     /// The booking's id.
-    pub id: Uuid,
+    pub id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,

@@ -1,6 +1,7 @@
 //! The payments for a booking and the deposits that came with it.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{PaymentId, RefundId};
 use money::payments::OrderedRefund;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
@@ -37,7 +38,7 @@ pub enum BookingPaymentStatus {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct OwedRefund {
     /// The id for settleRefund.
-    pub id: Uuid,
+    pub id: RefundId,
     /// Dollars.
     pub amount: String,
 }
@@ -48,7 +49,7 @@ pub struct OwedRefund {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingPayment {
     /// The payment's id.
-    pub id: Uuid,
+    pub id: PaymentId,
     pub kind: PaidBy,
     pub status: BookingPaymentStatus,
     /// Dollars, as far as they pay for this booking.

@@ -1,9 +1,9 @@
 //! The people of a booking.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::{GroupId, UserId};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// The person who is to be in charge at the event.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -51,7 +51,7 @@ pub struct Supervisor {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingRenter {
     /// The id of the person's account, the same in every organization.
-    pub id: Uuid,
+    pub id: UserId,
     /// From their current profile, 1 to 60 characters.
     pub first_name: String,
     /// From their current profile, 1 to 60 characters.
@@ -67,7 +67,7 @@ pub struct BookingRenter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct BookingGroup {
     /// The group's id.
-    pub id: Uuid,
+    pub id: GroupId,
     /// Its present name.
     pub name: String,
 }

@@ -1,7 +1,7 @@
 //! An import of bookings as JSON.
 
+use kernel::ids::BookingId;
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 /// The result of an import of bookings, or of its check.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
@@ -41,7 +41,7 @@ pub struct ImportedLine {
     pub line: u64,
     pub result: ImportResult,
     /// The booking that was made of it. Absent where it was only checked.
-    pub booking_id: Option<Uuid>,
+    pub booking_id: Option<BookingId>,
     /// The booking's number, such as `FH-7K3QX2`. Absent where it was only checked.
     pub number: Option<String>,
     /// The code of the reason why it is no booking, such as `taken` and `closed`.

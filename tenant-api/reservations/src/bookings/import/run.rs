@@ -124,7 +124,7 @@ fn report(checked: bool, milliseconds: u64, ignored: Vec<String>, became: Vec<(u
         report.list.push(ImportedLine {
             line,
             result,
-            booking_id: made.as_ref().map(|made| made.id.0),
+            booking_id: made.as_ref().map(|made| made.id),
             number: made.map(|made| made.number.to_string()),
             code: first.map(|why| why.code.clone()),
             message: first.map(|why| why.message.clone()),

@@ -1,6 +1,5 @@
 //! The code in a mail that staff scan at the door.
 
-use kernel::ids::BookingId;
 use kernel::letter::{Code, Letter};
 use pictures::qr_code;
 
@@ -13,7 +12,7 @@ pub(super) fn with_check_in(letter: Letter, booking: &Booking, pages: &Pages<'_>
     if booking.internal || !is_coming {
         return letter;
     }
-    let url = pages.check_in(&booking.organization_short_name, BookingId(booking.id));
+    let url = pages.check_in(&booking.organization_short_name, booking.id);
     let Some(png) = qr_code(&url) else { return letter };
     letter
         .paragraph("Show this check-in code to staff when you arrive.")

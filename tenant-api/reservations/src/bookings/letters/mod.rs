@@ -56,9 +56,8 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look, now: Dat
     let (when, pages) = (When::of(occasion, booking, now), Pages::at(&look.origin));
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let dates = when.dates_at(space);
-    let id = BookingId(booking.id);
-    let mine = pages.reservation(id);
-    let theirs = pages.request(&booking.organization_short_name, id);
+    let mine = pages.reservation(booking.id);
+    let theirs = pages.request(&booking.organization_short_name, booking.id);
     let renter = format!("{} {}", booking.renter.first_name, booking.renter.last_name);
     let letter = match occasion {
         Occasion::Received => Letter::new(

@@ -41,7 +41,7 @@ impl<'a> BookingTime<'a> {
     }
 
     pub(super) fn has(&self, date: DayId) -> bool {
-        [self.first.id, self.last.id].contains(&date.0)
+        [self.first.id, self.last.id].contains(&date)
     }
 
     /// `6:00 PM`, `all day`
@@ -79,7 +79,7 @@ pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[DayId]) -> Ve
     BookingTime::of(booking)
         .iter()
         .filter(|time| dates.iter().any(|date| time.has(*date)))
-        .flat_map(|time| [DayId(time.first.id), DayId(time.last.id)])
+        .flat_map(|time| [time.first.id, time.last.id])
         .collect()
 }
 

@@ -3,7 +3,6 @@
 use chrono::NaiveDate;
 use domain::booking::BookingEventKind;
 use domain::time::{DateTime, Utc, Zone, short_day};
-use kernel::ids::DayId;
 
 use super::super::Booking;
 use super::super::dto::BookingEvent;
@@ -94,7 +93,7 @@ fn times_about<'a>(occasion: Occasion, booking: &Booking, times: &'a [BookingTim
         Some(event) => event
             .days
             .as_ref()
-            .is_none_or(|days| days.iter().any(|day| time.has(DayId(*day)))),
+            .is_none_or(|days| days.iter().any(|day| time.has(*day))),
         None => time.first.status.is_standing(),
     };
     let about: Vec<_> = times.iter().filter(|time| is_about(time)).collect();

@@ -9,7 +9,7 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, MailingId, OrganizationId, UserId, new_id};
+use kernel::ids::{BookingId, DayId, MailingId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -102,7 +102,7 @@ impl TellOfBooking {
             Vec::new()
         };
         let renter = [Recipient {
-            id: RecipientId::User(UserId(booking.renter.id)),
+            id: RecipientId::User(booking.renter.id),
             email: booking.renter.email.clone(),
             name: format!("{} {}", booking.renter.first_name, booking.renter.last_name),
         }];
@@ -187,6 +187,6 @@ fn only(booking: &Booking, dates: &[DayId]) -> Option<Booking> {
     let dates = letters::whole_times(booking, dates);
     let mut only = booking.clone();
     only.days
-        .retain(|day| dates.contains(&DayId(day.id)) && day.status == BookingStatus::Approved);
+        .retain(|day| dates.contains(&day.id) && day.status == BookingStatus::Approved);
     (!only.days.is_empty()).then_some(only)
 }

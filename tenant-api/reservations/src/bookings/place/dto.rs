@@ -2,10 +2,10 @@
 
 use inventory::deposits::{AcceptedDeposit, SpaceDeposit};
 use kernel::bill::Bill;
+use kernel::ids::{GroupId, SpaceId, UserId};
 use kernel::problem::{ConflictBlock, FreeSpan};
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
-use uuid::Uuid;
 
 use crate::bills::{AddonLeft, ChosenAddon};
 use crate::bookings::dto::SupervisorForm;
@@ -45,13 +45,13 @@ pub struct PlacedPayment {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlacedBooking {
     /// The space that is booked.
-    pub space_id: Uuid,
+    pub space_id: SpaceId,
     /// The times, each on a local day of the facility.
     #[oai(validator(min_items = 1, max_items = 366))]
     pub days: Vec<QuoteDay>,
     /// Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
     /// internal one can be.
-    pub renter_id: Option<Uuid>,
+    pub renter_id: Option<UserId>,
     /// Email address of the person whom it is for; who has no account gets a place for one.
     pub renter_email: Option<String>,
     /// True if it is an event of the organization's own, which nobody pays for.
@@ -71,7 +71,7 @@ pub struct PlacedBooking {
     /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
     pub addons: Option<Vec<ChosenAddon>>,
     /// The group of the renter's that it is booked in; the one with the best discount unless given.
-    pub group_id: Option<Uuid>,
+    pub group_id: Option<GroupId>,
     /// True if event insurance is taken.
     pub insurance: Option<bool>,
     /// The reason to place it where no rule opens, 1 to 500 characters. With it only others' times are in the way.

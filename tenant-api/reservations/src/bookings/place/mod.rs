@@ -13,7 +13,7 @@ use ground::fields;
 use inventory::{deposits, spaces};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, GroupId, SpaceId, UserId};
+use kernel::ids::{BookingId, GroupId, UserId};
 use kernel::problem::{Conflict, FieldProblems, Problem};
 use money::payments::{NotedKind, NotedPayment};
 use policy::Permission;
@@ -50,7 +50,7 @@ pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command:
         .await;
     let refusal = match placed {
         Ok(answer) => return answer,
-        Err(error) => refusal_of(staff, SpaceId(request.space_id), &request.days, error).await,
+        Err(error) => refusal_of(staff, request.space_id, &request.days, error).await,
     };
     command.note_refusal(&staff.services.door, &refusal).await?;
     Err(refusal)
@@ -81,7 +81,7 @@ pub async fn quote_placed_booking(
 }
 
 async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<BookingId, HoldError> {
-    spaces::keep_units(tx, SpaceId(request.space_id)).await?;
+    spaces::keep_units(tx, request.space_id).await?;
     let Read {
         placing,
         owner,
@@ -133,7 +133,7 @@ struct Read {
 
 impl Read {
     async fn of(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Self, Problem> {
-        let space = facts::readable(tx, SpaceId(request.space_id), true).await?;
+        let space = facts::readable(tx, request.space_id, true).await?;
         let internal = request.internal.unwrap_or(false);
         let mut problems = FieldProblems::new();
         let details = Details::read(
@@ -159,7 +159,7 @@ impl Read {
             details,
             days: &request.days,
             addons: request.addons.as_deref().unwrap_or_default(),
-            group: request.group_id.map(GroupId),
+            group: request.group_id,
             insured: request.insurance.unwrap_or(false),
             internal,
             override_reason,
@@ -207,7 +207,7 @@ async fn owner(
             let message = "Choose the renter or enter their email address, not both.";
             problems.add("renterEmail", "namedTwice", message);
         }
-        (Some(renter), None) => match users::find(tx.db(), UserId(renter)).await? {
+        (Some(renter), None) => match users::find(tx.db(), renter).await? {
             Some(found) => return Ok(Owner::Known(found.id)),
             None => problems.add("renterId", "unknown", "Choose somebody with an account."),
         },

@@ -29,7 +29,7 @@ impl Row {
         user: UserId,
     ) -> Result<BookingPhoto, sqlx::Error> {
         Ok(BookingPhoto {
-            image_id: self.image_id.0,
+            image_id: self.image_id,
             url: url(organization, self.image_id, Size::Full),
             thumbnail_url: url(organization, self.image_id, Size::Small),
             width: number(self.width)?,

@@ -1,15 +1,15 @@
 //! Photos of bookings as they travel.
 
 use chrono::{DateTime, Utc};
+use kernel::ids::ImageId;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// A photo of a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BookingPhoto {
     /// The image's id.
-    pub image_id: Uuid,
+    pub image_id: ImageId,
     /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
     /// Address of a small version, at most 320 pixels wide.

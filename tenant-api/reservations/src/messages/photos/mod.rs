@@ -52,7 +52,7 @@ async fn add(
     let photos = list(tx, booking, side, user).await?;
     photos
         .into_iter()
-        .find(|photo| photo.image_id == image.id.0)
+        .find(|photo| photo.image_id == image.id)
         .ok_or(ImageError::NotFound)
 }
 
@@ -65,7 +65,7 @@ async fn remove(
     image: ImageId,
 ) -> Result<(), Problem> {
     let photos = list(tx, booking, side, user).await?;
-    if !photos.iter().any(|photo| photo.image_id == image.0 && photo.removable) {
+    if !photos.iter().any(|photo| photo.image_id == image && photo.removable) {
         return Err(Problem::not_found("Photo"));
     }
     Ok(images::remove(tx, image).await?)
