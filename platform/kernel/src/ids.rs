@@ -165,6 +165,12 @@ ids! {
     TaskId;
 }
 
+impl From<BookingId> for ConversationId {
+    fn from(booking: BookingId) -> Self {
+        Self(booking.0)
+    }
+}
+
 impl From<SpaceId> for UnitId {
     fn from(space: SpaceId) -> Self {
         Self(space.0)

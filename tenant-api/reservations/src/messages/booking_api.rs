@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Done};
-use kernel::ids::{BookingId, ConversationId};
+use kernel::ids::BookingId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -32,12 +32,7 @@ impl BookingMessagesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
     ) -> Result<Json<Messages>, Problem> {
-        let messages = read(
-            &caller,
-            Side::of_writer(&caller),
-            ConversationId(booking.0.0),
-            "Booking",
-        );
+        let messages = read(&caller, Side::of_writer(&caller), booking.0.into(), "Booking");
         Ok(Json(messages.await?))
     }
 
@@ -61,7 +56,7 @@ impl BookingMessagesApi {
     ) -> Result<Created<Message>, Problem> {
         let message = post(
             &caller,
-            ConversationId(booking.0.0),
+            booking.0.into(),
             "sendBookingMessage",
             key.0.as_deref(),
             &new.0,
@@ -84,7 +79,7 @@ impl BookingMessagesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
     ) -> Result<Done, Problem> {
-        see(&caller, ConversationId(booking.0.0), None).await?;
+        see(&caller, booking.0.into(), None).await?;
         Ok(Done::NoContent)
     }
 }
