@@ -12,7 +12,6 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{ApiResponse, Object, OpenApi, Tags};
 use policy::Permission;
-use uuid::Uuid;
 
 use super::db::{self, Filter, Row};
 use super::set_state::{OrganizationState, set_state};

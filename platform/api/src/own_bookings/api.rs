@@ -16,7 +16,6 @@ use reservations::bookings::{Booking, BookingStatus, BookingSummary, Viewpoint, 
 use reservations::calendar::Asker;
 use reservations::holds::{Hold, list_own, list_own_carts, read_hold, release_hold};
 use reservations::insurance::{EventInsurance, read_own};
-use uuid::Uuid;
 
 #[derive(Tags)]
 enum Tag {

@@ -10,7 +10,6 @@ use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use policy::{Permission, Role};
-use uuid::Uuid;
 
 #[derive(Tags)]
 enum Tag {
