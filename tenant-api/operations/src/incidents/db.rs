@@ -4,11 +4,10 @@ use domain::deposits::Deposit;
 use domain::money::Money;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ImageId, IncidentId, UserId, new_id};
+use kernel::ids::{BookingId, DepositKindId, ImageId, IncidentId, UserId, new_id};
 use reservations::bookings::IncidentStatus;
 use rust_decimal::Decimal;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 /// Returns the deposits that the renter of a booking accepted.
 pub(super) async fn accepted(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Deposit>, sqlx::Error> {
@@ -27,7 +26,7 @@ pub(super) async fn accepted(tx: &mut TenantTx, booking: BookingId) -> Result<Ve
 pub(super) async fn insert(
     tx: &mut TenantTx,
     booking: BookingId,
-    deposit: Uuid,
+    deposit: DepositKindId,
     claimed: Money,
     (description, photos): (&str, &[ImageId]),
     staff: UserId,
@@ -42,7 +41,7 @@ pub(super) async fn insert(
         organization,
         new_id(),
         booking.0,
-        deposit,
+        deposit.0,
         claimed.exact(),
         description,
         photos as &[ImageId],
@@ -56,7 +55,7 @@ pub(super) async fn insert(
 
 /// An incident, which nobody else changes until this transaction ends.
 pub(super) struct IncidentRow {
-    pub deposit_id: Uuid,
+    pub deposit_id: DepositKindId,
     pub status: IncidentStatus,
     pub claimed: Decimal,
     pub collected: Option<Decimal>,
@@ -80,7 +79,7 @@ pub(super) async fn find_for_update(
     let read = |status: String| status.parse().map_err(unreadable);
     row.map(|row| {
         Ok(IncidentRow {
-            deposit_id: row.deposit_id,
+            deposit_id: DepositKindId(row.deposit_id),
             status: read(row.status)?,
             claimed: row.claimed,
             collected: row.collected,

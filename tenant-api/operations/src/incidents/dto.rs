@@ -1,11 +1,10 @@
 //! Incidents that staff open and settle, as they travel.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::{BookingId, ImageId, IncidentId};
+use kernel::ids::{BookingId, DepositKindId, ImageId, IncidentId};
 use poem_openapi::{Enum, Object};
 use reservations::bookings::{IncidentStatus, IncidentTurn};
 use serde::Serialize;
-use uuid::Uuid;
 
 /// An incident to be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
@@ -13,7 +12,7 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewIncident {
     /// The deposit to ask for, one of those that the renter accepted; each once.
-    pub deposit_id: Uuid,
+    pub deposit_id: DepositKindId,
     /// Dollars, at most the deposit; all of it unless given.
     pub amount: Option<String>,
     /// Description of the incident, 1 to 2,000 characters; the renter reads it.

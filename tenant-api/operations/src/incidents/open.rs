@@ -26,7 +26,7 @@ pub async fn open_incident(
     let is_over = is_over(tx, booking).await?;
     let mut problems = FieldProblems::new();
     let accepted = db::accepted(tx, booking).await?;
-    let deposit = accepted.into_iter().find(|deposit| deposit.id == form.deposit_id);
+    let deposit = accepted.into_iter().find(|deposit| deposit.id == form.deposit_id.0);
     if deposit.is_none() {
         let message = "Choose one of the deposits accepted with this booking.";
         problems.add("depositId", "unknownDeposit", message);
@@ -47,7 +47,7 @@ pub async fn open_incident(
     if !is_over {
         return Err(not_over());
     }
-    if !db::insert(tx, booking, deposit.id, claimed, (&description, &photos), staff).await? {
+    if !db::insert(tx, booking, form.deposit_id, claimed, (&description, &photos), staff).await? {
         return Err(Problem::conflict(
             "alreadyClaimed",
             "This deposit has already been claimed.",

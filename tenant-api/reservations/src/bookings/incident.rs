@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::money::Money;
 use domain::refusal::UnknownWord;
 use inventory::images::{Size, url};
-use kernel::ids::{ImageId, IncidentId, OrganizationId};
+use kernel::ids::{DepositKindId, ImageId, IncidentId, OrganizationId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -142,7 +142,7 @@ struct StoredAnswer {
 #[serde(rename_all = "camelCase")]
 pub(super) struct StoredIncident {
     id: IncidentId,
-    pub deposit_id: Uuid,
+    pub deposit_id: DepositKindId,
     status: IncidentStatus,
     description: String,
     claimed: Money,

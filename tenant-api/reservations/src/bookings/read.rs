@@ -10,7 +10,7 @@ use domain::payment::{PaymentKind, PaymentStatus};
 use ground::address::Address;
 use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, EventInsuranceId, GroupId, OrganizationId, UserId};
+use kernel::ids::{BookingId, DepositKindId, EventInsuranceId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
 use money::payments::{self, BookingPayments, PaymentRecord};
 use policy::Permission;
@@ -287,12 +287,12 @@ fn group(id: Option<GroupId>, name: Option<String>) -> Option<BookingGroup> {
 /// Returns the deposits that the renter accepted, each with its incident.
 fn deposits(accepted: &[Deposit], incidents: &[StoredIncident], organization: OrganizationId) -> Vec<BookingDeposit> {
     let shown = |deposit: &Deposit| BookingDeposit {
-        id: deposit.id,
+        id: DepositKindId(deposit.id),
         name: deposit.name.clone(),
         amount: deposit.amount.to_string(),
         incident: incidents
             .iter()
-            .find(|incident| incident.deposit_id == deposit.id)
+            .find(|incident| incident.deposit_id.0 == deposit.id)
             .map(|incident| incident.shown(organization)),
     };
     accepted.iter().map(shown).collect()

@@ -1,11 +1,10 @@
 //! The payments for a booking and the deposits that came with it.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::{PaymentId, RefundId};
+use kernel::ids::{DepositKindId, PaymentId, RefundId};
 use money::payments::OrderedRefund;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use crate::bookings::Incident;
 
@@ -83,7 +82,7 @@ pub struct BookingPayment {
 #[oai(skip_serializing_if_is_none)]
 pub struct BookingDeposit {
     /// Its kind's id.
-    pub id: Uuid,
+    pub id: DepositKindId,
     /// The name of its kind.
     pub name: String,
     /// Dollars.
