@@ -6,7 +6,6 @@ use kernel::ids::{BookingId, ConversationId, GroupId, MailId, UserId, WorkOrderI
 use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// A change that the person is told of. It is about one thing: a booking, a conversation, a work order or a group.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
@@ -52,11 +51,13 @@ pub struct Notifications {
 
 /// A page of the notifications of the person who reads.
 pub async fn list(tx: &mut ReaderTx, user: UserId, limit: i64, cursor: Option<&str>) -> Result<Notifications, Problem> {
-    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
+    let after: Option<(DateTime<Utc>, MailId)> = decode_cursor(cursor)?;
     let (after_at, after_id) = after.unzip();
-    let rows = sqlx::query!(
-        r#"SELECT notifications.id, occasion, title, booking_id, conversation_id, work_order_id, group_id,
-            short_name AS organization_short_name,
+    let rows = sqlx::query_as!(
+        Notification,
+        r#"SELECT notifications.id, occasion, title, booking_id AS "booking_id: BookingId",
+            conversation_id AS "conversation_id: ConversationId", work_order_id AS "work_order_id: WorkOrderId",
+            group_id AS "group_id: GroupId", short_name AS organization_short_name,
             organizations.name AS organization_name, to_staff, made_at,
             made_at > coalesce(seen_until, '-infinity') AS "unread!"
         FROM notifications
@@ -69,28 +70,14 @@ pub async fn list(tx: &mut ReaderTx, user: UserId, limit: i64, cursor: Option<&s
         LIMIT $4"#,
         user.0,
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         limit + 1,
     )
     .fetch_all(tx.db())
     .await?;
-    let (rows, next_cursor) = page_of(rows, limit, |row| (row.made_at, row.id));
-    let items = rows.into_iter().map(|row| Notification {
-        id: MailId(row.id),
-        occasion: row.occasion,
-        title: row.title,
-        booking_id: row.booking_id.map(BookingId),
-        conversation_id: row.conversation_id.map(ConversationId),
-        work_order_id: row.work_order_id.map(WorkOrderId),
-        group_id: row.group_id.map(GroupId),
-        organization_short_name: row.organization_short_name,
-        organization_name: row.organization_name,
-        to_staff: row.to_staff,
-        made_at: row.made_at,
-        unread: row.unread,
-    });
+    let (items, next_cursor) = page_of(rows, limit, |row| (row.made_at, row.id));
     Ok(Notifications {
-        items: items.collect(),
+        items,
         next_cursor,
         unread: unread(tx, user).await?,
     })
