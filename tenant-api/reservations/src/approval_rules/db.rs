@@ -13,9 +13,9 @@ pub(super) struct RuleRow {
     pub id: ApprovalRuleId,
     pub name: String,
     pub enabled: bool,
-    pub facility_ids: Option<Vec<Uuid>>,
-    pub space_ids: Option<Vec<Uuid>>,
-    pub group_ids: Option<Vec<Uuid>>,
+    pub facility_ids: Option<Vec<FacilityId>>,
+    pub space_ids: Option<Vec<SpaceId>>,
+    pub group_ids: Option<Vec<GroupId>>,
     pub most_hours: Option<i32>,
     pub most_dates: Option<i32>,
     pub least_days_before: Option<i32>,
@@ -34,9 +34,9 @@ pub(super) async fn enabled(tx: &mut TenantTx) -> Result<Vec<EnabledRule>, sqlx:
     let organization = tx.organization_id();
     let rows = sqlx::query_as!(
         RuleRow,
-        "SELECT id, name, enabled, facility_ids, space_ids, group_ids, most_hours, most_dates, least_days_before,
-            least_bookings, version
-        FROM approval_rules WHERE organization_id = $1 AND enabled ORDER BY lower(name), id",
+        r#"SELECT id, name, enabled, facility_ids AS "facility_ids: Vec<FacilityId>", space_ids AS "space_ids: Vec<SpaceId>",
+            group_ids AS "group_ids: Vec<GroupId>", most_hours, most_dates, least_days_before, least_bookings, version
+        FROM approval_rules WHERE organization_id = $1 AND enabled ORDER BY lower(name), id"#,
         organization,
     )
     .fetch_all(tx.db())
@@ -57,11 +57,11 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<ApprovalRuleId>) -> Res
         RuleRow,
         r#"SELECT id, name, enabled, most_hours, most_dates, least_days_before, least_bookings, version,
             CASE WHEN facility_ids IS NOT NULL THEN ARRAY(SELECT facilities.id FROM facilities
-                WHERE organization_id = $1 AND facilities.id = ANY(facility_ids) ORDER BY name) END AS facility_ids,
+                WHERE organization_id = $1 AND facilities.id = ANY(facility_ids) ORDER BY name) END AS "facility_ids: Vec<FacilityId>",
             CASE WHEN space_ids IS NOT NULL THEN ARRAY(SELECT spaces.id FROM spaces
-                WHERE organization_id = $1 AND spaces.id = ANY(space_ids) ORDER BY counted_name) END AS space_ids,
+                WHERE organization_id = $1 AND spaces.id = ANY(space_ids) ORDER BY counted_name) END AS "space_ids: Vec<SpaceId>",
             CASE WHEN group_ids IS NOT NULL THEN ARRAY(SELECT groups.id FROM groups
-                WHERE organization_id = $1 AND groups.id = ANY(group_ids) ORDER BY name) END AS group_ids
+                WHERE organization_id = $1 AND groups.id = ANY(group_ids) ORDER BY name) END AS "group_ids: Vec<GroupId>"
         FROM approval_rules
         WHERE organization_id = $1 AND ($2::uuid IS NULL OR id = $2)
         ORDER BY lower(name), id"#,
@@ -74,10 +74,10 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<ApprovalRuleId>) -> Res
 
 /// Places and groups that there are.
 pub(super) struct Known {
-    pub facilities: Vec<Uuid>,
-    pub spaces: Vec<Uuid>,
+    pub facilities: Vec<FacilityId>,
+    pub spaces: Vec<SpaceId>,
     /// Ordinary groups.
-    pub groups: Vec<Uuid>,
+    pub groups: Vec<GroupId>,
 }
 
 /// Returns the given ids that exist in the organization.
@@ -90,9 +90,10 @@ pub(super) async fn known(
     let organization = tx.organization_id();
     sqlx::query_as!(
         Known,
-        r#"SELECT ARRAY(SELECT id FROM facilities WHERE organization_id = $1 AND id = ANY($2)) AS "facilities!",
-            ARRAY(SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($3)) AS "spaces!",
-            ARRAY(SELECT id FROM groups WHERE organization_id = $1 AND id = ANY($4) AND system_role IS NULL) AS "groups!""#,
+        r#"SELECT ARRAY(SELECT id FROM facilities WHERE organization_id = $1 AND id = ANY($2)) AS "facilities!: Vec<FacilityId>",
+            ARRAY(SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($3)) AS "spaces!: Vec<SpaceId>",
+            ARRAY(SELECT id FROM groups WHERE organization_id = $1 AND id = ANY($4) AND system_role IS NULL)
+                AS "groups!: Vec<GroupId>""#,
         organization,
         facilities as &[FacilityId],
         spaces as &[SpaceId],
@@ -157,17 +158,16 @@ pub(super) async fn delete(tx: &mut TenantTx, rule: ApprovalRuleId) -> Result<()
 
 impl RuleRow {
     fn conditions(&self) -> Result<ApprovalConditions, sqlx::Error> {
-        let set = |ids: &[Uuid]| ids.iter().copied().collect();
         Ok(ApprovalConditions {
             places: match (&self.facility_ids, &self.space_ids) {
                 (Some(facilities), Some(spaces)) => RulePlaces::Among {
-                    facilities: set(facilities),
-                    spaces: set(spaces),
+                    facilities: facilities.iter().map(|id| id.0).collect(),
+                    spaces: spaces.iter().map(|id| id.0).collect(),
                 },
                 _ => RulePlaces::Everywhere,
             },
             renters: match &self.group_ids {
-                Some(groups) => RuleRenters::InOneOf(set(groups)),
+                Some(groups) => RuleRenters::InOneOf(groups.iter().map(|id| id.0).collect()),
                 None => RuleRenters::Anybody,
             },
             most_hours: self.most_hours.map(number).transpose()?,

@@ -6,7 +6,6 @@ use domain::booking::{ApprovalConditions as Conditions, RulePlaces, RuleRenters}
 use ground::fields;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::db::{self, Known};
 use super::dto::{ApprovalConditions, ApprovalRuleForm};
@@ -75,58 +74,43 @@ async fn read_conditions(
         places: match (facilities, spaces) {
             (None, None) => RulePlaces::Everywhere,
             _ => RulePlaces::Among {
-                facilities: known.facilities.into_iter().collect(),
-                spaces: known.spaces.into_iter().collect(),
+                facilities: known.facilities.into_iter().map(|id| id.0).collect(),
+                spaces: known.spaces.into_iter().map(|id| id.0).collect(),
             },
         },
         renters: match groups {
             None => RuleRenters::Anybody,
-            Some(_) => RuleRenters::InOneOf(known.groups.into_iter().collect()),
+            Some(_) => RuleRenters::InOneOf(known.groups.into_iter().map(|id| id.0).collect()),
         },
     })
 }
 
 /// Refuses what there is not, and a choice of nothing.
 fn check_known(problems: &mut FieldProblems, path: &str, form: &ApprovalConditions, known: &Known) {
-    let facilities: Vec<Uuid> = form.facility_ids.iter().flatten().map(|id| id.0).collect();
-    let spaces: Vec<Uuid> = form.space_ids.iter().flatten().map(|id| id.0).collect();
-    let groups: Vec<Uuid> = form.group_ids.iter().flatten().map(|id| id.0).collect();
-    let lists = [
-        (
-            "facilityIds",
-            &facilities,
-            &known.facilities,
-            "Choose facilities of this organization.",
-        ),
-        (
-            "spaceIds",
-            &spaces,
-            &known.spaces,
-            "Choose spaces of this organization.",
-        ),
-        (
-            "groupIds",
-            &groups,
-            &known.groups,
-            "Choose groups of this organization that aren't for staff.",
-        ),
-    ];
-    for (field, asked, there, message) in lists {
-        for (index, id) in asked.iter().enumerate() {
-            if !there.contains(id) {
-                problems.add(format!("{path}{field}.{index}"), "unknown", message);
-            }
-        }
-    }
+    let facilities = form.facility_ids.as_deref().unwrap_or_default();
+    let spaces = form.space_ids.as_deref().unwrap_or_default();
+    let groups = form.group_ids.as_deref().unwrap_or_default();
+    let field = |name: &str| format!("{path}{name}");
+    let message = "Choose facilities of this organization.";
+    refuse_unknown(problems, &field("facilityIds"), facilities, &known.facilities, message);
+    let message = "Choose spaces of this organization.";
+    refuse_unknown(problems, &field("spaceIds"), spaces, &known.spaces, message);
+    let message = "Choose groups of this organization that aren't for staff.";
+    refuse_unknown(problems, &field("groupIds"), groups, &known.groups, message);
     let places_are_limited = form.facility_ids.is_some() || form.space_ids.is_some();
-    if places_are_limited && facilities.len() + spaces.len() == 0 {
-        problems.add(
-            format!("{path}spaceIds"),
-            "required",
-            "Choose at least one facility or space.",
-        );
+    if places_are_limited && facilities.is_empty() && spaces.is_empty() {
+        let message = "Choose at least one facility or space.";
+        problems.add(field("spaceIds"), "required", message);
     }
     if form.group_ids.is_some() && groups.is_empty() {
-        problems.add(format!("{path}groupIds"), "required", "Choose at least one group.");
+        problems.add(field("groupIds"), "required", "Choose at least one group.");
+    }
+}
+
+fn refuse_unknown<Id: PartialEq>(problems: &mut FieldProblems, field: &str, asked: &[Id], there: &[Id], message: &str) {
+    for (index, id) in asked.iter().enumerate() {
+        if !there.contains(id) {
+            problems.add(format!("{field}.{index}"), "unknown", message);
+        }
     }
 }

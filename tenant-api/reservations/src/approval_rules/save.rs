@@ -5,7 +5,7 @@ use ground::constraint::violates;
 use ground::lock::lock_inventory;
 use ground::stored::number;
 use kernel::door::TenantTx;
-use kernel::ids::{ApprovalRuleId, FacilityId, GroupId, SpaceId, new_id};
+use kernel::ids::{ApprovalRuleId, new_id};
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
 
@@ -96,9 +96,9 @@ impl RuleRow {
             name: self.name,
             enabled: self.enabled,
             conditions: ApprovalConditions {
-                facility_ids: self.facility_ids.map(|ids| ids.into_iter().map(FacilityId).collect()),
-                space_ids: self.space_ids.map(|ids| ids.into_iter().map(SpaceId).collect()),
-                group_ids: self.group_ids.map(|ids| ids.into_iter().map(GroupId).collect()),
+                facility_ids: self.facility_ids,
+                space_ids: self.space_ids,
+                group_ids: self.group_ids,
                 most_hours: self.most_hours.map(number).transpose()?,
                 most_dates: self.most_dates.map(number).transpose()?,
                 least_days_before: self.least_days_before.map(number).transpose()?,
