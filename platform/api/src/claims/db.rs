@@ -44,7 +44,7 @@ pub(super) struct Filter<'a> {
     pub status: Option<&'a str>,
     pub oldest_first: bool,
     /// When the last one on the page before was made, and its id.
-    pub after: Option<(DateTime<Utc>, Uuid)>,
+    pub after: Option<(DateTime<Utc>, ClaimId)>,
     pub limit: i64,
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter<'_>) -> Result<Vec<R
         filter.user.map(|user| user.0),
         filter.status,
         after,
-        after_id,
+        after_id.map(|id| id.0),
         filter.oldest_first,
         filter.limit,
     )

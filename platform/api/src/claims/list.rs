@@ -27,9 +27,7 @@ pub(super) async fn list(
         ..Filter::default()
     };
     let claims = find(caller, Permission::PlatformAnswerClaims, filter).await?;
-    Ok(Page::from_rows(claims, limit, |claim: &Claim| {
-        (claim.since, claim.id.0)
-    }))
+    Ok(Page::from_rows(claims, limit, |claim| (claim.since, claim.id)))
 }
 
 pub(super) async fn read(caller: &Caller, id: ClaimId) -> Result<Claim, Problem> {

@@ -124,7 +124,7 @@ impl OrganizationsApi {
             .await?;
         let items = rows.into_iter().map(|row| summary(&caller, row)).collect();
         Ok(Json(Page::from_rows(items, limit, |item: &OrganizationSummary| {
-            (item.name.clone(), item.id.0)
+            (item.name.clone(), item.id)
         })))
     }
 

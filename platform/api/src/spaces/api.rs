@@ -101,7 +101,7 @@ impl PlatformSpacesApi {
                 space.organization_name.clone(),
                 space.facility_name.clone(),
                 space.name.clone(),
-                space.id.0,
+                space.id,
             )
         })))
     }

@@ -9,7 +9,6 @@ use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use reservations::bookings::{IncidentStatus, IncidentTurn};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 use super::dto::{IncidentSummary, Incidents};
 
@@ -40,9 +39,9 @@ struct Row {
 
 /// A page of the incidents, the one that was opened last first.
 pub(super) async fn list_incidents(tx: &mut TenantTx, asked: &Asked<'_>) -> Result<Incidents, Problem> {
-    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(asked.cursor)?;
+    let after: Option<(DateTime<Utc>, IncidentId)> = decode_cursor(asked.cursor)?;
     let rows = rows(tx, asked, after).await?;
-    let (rows, next_cursor) = page_of(rows, asked.limit, |row| (row.opened_at, row.id.0));
+    let (rows, next_cursor) = page_of(rows, asked.limit, |row| (row.opened_at, row.id));
     Ok(Incidents {
         items: rows.into_iter().map(summary).collect::<Result<_, sqlx::Error>>()?,
         next_cursor,
@@ -73,7 +72,7 @@ fn summary(row: Row) -> Result<IncidentSummary, sqlx::Error> {
 async fn rows(
     tx: &mut TenantTx,
     asked: &Asked<'_>,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: Option<(DateTime<Utc>, IncidentId)>,
 ) -> Result<Vec<Row>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_at, after_id) = after.unzip();
@@ -103,7 +102,7 @@ async fn rows(
         asked.status.map(IncidentStatus::as_str),
         asked.turn.map(|turn| turn == IncidentTurn::Renter),
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         asked.limit + 1,
     )
     .fetch_all(tx.db())

@@ -10,7 +10,6 @@ use kernel::problem::Problem;
 use poem_openapi::Object;
 use reservations::bookings::BookingStatus;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::dates_db::{self, BookedRow};
 
@@ -32,7 +31,7 @@ pub(super) struct DateFilter {
 }
 
 /// The start of a page of dates: after the date with this start and id.
-pub(super) type DateKey = (DateTime<Utc>, Uuid);
+pub(super) type DateKey = (DateTime<Utc>, DayId);
 
 /// A booked date in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
@@ -97,7 +96,7 @@ pub(super) async fn list_booking_dates(
         .into_iter()
         .map(|row| row.shown(sees_money))
         .collect::<Result<Vec<_>, _>>()?;
-    Ok(Page::from_rows(dates, limit, |date| (date.starts_at, date.id.0)))
+    Ok(Page::from_rows(dates, limit, |date| (date.starts_at, date.id)))
 }
 
 impl BookedRow {

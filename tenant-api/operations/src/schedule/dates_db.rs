@@ -76,7 +76,7 @@ pub(super) async fn booked(
         filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         most,
         filter.person.map(|id| id.0),
     )

@@ -65,5 +65,5 @@ async fn piece(
 /// Returns the start of the next piece; none after the last one.
 fn key_after(dates: &[BookingDate]) -> Option<DateKey> {
     let whole = i64::try_from(dates.len()) == Ok(PIECE);
-    dates.last().filter(|_| whole).map(|date| (date.starts_at, date.id.0))
+    dates.last().filter(|_| whole).map(|date| (date.starts_at, date.id))
 }

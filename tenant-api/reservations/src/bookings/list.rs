@@ -6,12 +6,11 @@ use domain::names::Sought;
 use domain::time::LocalDay;
 use ground::fields::calendar_day;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId, UserId};
+use kernel::ids::{BookingId, FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Enum;
 use policy::Permission;
-use uuid::Uuid;
 
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
@@ -75,7 +74,7 @@ impl Filter {
 }
 
 /// Where a booking is in the list.
-pub(super) type BookingKey = (DateTime<Utc>, Uuid);
+pub(super) type BookingKey = (DateTime<Utc>, BookingId);
 
 /// The order of bookings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
@@ -109,7 +108,7 @@ impl BookingOrder {
             Self::Newest => booking.created_at,
             Self::Soonest | Self::Earliest | Self::Latest => booking.starts_at,
         };
-        (at, booking.id.0)
+        (at, booking.id)
     }
 }
 
@@ -248,7 +247,7 @@ pub(super) async fn find(
         filter.space.map(|id| id.0),
         patterns.as_deref(),
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         order.as_str(),
         most,
         filter.dismissed,

@@ -12,7 +12,6 @@ use money::payments;
 use poem_openapi::Enum;
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::summary::status;
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
@@ -35,7 +34,7 @@ pub async fn list(
     limit: i64,
     cursor: Option<&str>,
 ) -> Result<Page<BookingSummary>, Problem> {
-    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
+    let after: Option<(DateTime<Utc>, BookingId)> = decode_cursor(cursor)?;
     let (after_at, after_id) = after.unzip();
     let now = tx.now();
     let upcoming = when == When::Upcoming;
@@ -70,16 +69,15 @@ pub async fn list(
         now,
         upcoming,
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         limit + 1,
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(Page::from_rows(
-        summaries(tx.db(), rows, now).await?,
-        limit,
-        |booking| (booking.starts_at, booking.id.0),
-    ))
+    let bookings = summaries(tx.db(), rows, now).await?;
+    Ok(Page::from_rows(bookings, limit, |booking| {
+        (booking.starts_at, booking.id)
+    }))
 }
 
 /// The balance due on a person's booking.

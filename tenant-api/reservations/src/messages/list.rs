@@ -62,9 +62,9 @@ pub(super) async fn list(
     limit: i64,
     cursor: Option<&str>,
 ) -> Result<Conversations, Problem> {
-    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
+    let after: Option<(DateTime<Utc>, ConversationId)> = decode_cursor(cursor)?;
     let rows = rows(tx, viewer, None, asked, after, limit + 1).await?;
-    let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id.0));
+    let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id));
     let mut found = match asked.query.and_then(Sought::parse) {
         Some(sought) => {
             let listed: Vec<ConversationId> = rows.iter().map(|row| row.id).collect();
@@ -106,7 +106,7 @@ async fn rows(
     viewer: Viewer,
     only: Option<ConversationId>,
     asked: &Asked<'_>,
-    after: Option<(DateTime<Utc>, Uuid)>,
+    after: Option<(DateTime<Utc>, ConversationId)>,
     limit: i64,
 ) -> Result<Vec<Row>, sqlx::Error> {
     let organization = tx.organization_id();
@@ -168,7 +168,7 @@ async fn rows(
         asked.person.map(|id| id.0),
         patterns.as_deref(),
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         limit,
         query.as_deref(),
     )

@@ -6,7 +6,6 @@ use kernel::ids::{ConversationId, UserId};
 use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 /// A conversation of one's own, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
@@ -53,7 +52,7 @@ pub async fn list(
     limit: i64,
     cursor: Option<&str>,
 ) -> Result<OwnConversations, Problem> {
-    let after: Option<(DateTime<Utc>, Uuid)> = decode_cursor(cursor)?;
+    let after: Option<(DateTime<Utc>, ConversationId)> = decode_cursor(cursor)?;
     let (after_at, after_id) = after.unzip();
     let rows = sqlx::query_as!(
         OwnConversation,
@@ -81,13 +80,13 @@ pub async fn list(
         LIMIT $4"#,
         user.0,
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         limit + 1,
     )
     .fetch_all(tx.db())
     .await?;
     // The latest message is when the conversation was last heard of.
-    let (items, next_cursor) = page_of(rows, limit, |row| (row.sent_at, row.id.0));
+    let (items, next_cursor) = page_of(rows, limit, |row| (row.sent_at, row.id));
     Ok(OwnConversations {
         items,
         next_cursor,
