@@ -165,9 +165,10 @@ ids! {
     TaskId;
 }
 
-impl From<BookingId> for ConversationId {
-    fn from(booking: BookingId) -> Self {
-        Self(booking.0)
+impl BookingId {
+    /// The conversation about the booking.
+    pub fn conversation(self) -> ConversationId {
+        ConversationId(self.0)
     }
 }
 

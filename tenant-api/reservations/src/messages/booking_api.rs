@@ -32,7 +32,7 @@ impl BookingMessagesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
     ) -> Result<Json<Messages>, Problem> {
-        let messages = read(&caller, Side::of_writer(&caller), booking.0.into(), "Booking");
+        let messages = read(&caller, Side::of_writer(&caller), booking.0.conversation(), "Booking");
         Ok(Json(messages.await?))
     }
 
@@ -56,7 +56,7 @@ impl BookingMessagesApi {
     ) -> Result<Created<Message>, Problem> {
         let message = post(
             &caller,
-            booking.0.into(),
+            booking.0.conversation(),
             "sendBookingMessage",
             key.0.as_deref(),
             &new.0,
@@ -79,7 +79,7 @@ impl BookingMessagesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
     ) -> Result<Done, Problem> {
-        see(&caller, booking.0.into(), None).await?;
+        see(&caller, booking.0.conversation(), None).await?;
         Ok(Done::NoContent)
     }
 }

@@ -22,7 +22,7 @@ const LONGEST_DESCRIPTION: usize = 300;
 
 /// The photos of a booking, oldest first.
 async fn list(tx: &mut TenantTx, booking: BookingId, side: Side, user: UserId) -> Result<Vec<BookingPhoto>, Problem> {
-    if !messages::is_theirs(tx, booking.into(), side, user).await? {
+    if !messages::is_theirs(tx, booking.conversation(), side, user).await? {
         return Err(Problem::not_found("Booking"));
     }
     let organization = tx.organization();
