@@ -6,14 +6,13 @@ use chrono::TimeDelta;
 use gateways::files::documents::prepare;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::{ConversationId, GroupId, UserId};
+use kernel::ids::{BookingId, GroupId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::groups::{self, Application};
 use organization::news::{self, NewPost};
 use policy::{Permission, Role};
 use reservations::messages::{NewMessage, Side, send_message};
-use uuid::Uuid;
 
 use super::organization::Opened;
 use super::people::Accounts;
@@ -130,7 +129,7 @@ async fn converse(
             internal: Some(message.from == Writer::Note),
         };
         let sent_at = tx.now() - TimeDelta::hours(i64::from(message.hours_ago));
-        let sent = send_message(tx, ConversationId(booking), author, side, &new).await?;
+        let sent = send_message(tx, booking.conversation(), author, side, &new).await?;
         sqlx::query("UPDATE messages SET sent_at = $2 WHERE id = $1")
             .bind(sent.id)
             .bind(sent_at)
@@ -160,7 +159,7 @@ async fn converse(
 }
 
 /// The booking that somebody would write about: their next, else their last.
-async fn booking_of(tx: &mut TenantTx, renter: UserId) -> anyhow::Result<Option<Uuid>> {
+async fn booking_of(tx: &mut TenantTx, renter: UserId) -> anyhow::Result<Option<BookingId>> {
     let now = tx.now();
     let found = sqlx::query_scalar(
         "SELECT bookings.id FROM bookings JOIN booking_days ON booking_days.booking_id = bookings.id
