@@ -4,8 +4,11 @@
 use std::borrow::Cow;
 use std::{fmt, iter};
 
+use poem::web::Field;
 use poem_openapi::registry::MetaSchemaRef;
-use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
+use poem_openapi::types::{
+    ParseError, ParseFromJSON, ParseFromMultipartField, ParseFromParameter, ParseResult, ToJSON, Type,
+};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -60,6 +63,13 @@ macro_rules! ids {
         impl ParseFromParameter for $name {
             fn parse_from_parameter(value: &str) -> ParseResult<Self> {
                 Uuid::parse_from_parameter(value).map(Self).map_err(ParseError::propagate)
+            }
+        }
+
+        impl ParseFromMultipartField for $name {
+            async fn parse_from_multipart(field: Option<Field>) -> ParseResult<Self> {
+                let id = Uuid::parse_from_multipart(field).await;
+                id.map(Self).map_err(ParseError::propagate)
             }
         }
 

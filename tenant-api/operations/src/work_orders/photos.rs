@@ -7,7 +7,6 @@ use kernel::ids::{ImageId, TaskId, UserId, WorkOrderId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
-use uuid::Uuid;
 
 use super::write_db;
 
@@ -23,7 +22,7 @@ pub(super) struct WorkOrderPhotoUpload {
     /// Description for those who can't see it: at most 300 characters.
     pub description: Option<String>,
     /// The id of the setup that it shows; absent: it is of the whole order.
-    pub task_id: Option<Uuid>,
+    pub task_id: Option<TaskId>,
 }
 
 /// Adds a stored image to an order.

@@ -149,7 +149,7 @@ impl WorkApi {
                     let image = images::store(caller.services(), caller.require_tenant()?.id, picture).await?;
                     let added = caller
                         .tx(permission, async |tx| {
-                            add_photo(tx, order.0, user, &image, (about.0.as_str(), about.1.map(TaskId))).await?;
+                            add_photo(tx, order.0, user, &image, (about.0.as_str(), about.1)).await?;
                             Ok::<_, images::ImageError>(read_order(tx, order.0).await?)
                         })
                         .await;
