@@ -29,7 +29,7 @@ pub async fn change(
     expected.check(row.version)?;
     require_current(&row)?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
-    let former_parent = row.parent_id.map(SpaceId);
+    let former_parent = row.parent_id;
     let parent = match change.parent_id {
         MaybeUndefined::Undefined => former_parent,
         MaybeUndefined::Null => None,

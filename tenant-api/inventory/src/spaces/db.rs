@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::names::Sought;
 use domain::pricing::PricingBlock;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, PriceSheetId, SpaceId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::types::Json;
@@ -21,8 +21,8 @@ pub(super) struct SpaceRow {
     pub id: SpaceId,
     pub facility_id: FacilityId,
     pub facility_name: String,
-    pub parent_id: Option<Uuid>,
-    pub child_ids: Vec<Uuid>,
+    pub parent_id: Option<SpaceId>,
+    pub child_ids: Vec<SpaceId>,
     pub name: String,
     pub base: String,
     pub number: Option<String>,
@@ -32,7 +32,7 @@ pub(super) struct SpaceRow {
     pub published: bool,
     pub price: Decimal,
     pub daily_price: Option<Decimal>,
-    pub price_sheet_id: Option<Uuid>,
+    pub price_sheet_id: Option<PriceSheetId>,
     pub pricing_blocks: Option<Json<Vec<PricingBlock>>>,
     pub surface: Option<String>,
     pub age_groups: Vec<String>,
@@ -77,13 +77,14 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
     let query = filter.query.and_then(Sought::parse).map(|sought| sought.anywhere());
     sqlx::query_as!(
         SpaceRow,
-        r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id,
+        r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id AS "parent_id: SpaceId",
             ARRAY(SELECT child.id FROM spaces AS child
                 WHERE child.organization_id = spaces.organization_id AND child.parent_id = spaces.id
-                    AND (child.published OR $2 AND child.archived_at IS NULL) ORDER BY child.counted_name, child.id) AS "child_ids!",
+                    AND (child.published OR $2 AND child.archived_at IS NULL) ORDER BY child.counted_name, child.id)
+                AS "child_ids!: Vec<SpaceId>",
             spaces.name, base, number, letter, suffix, rentable, spaces.published, price, daily_price,
-            price_sheet_id, pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>", surface, age_groups,
-            spaces.amenities, summary, dimensions AS "dimensions: Json<Dimensions>", spaces.rental_block,
+            price_sheet_id AS "price_sheet_id: PriceSheetId", pricing_blocks AS "pricing_blocks: Json<Vec<PricingBlock>>",
+            surface, age_groups, spaces.amenities, summary, dimensions AS "dimensions: Json<Dimensions>", spaces.rental_block,
             spaces.rental_minimum_slots, buffer_before_slots, buffer_after_slots, spaces.archived_at, spaces.version
         FROM spaces
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id

@@ -29,7 +29,7 @@ pub async fn duplicate(tx: &mut TenantTx, source: SpaceId) -> Result<SpaceId, Sp
     copy_row(tx, source, id, &copied).await?;
     hierarchy::begin(tx, id).await?;
     if parent.is_some() {
-        hierarchy::set_parent(tx, facility, id, parent.map(SpaceId)).await?;
+        hierarchy::set_parent(tx, facility, id, parent).await?;
     }
     copy_addons(tx, source, id).await?;
     copy_deposits(tx, source, id).await?;

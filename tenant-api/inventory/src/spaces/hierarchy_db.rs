@@ -11,16 +11,13 @@ pub(super) async fn parts(
 ) -> Result<Vec<(SpaceId, Option<SpaceId>)>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        "SELECT id, parent_id FROM spaces WHERE organization_id = $1 AND facility_id = $2",
+        r#"SELECT id, parent_id AS "parent_id: SpaceId" FROM spaces WHERE organization_id = $1 AND facility_id = $2"#,
         organization,
         facility.0
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| (SpaceId(row.id), row.parent_id.map(SpaceId)))
-        .collect())
+    Ok(rows.into_iter().map(|row| (SpaceId(row.id), row.parent_id)).collect())
 }
 
 /// Locks which space is part of which, in the space's facility, until this transaction ends. The lock is shared: any

@@ -7,7 +7,7 @@ use ground::price;
 use ground::stored::number;
 use ground::viewer::Viewer;
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, PriceSheetId, SpaceId};
+use kernel::ids::{FacilityId, SpaceId};
 use kernel::page::{Page, decode_cursor};
 
 use super::db::{self, Filter, SpaceRow};
@@ -116,7 +116,7 @@ async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, Sp
 
 fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, sqlx::Error> {
     let rules = facts.availability.space;
-    let pricing = SpacePricing::of(&facts, row.price_sheet_id.map(PriceSheetId));
+    let pricing = SpacePricing::of(&facts, row.price_sheet_id);
     Ok(Space {
         id: row.id,
         short_name: facts.space_short_name,
@@ -128,8 +128,8 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
         facility_id: row.facility_id,
         facility_name: row.facility_name,
         facility_short_name: facts.facility_short_name,
-        parent_id: row.parent_id.map(SpaceId),
-        child_ids: row.child_ids.into_iter().map(SpaceId).collect(),
+        parent_id: row.parent_id,
+        child_ids: row.child_ids,
         types: facts.types,
         sports: facts.sports,
         indoor: facts.indoor,
