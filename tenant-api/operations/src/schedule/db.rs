@@ -3,7 +3,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
-use uuid::Uuid;
 
 use super::read::Scope;
 
@@ -16,9 +15,9 @@ pub(super) struct SpaceRow {
     pub facility_id: FacilityId,
     pub facility_name: String,
     pub facility_short_name: String,
-    pub parent_id: Option<Uuid>,
+    pub parent_id: Option<SpaceId>,
     pub time_zone: String,
-    pub shares_with: Vec<Uuid>,
+    pub shares_with: Vec<SpaceId>,
 }
 
 /// The spaces in scope, of archived ones those that were booked between the two days, both included.
@@ -31,12 +30,12 @@ pub(super) async fn spaces(
     sqlx::query_as!(
         SpaceRow,
         r#"SELECT spaces.id, spaces.name, spaces.short_name, types, facility_id, facilities.name AS facility_name,
-            facilities.short_name AS facility_short_name, parent_id,
+            facilities.short_name AS facility_short_name, parent_id AS "parent_id: SpaceId",
             coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
             ARRAY(SELECT DISTINCT other.space_id FROM space_units AS own
                 JOIN space_units AS other ON other.organization_id = own.organization_id
                     AND other.unit_id = own.unit_id AND other.space_id <> own.space_id
-                WHERE own.organization_id = spaces.organization_id AND own.space_id = spaces.id) AS "shares_with!"
+                WHERE own.organization_id = spaces.organization_id AND own.space_id = spaces.id) AS "shares_with!: Vec<SpaceId>"
         FROM spaces
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
         JOIN organizations ON organizations.organization_id = spaces.organization_id

@@ -44,7 +44,7 @@ pub(super) async fn read_schedule(
     let shown: Vec<SpaceId> = spaces.iter().map(|space| space.id).collect();
     let related: Vec<SpaceId> = spaces
         .iter()
-        .flat_map(|space| space.shares_with.iter().copied().map(SpaceId).chain([space.id]))
+        .flat_map(|space| space.shares_with.iter().copied().chain([space.id]))
         .collect::<HashSet<_>>()
         .into_iter()
         .collect();
@@ -88,8 +88,8 @@ fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
         facility_id: row.facility_id,
         facility_name: row.facility_name,
         facility_short_name: row.facility_short_name,
-        parent_id: row.parent_id.map(SpaceId),
-        shares_with: row.shares_with.into_iter().map(SpaceId).collect(),
+        parent_id: row.parent_id,
+        shares_with: row.shares_with,
         time_zone: row.time_zone,
         hours,
     }

@@ -1,9 +1,8 @@
 //! All SQL of the rules; which dates they are about is asked where orders follow.
 
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId, WorkOrderRuleId};
+use kernel::ids::{FacilityId, SpaceId, UserId, WorkOrderRuleId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::form::Facts;
 use crate::work_orders::NewTask;
@@ -13,13 +12,13 @@ pub(super) struct RuleRow {
     pub id: WorkOrderRuleId,
     pub name: String,
     pub kind: String,
-    pub facility_id: Option<Uuid>,
-    pub space_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
+    pub space_id: Option<SpaceId>,
     pub space_types: Vec<String>,
     pub addon: Option<String>,
     pub timing: String,
     pub minutes: i32,
-    pub assignee_id: Option<Uuid>,
+    pub assignee_id: Option<UserId>,
     pub assignee_name: Option<String>,
     pub instructions: String,
     pub tasks: Json<Vec<NewTask>>,
@@ -32,7 +31,8 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<WorkOrderRuleId>) -> Re
     let organization = tx.organization_id();
     sqlx::query_as!(
         RuleRow,
-        r#"SELECT rules.id, name, kind, facility_id, space_id, space_types, addon, timing, minutes, assignee_id,
+        r#"SELECT rules.id, name, kind, facility_id AS "facility_id: FacilityId", space_id AS "space_id: SpaceId",
+            space_types, addon, timing, minutes, assignee_id AS "assignee_id: UserId",
             first_name || ' ' || last_name AS assignee_name, instructions, tasks AS "tasks: Json<Vec<NewTask>>", enabled,
             version
         FROM work_order_rules AS rules

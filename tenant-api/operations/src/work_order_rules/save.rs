@@ -6,7 +6,7 @@ use ground::Expected;
 use ground::constraint::violates;
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{FacilityId, SpaceId, UserId, WorkOrderRuleId, new_id};
+use kernel::ids::{WorkOrderRuleId, new_id};
 use kernel::problem::Problem;
 use poem_openapi::types::ToJSON;
 
@@ -105,13 +105,13 @@ impl RuleRow {
     fn shown(self) -> Result<WorkOrderRule, sqlx::Error> {
         let kind: WorkOrderKind = self.kind.parse().map_err(unreadable)?;
         let side: DueSide = self.timing.parse().map_err(unreadable)?;
-        let assignee = self.assignee_id.map(UserId).zip(self.assignee_name);
+        let assignee = self.assignee_id.zip(self.assignee_name);
         Ok(WorkOrderRule {
             id: self.id,
             name: self.name,
             kind: kind.into(),
-            facility_id: self.facility_id.map(FacilityId),
-            space_id: self.space_id.map(SpaceId),
+            facility_id: self.facility_id,
+            space_id: self.space_id,
             space_types: self.space_types,
             addon_name: self.addon,
             due_side: side.into(),

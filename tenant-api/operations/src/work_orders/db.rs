@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, DayId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -19,8 +19,8 @@ pub(super) struct OrderRow {
     pub timing: String,
     pub minutes: i32,
     pub status: String,
-    pub rule_id: Option<Uuid>,
-    pub assignee_id: Option<Uuid>,
+    pub rule_id: Option<WorkOrderRuleId>,
+    pub assignee_id: Option<UserId>,
     pub assignee_name: Option<String>,
     pub accepted_by: Option<String>,
     pub accepted_at: Option<DateTime<Utc>>,
@@ -52,7 +52,8 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
     let organization = tx.organization_id();
     sqlx::query_as!(
         OrderRow,
-        r#"SELECT work_orders.id, kind, title, instructions, timing, minutes, work_orders.status, rule_id, assignee_id,
+        r#"SELECT work_orders.id, kind, title, instructions, timing, minutes, work_orders.status,
+            rule_id AS "rule_id: WorkOrderRuleId", assignee_id AS "assignee_id: UserId",
             assignees.first_name || ' ' || assignees.last_name AS assignee_name,
             acceptors.first_name || ' ' || acceptors.last_name AS accepted_by, accepted_at,
             completers.first_name || ' ' || completers.last_name AS completed_by, completed_at,
@@ -154,7 +155,7 @@ pub(super) async fn notes(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<V
 pub(super) struct PhotoRow {
     pub work_order_id: WorkOrderId,
     pub image_id: ImageId,
-    pub task_id: Option<Uuid>,
+    pub task_id: Option<TaskId>,
     pub width: i32,
     pub height: i32,
     pub description: String,
@@ -166,7 +167,7 @@ pub(super) async fn photos(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<
     let organization = tx.organization_id();
     sqlx::query_as!(
         PhotoRow,
-        r#"SELECT work_order_id, image_id, task_id, width, height, description,
+        r#"SELECT work_order_id, image_id, task_id AS "task_id: TaskId", width, height, description,
             first_name || ' ' || last_name AS "author_name!"
         FROM work_order_photos
         JOIN images ON images.organization_id = work_order_photos.organization_id AND images.id = image_id

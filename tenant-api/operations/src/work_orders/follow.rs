@@ -51,12 +51,12 @@ impl TaskHandler for FollowWorkOrders {
 /// Makes a rule's orders for all upcoming dates again. Orders that somebody has touched stay.
 pub async fn follow_rule(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<(), sqlx::Error> {
     let matches = matches(tx, None, Some(rule)).await?;
-    let wanted: Vec<WorkOrderId> = matches.iter().filter_map(Match::order).collect();
+    let wanted: Vec<WorkOrderId> = matches.iter().filter_map(|found| found.order_id).collect();
     take_back_but(tx, rule, &wanted).await?;
     let renewed = renew(tx, rule).await?;
     let of_each = matches
         .iter()
-        .filter_map(|found| Some((found, found.order().filter(|order| renewed.contains(order))?)));
+        .filter_map(|found| Some((found, found.order_id.filter(|order| renewed.contains(order))?)));
     let tasks: Vec<(WorkOrderId, &NewTask)> = of_each
         .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
         .collect();
@@ -120,7 +120,7 @@ async fn renew(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<Vec<WorkOrder
 async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     tx.changed(Change::WorkOrders);
     let matches = matches(tx, Some(booking), None).await?;
-    let kept: Vec<WorkOrderId> = matches.iter().filter_map(Match::order).collect();
+    let kept: Vec<WorkOrderId> = matches.iter().filter_map(|found| found.order_id).collect();
     take_back_others(tx, booking, &kept).await?;
     make_missing(tx, &matches).await?;
     Ok(())

@@ -10,7 +10,6 @@ use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId, WorkOrderId, WorkOrderRuleId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::forms::NewTask;
 
@@ -18,7 +17,7 @@ use super::forms::NewTask;
 pub(super) struct Match {
     pub rule_id: WorkOrderRuleId,
     pub date_id: DayId,
-    pub order_id: Option<Uuid>,
+    pub order_id: Option<WorkOrderId>,
     pub tasks: Json<Vec<NewTask>>,
     timing: String,
     booking_id: BookingId,
@@ -32,11 +31,6 @@ pub(super) struct Match {
 }
 
 impl Match {
-    /// The order that the rule made for the date.
-    pub(super) fn order(&self) -> Option<WorkOrderId> {
-        self.order_id.map(WorkOrderId)
-    }
-
     fn time(&self) -> Result<DayTime, sqlx::Error> {
         let times = stored::times(self.start_minute, self.end_minute)?;
         Ok((LocalDay::from(self.local_day), times))
@@ -56,7 +50,7 @@ pub(super) async fn matches(
     let (organization, now) = (tx.organization_id(), tx.now());
     let found = sqlx::query_as!(
         Match,
-        r#"SELECT rules.id AS rule_id, day.id AS date_id, work_orders.id AS "order_id?",
+        r#"SELECT rules.id AS rule_id, day.id AS date_id, work_orders.id AS "order_id?: WorkOrderId",
             rules.tasks AS "tasks: Json<Vec<NewTask>>", rules.timing, booking_id, local_day, start_minute, end_minute,
             (day.status = 'approved' AND day.ends_at > $2) AS "is_to_come!",
             coalesce(work_orders.version > 1 OR work_orders.status <> 'open', false) AS "is_touched!"

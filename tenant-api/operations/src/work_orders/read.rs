@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use domain::work_orders::WorkOrderStatus as Status;
 use inventory::images::{Size, url};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId, TaskId, UserId, WorkOrderId};
+use kernel::ids::{BookingId, FacilityId, OrganizationId, SpaceId, UserId, WorkOrderId};
 use kernel::problem::Problem;
 
 use super::db::{self, MOST_ORDERS, NoteRow, PhotoRow, TaskRow};
@@ -122,7 +122,7 @@ impl PhotoRow {
     fn shown(self, organization: OrganizationId) -> Result<WorkOrderPhoto, sqlx::Error> {
         Ok(WorkOrderPhoto {
             image_id: self.image_id,
-            task_id: self.task_id.map(TaskId),
+            task_id: self.task_id,
             url: url(organization, self.image_id, Size::Full),
             thumbnail_url: url(organization, self.image_id, Size::Small),
             width: number(self.width)?,

@@ -4,7 +4,6 @@ use domain::booking::BookingStatus;
 use domain::time::{LocalTime, Zone};
 use domain::work_orders::{Due, DueSide, WorkOrderKind, WorkOrderStatus};
 use ground::stored::{local_time, number, unreadable};
-use kernel::ids::{UserId, WorkOrderRuleId};
 
 use super::db::OrderRow;
 use super::dto::{CrewMember, WorkOrder, WorkOrderEvent};
@@ -28,7 +27,7 @@ impl OrderRow {
         let zone: Zone = self.time_zone.parse().map_err(unreadable)?;
         let due_at = due.at(self.starts_at, self.ends_at);
         let due_time: LocalTime = zone.time_of(due_at);
-        let assignee = self.assignee_id.map(UserId).zip(self.assignee_name);
+        let assignee = self.assignee_id.zip(self.assignee_name);
         Ok(WorkOrder {
             id: self.id,
             kind: kind.into(),
@@ -40,7 +39,7 @@ impl OrderRow {
             due_at,
             due_date: zone.day_of(due_at).date(),
             due_time: due_time.to_string(),
-            rule_id: self.rule_id.map(WorkOrderRuleId),
+            rule_id: self.rule_id,
             assignee: assignee.map(|(user_id, name)| CrewMember { user_id, name }),
             accepted_by: self.accepted_by,
             accepted_at: self.accepted_at,
