@@ -149,7 +149,7 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
             (SELECT count(*) FROM booking_days AS day
                 WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id) AS "dates!",
             time_zone, total,
-            bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
+            bookings.created_at, users.id AS "renter_id?: UserId", first_name AS "renter_first_name?",
             last_name AS "renter_last_name?", bookings.internal
         FROM booking_days
         JOIN bookings ON bookings.organization_id = booking_days.organization_id AND bookings.id = booking_id
@@ -199,7 +199,7 @@ pub(super) async fn find(
         r#"SELECT bookings.id, date_id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
-            bookings.created_at, users.id AS "renter_id?", first_name AS "renter_first_name?",
+            bookings.created_at, users.id AS "renter_id?: UserId", first_name AS "renter_first_name?",
             last_name AS "renter_last_name?", bookings.internal
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id

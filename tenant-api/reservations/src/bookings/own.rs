@@ -43,7 +43,7 @@ pub async fn list(
         r#"SELECT bookings.id, date_id, number, bookings.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at, dates AS "dates!", time_zone, total,
-            bookings.created_at, NULL::uuid AS renter_id, NULL::text AS renter_first_name,
+            bookings.created_at, NULL::uuid AS "renter_id: UserId", NULL::text AS renter_first_name,
             NULL::text AS renter_last_name, bookings.internal
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id

@@ -10,7 +10,7 @@ use domain::payment::{PaymentKind, PaymentStatus};
 use ground::address::Address;
 use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DepositKindId, EventInsuranceId, GroupId, OrganizationId, UserId};
+use kernel::ids::{BookingId, DepositKindId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
 use money::payments::{self, BookingPayments, PaymentRecord};
 use policy::Permission;
@@ -190,7 +190,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         custom_addons,
         booked_addons,
         also_booked: linked(row.linked.0)?,
-        insurance_id: row.insurance_id.map(EventInsuranceId),
+        insurance_id: row.insurance_id,
         due: Some(due.to_string()),
         waived: waived.total().is_positive().then(|| waived.total().to_string()),
         deposits: deposits(&row.deposits, &row.incidents, tx.organization()),

@@ -7,12 +7,11 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, GroupId, SpaceId, UserId};
+use kernel::ids::{BookingId, DayId, EventInsuranceId, FacilityId, GroupId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::BookingArrival;
 use super::incident::StoredIncident;
@@ -61,7 +60,7 @@ pub(super) struct BookingRow {
     pub adjustment_reason: Option<String>,
     pub group_id: Option<GroupId>,
     pub group_name: Option<String>,
-    pub insurance_id: Option<Uuid>,
+    pub insurance_id: Option<EventInsuranceId>,
     pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
@@ -85,7 +84,8 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
             bookings.cancellation_days, bill, conditions AS "conditions: Json<Conditions>", total, bookings.version, bookings.created_at,
             bookings.updated_at, user_id, internal, override_reason, adjustment_reason, group_id AS "group_id: GroupId", groups.name AS "group_name?",
             (SELECT event.id FROM event_insurance AS event
-                WHERE event.organization_id = bookings.organization_id AND booking_id = coalesce(deposits_of, bookings.id)) AS insurance_id,
+                WHERE event.organization_id = bookings.organization_id AND booking_id = coalesce(deposits_of, bookings.id))
+                AS "insurance_id: EventInsuranceId",
             staff.first_name || ' ' || staff.last_name AS booked_by_name,
             deposits AS "deposits: Json<Vec<Deposit>>",
             coalesce((SELECT jsonb_agg(jsonb_build_object('id', incidents.id, 'depositId', deposit_id,

@@ -11,7 +11,6 @@ use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::nights_db::{Night, nights_of};
 
@@ -188,7 +187,7 @@ pub(crate) struct SummaryRow {
     pub time_zone: String,
     pub total: Decimal,
     pub created_at: DateTime<Utc>,
-    pub renter_id: Option<Uuid>,
+    pub renter_id: Option<UserId>,
     pub renter_first_name: Option<String>,
     pub renter_last_name: Option<String>,
     pub internal: bool,
@@ -203,7 +202,7 @@ impl SummaryRow {
     fn into_summary(self, nights: &[Night], now: DateTime<Utc>) -> Result<BookingSummary, sqlx::Error> {
         let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {
             (Some(id), Some(first_name), Some(last_name)) => Some(Person {
-                id: UserId(id),
+                id,
                 first_name,
                 last_name,
             }),

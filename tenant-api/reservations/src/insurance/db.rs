@@ -7,7 +7,6 @@ use ground::stored::number;
 use kernel::door::{ReaderTx, TenantTx};
 use kernel::ids::{BookingId, EventInsuranceId, HoldId, UserId, new_id};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 struct CoverageRow {
     per_occurrence: Decimal,
@@ -101,8 +100,8 @@ pub(super) async fn remove_coverage(tx: &mut TenantTx) -> Result<(), sqlx::Error
 
 /// The answers for a hold; without an id where there are none.
 pub(super) struct EventRow {
-    pub id: Option<Uuid>,
-    pub booking_id: Option<Uuid>,
+    pub id: Option<EventInsuranceId>,
+    pub booking_id: Option<BookingId>,
     pub booking_number: Option<String>,
     pub event_name: Option<String>,
     pub organization_name: String,
@@ -153,8 +152,8 @@ pub(super) async fn find(tx: &mut TenantTx, hold: HoldId) -> Result<EventRow, sq
     let organization = tx.organization_id();
     sqlx::query_as!(
         EventRow,
-        r#"SELECT event.id AS "id?", event.booking_id AS "booking_id?", bookings.number AS "booking_number?",
-            bookings.event_name AS "event_name?", organizations.name AS organization_name,
+        r#"SELECT event.id AS "id?: EventInsuranceId", event.booking_id AS "booking_id?: BookingId",
+            bookings.number AS "booking_number?", bookings.event_name AS "event_name?", organizations.name AS organization_name,
             coalesce(general, false) AS "general!", event.waiver, waiver_accepted_at,
             coalesce(activities, '{}') AS "activities!", coalesce(other, '') AS "other!", prohibited, confirmed_at,
             per_occurrence, aggregate
@@ -177,8 +176,8 @@ pub(super) async fn find_own(
 ) -> Result<Option<EventRow>, sqlx::Error> {
     sqlx::query_as!(
         EventRow,
-        r#"SELECT event.id AS "id?", event.booking_id, bookings.number AS "booking_number?", bookings.event_name AS "event_name?",
-            bookings.organization_name, general, event.waiver, waiver_accepted_at, activities, other, prohibited, confirmed_at,
+        r#"SELECT event.id AS "id?: EventInsuranceId", event.booking_id AS "booking_id: BookingId",
+            bookings.number AS "booking_number?", bookings.event_name AS "event_name?", bookings.organization_name, general, event.waiver, waiver_accepted_at, activities, other, prohibited, confirmed_at,
             per_occurrence, aggregate
         FROM event_insurance AS event
         JOIN bookings ON bookings.organization_id = event.organization_id AND bookings.id = event.booking_id

@@ -101,7 +101,7 @@ fn dto(row: EventRow, coverage: Option<&Coverage>) -> EventInsurance {
     };
     let now = || coverage.map_or(STANDARD_WAIVER, Coverage::waiver).to_owned();
     EventInsurance {
-        id: row.id.map(EventInsuranceId),
+        id: row.id,
         step: step.into(),
         disqualified: disqualified.is_some() && !is_booked,
         reason: disqualified.filter(|_| !is_booked).map(|reason| reason.to_string()),
@@ -113,7 +113,7 @@ fn dto(row: EventRow, coverage: Option<&Coverage>) -> EventInsurance {
         prohibited: row.prohibited,
         confirmed_at: row.confirmed_at,
         general_liability: limits,
-        booking_id: row.booking_id.map(BookingId),
+        booking_id: row.booking_id,
         booking_number: row.booking_number,
         event_name: row.event_name,
         organization_name: row.organization_name,

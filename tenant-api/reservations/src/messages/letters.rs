@@ -1,7 +1,7 @@
 //! The words of the mail about messages.
 
 use ground::mail_preview::MailPreview;
-use kernel::ids::ConversationId;
+use kernel::ids::{ConversationId, UserId};
 use kernel::letter::{Letter, Look};
 use uuid::Uuid;
 
@@ -67,7 +67,7 @@ pub fn mail_previews(look: &Look) -> [MailPreview; 2] {
         booking_number: Some("FH-7K3QX2".to_owned()),
         space_name: Some("Gym A".to_owned()),
         assignee_id: None,
-        user_id: Some(Uuid::nil()),
+        user_id: Some(UserId(Uuid::nil())),
         person_name: "Dana Whitfield".to_owned(),
         email: "dana@example.com".to_owned(),
     };

@@ -8,7 +8,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ConversationId, UserId};
 use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
-use uuid::Uuid;
 
 use super::Side;
 use super::dto::{
@@ -36,14 +35,14 @@ pub(super) struct Viewer {
 
 struct Row {
     id: ConversationId,
-    booking_id: Option<Uuid>,
+    booking_id: Option<BookingId>,
     number: Option<String>,
     space_name: Option<String>,
     event_name: Option<String>,
-    person_id: Option<Uuid>,
+    person_id: Option<UserId>,
     person_name: String,
     email: String,
-    assignee_id: Option<Uuid>,
+    assignee_id: Option<UserId>,
     assignee_name: Option<String>,
     author_name: Option<String>,
     from_staff: Option<bool>,
@@ -116,11 +115,11 @@ async fn rows(
     let query = query.map(EmailAddress::in_search);
     sqlx::query_as!(
         Row,
-        r#"SELECT conversations.id, conversations.booking_id, number AS "number?", space_name AS "space_name?",
-            event_name AS "event_name?", person.id AS "person_id?",
+        r#"SELECT conversations.id, conversations.booking_id AS "booking_id: BookingId", number AS "number?",
+            space_name AS "space_name?", event_name AS "event_name?", person.id AS "person_id?: UserId",
             coalesce(person.first_name || ' ' || person.last_name, guest_name, '') AS "person_name!",
             coalesce(person.email, guest_email, '') AS "email!",
-            assignee_id, assignee.first_name || ' ' || assignee.last_name AS assignee_name,
+            assignee_id AS "assignee_id: UserId", assignee.first_name || ' ' || assignee.last_name AS assignee_name,
             coalesce(author.first_name || ' ' || author.last_name, guest_name) AS author_name,
             latest.from_staff AS "from_staff?", latest.internal AS "internal?", latest.text AS "text?",
             latest.sent_at AS "sent_at?", unread AS "unread!", last_message_at
@@ -191,7 +190,6 @@ pub async fn count_unread(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
 fn told(row: Row, viewer: Viewer) -> Conversation {
     let booking = row
         .booking_id
-        .map(BookingId)
         .zip(row.number)
         .zip(row.space_name.zip(row.event_name))
         .map(|((id, number), (space_name, event_name))| ConversationBooking {
@@ -207,12 +205,12 @@ fn told(row: Row, viewer: Viewer) -> Conversation {
         text,
         sent_at,
     });
-    let assignee = row.assignee_id.map(UserId).zip(row.assignee_name);
+    let assignee = row.assignee_id.zip(row.assignee_name);
     Conversation {
         id: row.id,
         booking,
         person: ConversationPerson {
-            id: row.person_id.map(UserId),
+            id: row.person_id,
             name: row.person_name,
             email: viewer.emails.then_some(row.email),
         },

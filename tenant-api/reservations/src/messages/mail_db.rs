@@ -2,7 +2,6 @@
 
 use kernel::door::TenantTx;
 use kernel::ids::{ConversationId, MailingId, UserId};
-use uuid::Uuid;
 
 use ground::post::{Recipient, RecipientId};
 
@@ -19,8 +18,8 @@ pub(super) struct About {
     pub organization_name: String,
     pub booking_number: Option<String>,
     pub space_name: Option<String>,
-    pub assignee_id: Option<Uuid>,
-    pub user_id: Option<Uuid>,
+    pub assignee_id: Option<UserId>,
+    pub user_id: Option<UserId>,
     pub person_name: String,
     pub email: String,
 }
@@ -30,7 +29,7 @@ impl About {
     pub(super) fn recipient(&self) -> Option<Recipient> {
         let guest = RecipientId::Guest(self.id);
         (!self.email.is_empty()).then(|| Recipient {
-            id: self.user_id.map_or(guest, |user| RecipientId::User(UserId(user))),
+            id: self.user_id.map_or(guest, RecipientId::User),
             email: self.email.clone(),
             name: self.person_name.clone(),
         })
@@ -38,7 +37,7 @@ impl About {
 
     /// The colleague who takes care of it; else all of these staff.
     pub(super) fn takers(&self, staff: Vec<Recipient>) -> Vec<Recipient> {
-        let assignee = self.assignee_id.map(|user| RecipientId::User(UserId(user)));
+        let assignee = self.assignee_id.map(RecipientId::User);
         let assignee = staff.iter().find(|person| Some(person.id) == assignee).cloned();
         assignee.map_or(staff, |assignee| vec![assignee])
     }
@@ -114,7 +113,7 @@ pub(super) async fn about(tx: &mut TenantTx, conversation: ConversationId) -> Re
     sqlx::query_as!(
         About,
         r#"SELECT conversations.id, short_name, organizations.name AS organization_name, number AS "booking_number?",
-            space_name AS "space_name?", assignee_id, conversations.user_id,
+            space_name AS "space_name?", assignee_id AS "assignee_id: UserId", conversations.user_id AS "user_id: UserId",
             coalesce(first_name || ' ' || last_name, guest_name, '') AS "person_name!",
             coalesce(users.email, guest_email, '') AS "email!"
         FROM conversations
