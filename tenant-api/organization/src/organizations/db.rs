@@ -3,12 +3,11 @@
 use chrono::{DateTime, Utc};
 use ground::contacts::Contact;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, OrganizationId};
+use kernel::ids::{GroupId, ImageId, OrganizationId};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::Replies;
 use super::profile::Profile;
@@ -49,7 +48,7 @@ pub(super) struct OrganizationRow {
     pub partner: bool,
     pub region: Option<String>,
     pub theme: Json<domain::theme::Theme>,
-    pub logo_image_id: Option<Uuid>,
+    pub logo_image_id: Option<ImageId>,
     pub sales_tax: Decimal,
     pub tax_exempt: bool,
     pub booking_fee: bool,
@@ -82,7 +81,7 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<OrganizationRow, sqlx::Err
             street1, street2, city, organizations.state, zip, county, latitude, longitude, tags,
             facebook, instagram, twitter, documents_url, booking_details, policies, contacts AS "contacts: Json<Vec<Contact>>",
             replies AS "replies: Json<Replies>", partner, region,
-            theme AS "theme: Json<domain::theme::Theme>", logo_image_id,
+            theme AS "theme: Json<domain::theme::Theme>", logo_image_id AS "logo_image_id: ImageId",
             sales_tax, tax_exempt, booking_fee, user_fees, terms_tx, terms_user, terms_host_group, terms_host_non_group,
             lead_time_days, cancellation_days, rental_block, rental_minimum_slots, send_mail, reminder_hours, payment_reminder_days,
             week_starts_on, published, version,

@@ -7,7 +7,6 @@ use kernel::door::ReaderTx;
 use kernel::ids::{ImageId, OrganizationId};
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 /// The face of an organization.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,10 +37,10 @@ pub async fn front(tx: &mut ReaderTx, organization: OrganizationId) -> Result<Op
         week_starts_on: row.week_starts_on.parse().map_err(unreadable)?,
         logo_url: row
             .logo_image_id
-            .map(|image| images::url(organization, ImageId(image), Size::Large)),
+            .map(|image| images::url(organization, image, Size::Large)),
         favicon_url: row
             .favicon_image_id
-            .map(|image| images::url(organization, ImageId(image), Size::Small)),
+            .map(|image| images::url(organization, image, Size::Small)),
         theme: row.theme.0,
     }))
 }
@@ -52,8 +51,8 @@ struct FrontRow {
     description: String,
     time_zone: String,
     week_starts_on: String,
-    logo_image_id: Option<Uuid>,
-    favicon_image_id: Option<Uuid>,
+    logo_image_id: Option<ImageId>,
+    favicon_image_id: Option<ImageId>,
     theme: Json<domain::theme::Theme>,
 }
 
@@ -61,9 +60,9 @@ struct FrontRow {
 async fn find(db: &mut PgConnection, organization: OrganizationId) -> Result<Option<FrontRow>, sqlx::Error> {
     sqlx::query_as!(
         FrontRow,
-        r#"SELECT name, description, time_zone, week_starts_on, logo_image_id,
+        r#"SELECT name, description, time_zone, week_starts_on, logo_image_id AS "logo_image_id: ImageId",
             (SELECT image_id FROM shown_images
-                WHERE organization_id = $1 AND facility_id IS NULL AND role = 'favicon') AS favicon_image_id,
+                WHERE organization_id = $1 AND facility_id IS NULL AND role = 'favicon') AS "favicon_image_id: ImageId",
             theme AS "theme: Json<domain::theme::Theme>"
         FROM organizations WHERE organization_id = $1"#,
         organization.0,

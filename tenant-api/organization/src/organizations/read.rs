@@ -7,7 +7,6 @@ use ground::stored::{number, unreadable};
 use ground::viewer::Viewer;
 use inventory::images::{self, PictureRole, Size};
 use kernel::door::TenantTx;
-use kernel::ids::ImageId;
 use kernel::site::Site;
 use rust_decimal::Decimal;
 
@@ -48,7 +47,7 @@ pub async fn read(tx: &mut TenantTx, site: &Site, viewer: Viewer) -> Result<Orga
         theme: row.theme.0.into(),
         logo_url: row
             .logo_image_id
-            .map(|image| images::url(tx.organization(), ImageId(image), Size::Large)),
+            .map(|image| images::url(tx.organization(), image, Size::Large)),
         banner: pictures.take(PictureRole::Banner),
         trust_image: pictures.take(PictureRole::Trust),
         favicon: pictures.take(PictureRole::Favicon),
