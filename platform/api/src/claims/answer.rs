@@ -35,7 +35,7 @@ pub(super) async fn answer(caller: &Caller, id: ClaimId, answer: &ClaimAnswer) -
                     if claim.status != ClaimStatus::Pending.name() {
                         return Err(ClaimError::Answered);
                     }
-                    db::set_status(tx.db(), id, answer.status, claim.tenant_id.map(OrganizationId), by, now).await?;
+                    db::set_status(tx.db(), id, answer.status, claim.tenant_id, by, now).await?;
                     if answer.status == ClaimStatus::Denied {
                         tx.enqueue(&TellOfClaim {
                             claim: id,
@@ -59,11 +59,7 @@ async fn approve(caller: &Caller, id: ClaimId, added: Option<OrganizationId>) ->
             db::lock(tx.db(), id).await?.ok_or(ClaimError::NotFound)
         })
         .await?;
-    let organization = claim
-        .tenant_id
-        .map(OrganizationId)
-        .or(added)
-        .ok_or(ClaimError::OrganizationMissing)?;
+    let organization = claim.tenant_id.or(added).ok_or(ClaimError::OrganizationMissing)?;
     let known = caller
         .read_across(permission, async |tx| {
             db::find_for_claim(tx, organization).await.map_err(ClaimError::from)

@@ -8,7 +8,6 @@ use domain::names::SoughtWords;
 use kernel::door::{PeopleTx, ReaderTx};
 use kernel::ids::{ClaimId, OrganizationId, SpaceId, UserId, new_id};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::dto::{ClaimStatus, ClaimedOrganization};
 
@@ -23,9 +22,9 @@ pub(super) struct Row {
     pub phone: Option<String>,
     pub position: String,
     pub message: String,
-    pub tenant_id: Option<Uuid>,
+    pub tenant_id: Option<OrganizationId>,
     pub short_name: Option<String>,
-    pub space_id: Option<Uuid>,
+    pub space_id: Option<SpaceId>,
     pub space_name: Option<String>,
     pub name: Option<String>,
     pub category: Option<String>,
@@ -52,8 +51,9 @@ pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter<'_>) -> Result<Vec<R
     let (after, after_id) = filter.after.unzip();
     sqlx::query_as!(
         Row,
-        r#"SELECT claims.id, status, user_id, first_name, last_name, email, phone, position, message, tenant_id,
-            short_name AS "short_name?", space_id, space_name, name, category, claims.city, claims.state, website, claims.created_at, answered_at
+        r#"SELECT claims.id, status, user_id, first_name, last_name, email, phone, position, message,
+            tenant_id AS "tenant_id: OrganizationId", short_name AS "short_name?", space_id AS "space_id: SpaceId",
+            space_name, name, category, claims.city, claims.state, website, claims.created_at, answered_at
         FROM claims
         JOIN users ON users.id = user_id
         LEFT JOIN tenants ON tenants.id = tenant_id
@@ -221,14 +221,14 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
 /// A claim that stays as it is until this transaction has ended.
 pub(super) struct Locked {
     pub user_id: UserId,
-    pub tenant_id: Option<Uuid>,
+    pub tenant_id: Option<OrganizationId>,
     pub status: String,
 }
 
 pub(super) async fn lock(db: &mut PgConnection, id: ClaimId) -> Result<Option<Locked>, sqlx::Error> {
     sqlx::query_as!(
         Locked,
-        "SELECT user_id, tenant_id, status FROM claims WHERE id = $1 FOR UPDATE",
+        r#"SELECT user_id, tenant_id AS "tenant_id: OrganizationId", status FROM claims WHERE id = $1 FOR UPDATE"#,
         id.0,
     )
     .fetch_optional(db)

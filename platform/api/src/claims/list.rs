@@ -1,7 +1,7 @@
 //! Reading claims: the platform all of them, a claimant their own.
 
 use accounts::{Caller, SignedIn};
-use kernel::ids::{ClaimId, OrganizationId, SpaceId};
+use kernel::ids::{ClaimId, OrganizationId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use organization::organizations::Category;
@@ -74,10 +74,7 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
             db::find(tx, &filter).await.map_err(Problem::from)
         })
         .await?;
-    let tenants: Vec<OrganizationId> = rows
-        .iter()
-        .filter_map(|row| row.tenant_id.map(OrganizationId))
-        .collect();
+    let tenants: Vec<OrganizationId> = rows.iter().filter_map(|row| row.tenant_id).collect();
     let names = caller
         .read_across(permission, async |tx| {
             db::names(tx, &tenants).await.map_err(Problem::from)
@@ -86,9 +83,7 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
     Ok(rows
         .into_iter()
         .map(|row| {
-            let named = row
-                .tenant_id
-                .and_then(|tenant| names.get(&OrganizationId(tenant)).cloned());
+            let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
             claim(row, named)
         })
         .collect())
@@ -109,10 +104,10 @@ pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
         phone: row.phone,
         position: row.position,
         message: row.message,
-        organization_id: row.tenant_id.map(OrganizationId),
+        organization_id: row.tenant_id,
         organization_name: named.or(row.name).unwrap_or_default(),
         organization_short_name: row.short_name,
-        space_id: row.space_id.map(SpaceId),
+        space_id: row.space_id,
         space_name: row.space_name,
         organization,
         since: row.created_at,

@@ -81,13 +81,12 @@ impl TellOfClaim {
             .await?
             .pop();
         let Some(row) = found else { return Ok(None) };
-        let tenant = row.tenant_id.map(OrganizationId);
-        let tenants: Vec<OrganizationId> = tenant.into_iter().collect();
+        let tenants: Vec<OrganizationId> = row.tenant_id.into_iter().collect();
         let names = services
             .door
             .read_as(None, async |tx| db::names(tx, &tenants).await.map_err(Problem::from))
             .await?;
-        let named = tenant.and_then(|tenant| names.get(&tenant).cloned());
+        let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
         Ok(Some(list::claim(row, named)))
     }
 }
