@@ -212,7 +212,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
             END AS "deposits: Json<Vec<Deposit>>",
             ARRAY(SELECT unit_id FROM space_units
                 WHERE space_units.organization_id = spaces.organization_id AND space_id = spaces.id
-                ORDER BY unit_id) AS "unit_ids!",
+                ORDER BY unit_id) AS "unit_ids!: Vec<UnitId>",
             (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'start_date', start_date, 'end_date', end_date,
                     'weekdays', weekdays, 'start_minute', start_minute, 'end_minute', end_minute,
                     'checked_blocks', checked_blocks, 'access_level', access_level, 'sport', sport, 'for_weather', EXISTS (
@@ -325,7 +325,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
                 .read(insurance_rate)?,
                 holidays: row.holidays.0.into(),
                 deposits: row.deposits.map(|deposits| deposits.0).unwrap_or_default(),
-                unit_ids: row.unit_ids.into_iter().map(UnitId).collect(),
+                unit_ids: row.unit_ids,
             })
         })
         .collect()

@@ -85,7 +85,8 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -
     let rows = sqlx::query!(
         r#"SELECT organization_id, space_id, facility_id, organization_short_name, organization_name,
             facility_short_name, facility_name, space_short_name, space_name, city, state, latitude, longitude, time_zone,
-            types, sports, indoor, price, instant_booking, surface, dimensions, photo_image_id, unit_ids,
+            types, sports, indoor, price, instant_booking, surface, dimensions,
+            photo_image_id AS "photo_image_id: ImageId", unit_ids AS "unit_ids: Vec<UnitId>",
             availability AS "availability: Json<ListedAvailability>", amenities, age_groups, summary, refundable, claimed,
             folded_organization, folded_facility, folded_space, folded_city
         FROM listings
@@ -131,8 +132,8 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -
                     .map(serde_json::from_value)
                     .transpose()
                     .map_err(unreadable)?,
-                photo_image_id: row.photo_image_id.map(ImageId),
-                unit_ids: row.unit_ids.into_iter().map(UnitId).collect(),
+                photo_image_id: row.photo_image_id,
+                unit_ids: row.unit_ids,
                 space: availability.space,
                 schedule: Schedule::new(&availability.rules),
                 kept_for: sports_of(&availability.rules)
