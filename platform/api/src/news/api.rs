@@ -3,7 +3,7 @@
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use inventory::images::{Size, url};
-use kernel::ids::{ImageId, OrganizationId};
+use kernel::ids::OrganizationId;
 use kernel::page::{Page, decode_cursor, limit as page_limit};
 use kernel::problem::Problem;
 use organization::news::{EventFacility, PostEvent, PostPicture, stored_event};
@@ -81,8 +81,7 @@ impl NewsFeedApi {
 }
 
 fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
-    let organization_id = row.organization_id.map(OrganizationId);
-    let image = organization_id.zip(row.image_id.map(ImageId));
+    let image = row.organization_id.zip(row.image_id);
     let facility = EventFacility::stored(
         row.facility_id,
         row.facility_short_name,
@@ -107,7 +106,7 @@ fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
         title: row.title,
         body: row.body,
         posted_at: row.posted_at,
-        organization_id,
+        organization_id: row.organization_id,
         organization_name: row.organization_name,
         organization_short_name: row.short_name,
         city: row.city,

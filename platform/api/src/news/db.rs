@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::ReaderTx;
+use kernel::ids::{FacilityId, ImageId, OrganizationId};
 use uuid::Uuid;
 
 /// A post with whose it is; the platform's own is no organization's.
@@ -9,10 +10,10 @@ pub(super) struct Row {
     pub id: Uuid,
     pub title: String,
     pub body: String,
-    pub image_id: Option<Uuid>,
+    pub image_id: Option<ImageId>,
     pub image_description: String,
     pub posted_at: DateTime<Utc>,
-    pub organization_id: Option<Uuid>,
+    pub organization_id: Option<OrganizationId>,
     pub organization_name: Option<String>,
     pub short_name: Option<String>,
     pub city: Option<String>,
@@ -23,7 +24,7 @@ pub(super) struct Row {
     /// The time zone of its event.
     pub time_zone: Option<String>,
     /// The facility of its event.
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
     pub facility_short_name: Option<String>,
     pub facility_name: Option<String>,
     pub facility_city: Option<String>,
@@ -41,10 +42,11 @@ pub(super) async fn list(
     let (after, after_id) = after.unzip();
     sqlx::query_as!(
         Row,
-        r#"SELECT id AS "id!", title AS "title!", body AS "body!", image_id, image_description AS "image_description!",
-            posted_at AS "posted_at!", organization_id, organization_name, short_name, city, state,
+        r#"SELECT id AS "id!", title AS "title!", body AS "body!", image_id AS "image_id: ImageId",
+            image_description AS "image_description!", posted_at AS "posted_at!",
+            organization_id AS "organization_id: OrganizationId", organization_name, short_name, city, state,
             event_date, event_start_minute, event_end_minute, time_zone,
-            facility_id, facility_short_name, facility_name, facility_city, facility_state, facility_is_public
+            facility_id AS "facility_id: FacilityId", facility_short_name, facility_name, facility_city, facility_state, facility_is_public
         FROM (
             SELECT news_posts.id, title, body, image_id, image_description, posted_at, news_posts.organization_id,
                 organizations.name AS organization_name, tenants.short_name, organizations.city, organizations.state,

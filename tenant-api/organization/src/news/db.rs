@@ -23,7 +23,7 @@ pub(super) struct StoredPost {
     pub event_end_minute: Option<i16>,
     /// The time zone of its event.
     pub time_zone: String,
-    pub facility_id: Option<Uuid>,
+    pub facility_id: Option<FacilityId>,
     pub facility_short_name: Option<String>,
     pub facility_name: Option<String>,
     pub facility_city: Option<String>,
@@ -50,7 +50,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         r#"SELECT news_posts.id, title, body, image_id AS "image_id: ImageId", image_description, posted_at,
             news_posts.version, event_date, event_start_minute, event_end_minute,
             coalesce(facilities.time_zone, organizations.time_zone) AS "time_zone!",
-            facilities.id AS "facility_id?", facilities.short_name AS "facility_short_name?",
+            facilities.id AS "facility_id?: FacilityId", facilities.short_name AS "facility_short_name?",
             facilities.name AS "facility_name?", facilities.city AS "facility_city?", facilities.state AS "facility_state?",
             facilities.published AND archived_at IS NULL AS facility_is_public
         FROM news_posts

@@ -7,7 +7,6 @@ use ground::fields;
 use ground::stored::{self, unreadable};
 use kernel::ids::FacilityId;
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 use super::{EventFacility, NewPostEvent, PostEvent};
 
@@ -84,14 +83,14 @@ impl PostEvent {
 impl EventFacility {
     /// The facility of a post as its columns have it; none where it names none.
     pub fn stored(
-        id: Option<Uuid>,
+        id: Option<FacilityId>,
         short_name: Option<String>,
         name: Option<String>,
         city: Option<String>,
         state: Option<String>,
     ) -> Option<Self> {
         Some(Self {
-            id: FacilityId(id?),
+            id: id?,
             short_name: short_name?,
             name: name?,
             city: city?,
