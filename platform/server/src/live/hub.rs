@@ -83,6 +83,8 @@ struct Sockets {
     counts: HashMap<Whose, usize>,
     /// The smallest units of the spaces that are watched.
     units: HashMap<Channel, Vec<UnitId>>,
+    /// The transaction from which on changes were new when the first of them was. None while none is watched.
+    watched_since: Option<i64>,
 }
 
 impl Hub {
@@ -226,9 +228,16 @@ impl Hub {
         }
     }
 
-    /// Remembers the smallest units of a space that is watched.
-    pub fn watch_units(&self, channel: Channel, units: Vec<UnitId>) {
-        self.lock().units.insert(channel, units);
+    /// Remembers the smallest units of a space that is watched, whose changes are new from this transaction on.
+    pub fn watch_units(&self, channel: Channel, units: Vec<UnitId>, since: i64) {
+        let mut all = self.lock();
+        all.units.insert(channel, units);
+        all.watched_since.get_or_insert(since);
+    }
+
+    /// The transaction from which on changes were new when the first space was watched. None while none is.
+    pub fn watched_since(&self) -> Option<i64> {
+        self.lock().watched_since
     }
 
     /// The units of all spaces that are watched, each with its spaces.
@@ -250,6 +259,9 @@ impl Sockets {
             if listeners.is_empty() {
                 self.listeners.remove(&channel);
                 self.units.remove(&channel);
+                if self.units.is_empty() {
+                    self.watched_since = None;
+                }
             }
         }
     }

@@ -153,7 +153,8 @@ async fn end_sessions(services: &Services, hub: &Hub) -> Result<(), Problem> {
 }
 
 /// Changes noted of the units that are watched. A change is noted by a transaction's number, which others may overtake: all
-/// that was noted since the oldest one that was not over is read again, and what is known of it is left out.
+/// that was noted since the oldest one that was not over is read again, and what is known of it is left out. Nothing is known while
+/// nobody watches.
 #[derive(Default)]
 struct Taken {
     horizon: Option<i64>,
@@ -162,13 +163,14 @@ struct Taken {
 
 impl Taken {
     async fn look(&mut self, services: &Services, hub: &Hub) -> Result<(), Problem> {
-        let watched_units: HashMap<UnitId, Vec<Channel>> = hub.units();
-        // While nobody watches, the horizon stays as old as it is: the first page that does hears of what changes before the next look.
-        if watched_units.is_empty() && self.horizon.is_some() {
+        // The first page may watch for a second before it is looked for: it hears of what changes in that time too.
+        let Some(watched_since) = hub.watched_since() else {
+            *self = Self::default();
             return Ok(());
-        }
+        };
+        let since = self.horizon.unwrap_or(watched_since);
+        let watched_units: HashMap<UnitId, Vec<Channel>> = hub.units();
         let units: Vec<UnitId> = watched_units.keys().copied().collect();
-        let since = self.horizon;
         let (horizon, changes) = services
             .door
             .read_as(None, async |tx| {

@@ -177,7 +177,7 @@ impl Socket {
             Said::WatchSpace { organization, space } => {
                 let tenant = self.tenant(&organization).await?;
                 let door = &self.caller.services().door;
-                let units = door
+                let (units, since) = door
                     .read_as(None, async |tx| {
                         watched::units(tx, tenant.id, SpaceId(space))
                             .await
@@ -187,7 +187,7 @@ impl Socket {
                     .ok_or_else(|| Problem::not_found("Space"))?;
                 let channel = Channel::Space(tenant.id, SpaceId(space));
                 let joined = self.join(channel, Side::Renter, space)?;
-                self.hub.watch_units(channel, units);
+                self.hub.watch_units(channel, units, since);
                 Ok(Some(joined))
             }
             Said::Unwatch { space } => {

@@ -5,29 +5,27 @@ use kernel::ids::{OrganizationId, SpaceId, UnitId};
 
 use super::Units;
 
-/// The smallest units of a space that everybody may see; none where there is no such space.
+/// The smallest units of a space that everybody may see, and the number of the oldest transaction that is not over, from which on
+/// changes of them are new. None where there is no such space.
 pub async fn units(
     tx: &mut ReaderTx,
     organization: OrganizationId,
     space: SpaceId,
-) -> Result<Option<Vec<UnitId>>, sqlx::Error> {
-    let units = sqlx::query_scalar!(
-        "SELECT unit_ids FROM listings WHERE organization_id = $1 AND space_id = $2",
+) -> Result<Option<(Vec<UnitId>, i64)>, sqlx::Error> {
+    let row = sqlx::query!(
+        r#"SELECT unit_ids AS "units: Vec<UnitId>", pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "horizon!"
+        FROM listings WHERE organization_id = $1 AND space_id = $2"#,
         organization.0,
         space.0,
     )
     .fetch_optional(tx.db())
     .await?;
-    Ok(units.map(|units| units.into_iter().map(UnitId).collect()))
+    Ok(row.map(|row| (row.units, row.horizon)))
 }
 
 /// Returns the changes of these units by transactions from `since` on, each with its transaction's number; and the number of the
-/// oldest transaction that is not over, from which on to ask next. Without a `since`, that number alone.
-pub async fn changes(
-    tx: &mut ReaderTx,
-    units: &Units,
-    since: Option<i64>,
-) -> Result<(i64, Vec<(UnitId, i64)>), sqlx::Error> {
+/// oldest transaction that is not over, from which on to ask next.
+pub async fn changes(tx: &mut ReaderTx, units: &Units, since: i64) -> Result<(i64, Vec<(UnitId, i64)>), sqlx::Error> {
     let rows = sqlx::query!(
         r#"SELECT now.horizon AS "horizon!", unit_id AS "unit_id?", changed_in AS "changed_in?"
         FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon) AS now

@@ -2,6 +2,7 @@
 
 use policy::Role;
 use serde_json::json;
+use sqlx::Executor;
 
 use crate::support::renting::id;
 use crate::support::{OpenPage, Scene};
@@ -29,6 +30,26 @@ async fn a_space_that_is_open_hears_what_somebody_else_takes() {
     page.say(json!({ "event": "watch-space", "organization": "district", "space": district.id }))
         .await;
     assert_eq!(page.hears().await["code"], "notFound");
+}
+
+/// The server looks for changes once a second. Its first look waits here for the lock, and comes after the change.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_space_that_is_open_hears_what_is_taken_before_the_first_look() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let mut owner = app.owner().await;
+    let take = "BEGIN; LOCK TABLE occupied_changes;
+        INSERT INTO occupied_changes (organization_id, unit_id, changed_in)
+        SELECT organization_id, unit, pg_current_xact_id()::text::bigint FROM listings, unnest(unit_ids) AS unit";
+    owner.execute(take).await.expect("the owner may note a change");
+    let mut page = OpenPage::open(app.listen().await, &app.anonymous()).await;
+    page.say(json!({ "event": "watch-space", "organization": "district", "space": court.id }))
+        .await;
+    assert_eq!(page.hears().await, json!({ "event": "joined", "id": court.id }));
+    owner.execute("COMMIT").await.expect("it is noted");
+    assert_eq!(
+        page.hears().await,
+        json!({ "event": "space-changed", "space": court.id })
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
