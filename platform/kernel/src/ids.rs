@@ -31,7 +31,7 @@ macro_rules! ids {
             }
         }
 
-        // Clients know UUIDs alone. `NewType` would tell them of this type's comment at each place.
+        // Clients see plain UUIDs. poem-openapi's `NewType` would add this type's comment to each description.
         impl Type for $name {
             const IS_REQUIRED: bool = true;
             type RawValueType = Self;

@@ -45,8 +45,8 @@ pub fn services(context: &WorkerContext) -> &Services {
         .expect("the runner hands out the services")
 }
 
-/// Runs a job that holds what is to be found nowhere else, such as the address of a deleted account. If its last try fails, the job
-/// ends as if it was done: the queue would keep it for ever.
+/// Runs a job whose payload holds personal data that is stored nowhere else, such as the address of a deleted account. If its last
+/// try fails, the job is dropped, because the queue would keep it forever.
 pub async fn or_forget(context: &WorkerContext, run: impl Future<Output = Result<(), Problem>>) -> Result<(), Problem> {
     let job = context.job();
     match run.await {

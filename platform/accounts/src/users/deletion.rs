@@ -10,7 +10,7 @@ use kernel::outgoing::NOBODYS_DOMAIN;
 pub struct LeavingPerson {
     pub user: UserId,
     pub email: String,
-    /// Until it is, the address may be somebody else's.
+    /// If false, the address may belong to somebody else.
     pub email_confirmed: bool,
     pub first_name: String,
     pub last_name: String,

@@ -55,8 +55,7 @@ pub(super) async fn is_with_guest(tx: &mut TenantTx, conversation: ConversationI
     .await
 }
 
-/// Waits for a deletion of the account of the person whom a conversation is with, or of a guest's name. One that comes later finds
-/// what is written now.
+/// Waits until no deletion of the conversation's person or guest is under way. A later one finds what this transaction writes.
 pub(super) async fn lock_names(tx: &mut TenantTx, conversation: ConversationId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(

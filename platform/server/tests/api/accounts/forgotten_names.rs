@@ -9,7 +9,7 @@ use crate::groups::{group, path_of};
 use crate::support::renting::{each, id};
 use crate::support::{Client, Organization, Scene, TestApp};
 
-/// What the logs of mail and the bells say with one of these words.
+/// Returns the subjects of logged mail and the titles of notifications that contain a word.
 async fn said(app: &TestApp, word: &str) -> Vec<String> {
     let said = "SELECT subject FROM mails WHERE strpos(subject, $1) > 0
         UNION ALL SELECT title FROM notifications WHERE strpos(title, $1) > 0

@@ -63,7 +63,7 @@ impl TestApp {
         }
     }
 
-    /// The same app, with payments made through this provider.
+    /// Returns the app with another payment provider.
     pub fn paying_at(mut self, payments: PaymentsConfig) -> Self {
         self.services.gateways.payments = Payments::open(payments, self.clock()).expect("it opens anywhere");
         self.front = front(&self.services, None);
