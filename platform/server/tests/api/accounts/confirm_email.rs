@@ -9,11 +9,7 @@ use crate::support::{Answer, Client, TestApp};
 /// A renter whose address nobody has confirmed, and a mail with a link on its way there.
 pub async fn unconfirmed(app: &TestApp) -> Client {
     let ana = app.renter("ana").await;
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(ana.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .unwrap();
+    app.unconfirm(&ana).await;
     ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
     ana
 }

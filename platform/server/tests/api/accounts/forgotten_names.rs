@@ -124,21 +124,12 @@ async fn an_account_whose_address_was_never_confirmed_leaves_an_invitation_to_it
         let hold = district.path(&format!("/holds/{}", id(&hold)));
         person.delete(&hold).await.expect(204);
     }
-    unconfirm(&app, &ana).await;
+    app.unconfirm(&ana).await;
     for person in [&ana, &ben] {
         delete_account(person).await;
     }
     let list = admin.get(&district.path("/staff/invitations")).await.expect(200).json();
     assert_eq!(each(&list["items"], "email"), [ana.email()]);
-}
-
-/// As after a sign-up with an address that may be somebody else's.
-async fn unconfirm(app: &TestApp, person: &Client) {
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(person.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .expect("the owner may take it back");
 }
 
 /// A stranger with this name and address writes to the organization, and is answered.
@@ -182,7 +173,7 @@ async fn whoever_was_a_guest_before_is_forgotten_where_they_have_nothing_else() 
         write_as_a_guest(&app, &district, &admin, name, guest.email()).await;
     }
     write_as_a_guest(&app, &lakes, &other_admin, "Benjamin", ben.email()).await;
-    unconfirm(&app, &dan).await;
+    app.unconfirm(&dan).await;
     let of_cleo = said(&app, "Cleo").await;
     assert!(!of_cleo.is_empty() && !said(&app, "Benjamin").await.is_empty());
     for person in [&ben, &dan] {

@@ -252,11 +252,7 @@ async fn on_an_organizations_own_domain_there_are_none() {
 async fn whoever_shows_that_the_address_is_theirs_ends_the_passkeys_of_whoever_had_opened_the_account() {
     let app = TestApp::start().await;
     let stranger = app.renter("ana").await;
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(stranger.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .unwrap();
+    app.unconfirm(&stranger).await;
     let mut device = Device::added_by(&stranger, "Phone").await;
     let waiting = Device::new().make(&options(&stranger).await, "Another");
     let forgotten = json!({ "email": stranger.email() });

@@ -85,11 +85,7 @@ async fn a_weak_password_does_not_use_the_link_up() {
 async fn a_token_for_something_else_resets_nothing() {
     let app = TestApp::start().await;
     let ana = app.renter("ana").await;
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(ana.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .unwrap();
+    app.unconfirm(&ana).await;
     ana.post("/api/email-confirmation/resend", json!({})).await.expect(202);
     let token = newest_token(&app, ana.email(), "/confirm-email").await;
     reset(&app.anonymous(), &token, NEW_PASSWORD).await.expect(422);
@@ -142,11 +138,7 @@ async fn whoever_was_locked_out_gets_in_with_the_new_password() {
 async fn of_an_address_that_nobody_had_confirmed_it_ends_every_way_in() {
     let app = TestApp::start().await;
     let stranger = app.renter("ana").await;
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(stranger.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .unwrap();
+    app.unconfirm(&stranger).await;
     turn_on(&app, &stranger).await;
     ask(&app, stranger.email()).await;
     let token = newest_token(&app, stranger.email(), "/reset").await;

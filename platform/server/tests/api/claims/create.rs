@@ -108,11 +108,7 @@ async fn an_organization_that_is_not_here_is_asked_for_and_the_platform_told() {
 async fn claims_take_a_confirmed_address() {
     let app = TestApp::start().await;
     let ana = app.renter("ana").await;
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(ana.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .expect("it is taken back");
+    app.unconfirm(&ana).await;
     let refused = ana.post("/api/claim", new_club()).await.expect(409).problem();
     assert_eq!(refused.code, "emailNotConfirmed");
 }

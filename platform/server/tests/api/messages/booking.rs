@@ -58,10 +58,7 @@ async fn renter_and_staff_write_to_each_other_and_staff_among_themselves() {
         answer.expect(404);
     }
     app.staff(&district, Role::Editor).await.get(&path).await.expect(404);
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL")
-        .execute(&mut app.owner().await)
-        .await
-        .expect("as after a sign-up");
+    app.unconfirm(&ana).await;
     let unconfirmed = ana.post(&path, json!({ "text": "Hello?" })).await.expect(409).problem();
     assert_eq!(unconfirmed.code, "emailNotConfirmed");
 }

@@ -58,11 +58,7 @@ async fn whoever_has_not_confirmed_the_address_can_not_write() {
     let ana = app.renter("ana").await;
     let path = district.path("/messages");
     let begun = ana.post(&path, json!({ "text": "Hello?" })).await.expect(201).json();
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
-        .bind(ana.user_id())
-        .execute(&mut app.owner().await)
-        .await
-        .expect("as after a sign-up");
+    app.unconfirm(&ana).await;
     let conversation = begun["conversationId"].as_str().unwrap_or_default();
     let thread = district.path(&format!("/conversations/{conversation}/messages"));
     for path in [path, thread] {

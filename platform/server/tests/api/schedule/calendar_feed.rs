@@ -125,11 +125,7 @@ async fn an_address_ends_when_it_is_renewed_turned_off_or_its_owner_is_no_longer
 async fn whoever_has_not_confirmed_the_address_gets_none() {
     let Scene { app, district, .. } = Scene::start().await;
     let approver = app.staff(&district, Role::Approver).await;
-    sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE email = $1")
-        .bind(approver.email())
-        .execute(&mut app.owner().await)
-        .await
-        .expect("a user");
+    app.unconfirm(&approver).await;
     let path = district.path("/calendar-feed");
     let refused = approver.post(&path, json!({})).await.expect(409).problem();
     assert_eq!(refused.code, "emailNotConfirmed");

@@ -40,6 +40,15 @@ impl TestApp {
         self.somebody(name, "Renter", false).await
     }
 
+    /// Makes somebody's address one that was never confirmed, and so may belong to somebody else.
+    pub async fn unconfirm(&self, person: &Client) {
+        sqlx::query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1")
+            .bind(person.user_id())
+            .execute(&mut self.owner().await)
+            .await
+            .expect("the owner may change it");
+    }
+
     /// Returns a superadmin of the platform.
     pub async fn superadmin(&self) -> Client {
         self.somebody("sam", "Superadmin", true).await
