@@ -1,6 +1,8 @@
 //! Sending a letter.
 
 use gateways::mail::{Address, MailError, Message};
+use kernel::ids::OrganizationId;
+use kernel::jobs::{WorkerContext, or_forget, services};
 use kernel::letter::{Letter, Look};
 use kernel::outgoing;
 use kernel::problem::Problem;
@@ -28,6 +30,22 @@ pub(crate) async fn deliver_link(
 ) -> Result<(), Problem> {
     let message = compose(services, look, letter, name, email)?;
     ended(outgoing::send_anyway(services, message).await)
+}
+
+/// Sends a letter to an address of no account, which the job alone holds.
+pub(crate) async fn deliver_outside(
+    context: &WorkerContext,
+    organization: Option<OrganizationId>,
+    name: &str,
+    email: &str,
+    write: impl FnOnce(&Look) -> Letter,
+) -> Result<(), Problem> {
+    or_forget(context, async {
+        let services = services(context);
+        let look = Look::of(services, organization).await?;
+        deliver(services, &look, &write(&look), name, email).await
+    })
+    .await
 }
 
 fn compose(services: &Services, look: &Look, letter: &Letter, name: &str, email: &str) -> Result<Message, Problem> {

@@ -10,7 +10,7 @@ use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 
-use crate::deliver::{deliver, deliver_link};
+use crate::deliver::{deliver_link, deliver_outside};
 use crate::{letters, one_time, users};
 
 /// Sends the link that gives an account another address, to that address. If somebody has an account with it, that
@@ -71,12 +71,8 @@ impl TaskHandler for SendEmailChanged {
     const IDENTIFIER: &'static str = "accounts_send_email_changed";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        or_forget(&context, async {
-            let services = services(&context);
-            let look = Look::of(services, self.organization).await?;
-            let letter = letters::address_changed(&self.first_name, &self.former, &look);
-            deliver(services, &look, &letter, &self.first_name, &self.former).await
-        })
-        .await
+        let (name, email) = (&self.first_name, &self.former);
+        let write = |look: &Look| letters::address_changed(name, email, look);
+        deliver_outside(&context, self.organization, name, email, write).await
     }
 }

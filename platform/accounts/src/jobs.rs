@@ -6,13 +6,13 @@
 use chrono::TimeDelta;
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId};
-use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, or_forget, services};
+use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use serde::{Deserialize, Serialize};
 
-use crate::deliver::{deliver, deliver_link};
+use crate::deliver::{deliver, deliver_link, deliver_outside};
 use crate::email_change::{SendEmailChange, SendEmailChanged};
 use crate::invitations;
 use crate::letters;
@@ -185,13 +185,9 @@ impl TaskHandler for SendAccountDeleted {
     const IDENTIFIER: &'static str = "accounts_send_account_deleted";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
-        or_forget(&context, async {
-            let services = services(&context);
-            let look = Look::of(services, self.organization).await?;
-            let letter = letters::account_deleted(&self.first_name, &self.email, &look);
-            deliver(services, &look, &letter, &self.first_name, &self.email).await
-        })
-        .await
+        let (name, email) = (&self.first_name, &self.email);
+        let write = |look: &Look| letters::account_deleted(name, email, look);
+        deliver_outside(&context, self.organization, name, email, write).await
     }
 }
 
