@@ -1,3 +1,4 @@
+import type { ListsOfChoices } from "@fieldhouse/clients/platform/model/listsOfChoices";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -16,21 +17,27 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
 import { typedDay } from "#/kit/typed-day";
-import { type Profile, profileQuery, saveProfile } from "#/queries/account";
-import { useLists } from "#/queries/lists";
+import { type Profile, profileQuery, saveProfile, supervisorsQuery } from "#/queries/account";
+import { listsQuery } from "#/queries/lists";
 import { latestBirthday } from "./birthday";
 import { Photo } from "./Photo";
 import { Supervisors } from "./Supervisors";
 import { YourData } from "./YourData";
 import "./account-pages.css";
 
-/** The renter's name and contact info, which organizations see with a booking. */
+/**
+ * The renter's name and contact info, which organizations see with a booking. It is shown once all of it is loaded: a form that
+ * appeared later would move the buttons below it away from under a click.
+ */
 export function Component() {
   const profile = useQuery(profileQuery);
+  const lists = useQuery(listsQuery);
+  const supervisors = useQuery(supervisorsQuery);
+  const failed = [profile, lists].find(({ error, data }) => error && !data);
   return (
     <div className="account-form">
       <PageTitle>Profile</PageTitle>
-      {profile.data ? (
+      {profile.data && lists.data && !supervisors.isPending ? (
         <>
           {profile.data.emailReturned ? (
             <ReturnedMail email={profile.data.email} />
@@ -38,12 +45,12 @@ export function Component() {
             !profile.data.emailConfirmed && <EmailNotice email={profile.data.email} />
           )}
           <Photo profile={profile.data} />
-          <ProfileForm profile={profile.data} />
+          <ProfileForm profile={profile.data} lists={lists.data} />
           <Supervisors />
           <YourData profile={profile.data} />
         </>
-      ) : profile.error ? (
-        <LoadFailure detail={profile.error.message} onRetry={() => profile.refetch()} />
+      ) : failed?.error ? (
+        <LoadFailure detail={failed.error.message} onRetry={() => failed.refetch()} />
       ) : (
         <Waiting>
           <SkeletonLines lines={10} />
@@ -59,7 +66,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function profileSchema(lists: Lists) {
+function profileSchema(lists: ListsOfChoices) {
   const latest = latestBirthday();
   return z.object({
     firstName: z.string().trim().regex(seen, "Enter your first name."),
@@ -79,23 +86,10 @@ function profileSchema(lists: Lists) {
   });
 }
 
-function ProfileForm({ profile }: { profile: Profile }) {
-  const lists = useLists();
-  if (!lists)
-    return (
-      <Waiting>
-        <SkeletonLines lines={10} />
-      </Waiting>
-    );
-  return <Fields profile={profile} lists={lists} />;
-}
-
 /** Kinds of mail for people who work for an organization begin like this. */
 const forStaff = /^staff/;
 
-type Lists = NonNullable<ReturnType<typeof useLists>>;
-
-function Fields({ profile, lists }: { profile: Profile; lists: Lists }) {
+function ProfileForm({ profile, lists }: { profile: Profile; lists: ListsOfChoices }) {
   const { session } = useSession();
   const isStaff = staffOrganizations(session).length > 0;
   const kinds = lists.mailKinds.filter(({ code }) => isStaff || !forStaff.test(code));

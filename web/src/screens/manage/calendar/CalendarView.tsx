@@ -50,21 +50,33 @@ export function CalendarView({ scope }: { scope: Scope }) {
     asked,
     chosen !== "month" && chosen !== "agenda",
   );
+  const ofOrganization = scope.facility === undefined && scope.space === undefined;
+  const facilities = useQuery({ ...allFacilitiesQuery(org), enabled: ofOrganization });
   if (schedule.error && !schedule.data)
     return <LoadFailure detail={schedule.error.message} onRetry={() => void schedule.refetch()} />;
-  if (!schedule.data)
+  // With the filter by facility, so that the calendar doesn't move once it is shown.
+  if (!schedule.data || facilities.isLoading)
     return (
       <Waiting label="Loading the calendar">
         <Skeleton height={560} />
       </Waiting>
     );
   return (
-    <Loaded schedule={schedule.data} address={address} scope={scope} today={today} stale={schedule.isPlaceholderData} />
+    <Loaded
+      schedule={schedule.data}
+      facilities={facilities.data ?? []}
+      address={address}
+      scope={scope}
+      today={today}
+      stale={schedule.isPlaceholderData}
+    />
   );
 }
 
 interface LoadedProps {
   schedule: Schedule;
+  /** The organization's facilities, if the calendar is the organization's. */
+  facilities: { id: string; name: string }[];
   address: CalendarAddress;
   scope: Scope;
   today: string;
@@ -72,12 +84,9 @@ interface LoadedProps {
   stale: boolean;
 }
 
-function Loaded({ schedule, address, scope, today, stale }: LoadedProps) {
+function Loaded({ schedule, facilities, address, scope, today, stale }: LoadedProps) {
   const { filter } = address;
   const label = useLabels();
-  const { org } = useManaged();
-  const ofOrganization = scope.facility === undefined && scope.space === undefined;
-  const facilities = useQuery({ ...allFacilitiesQuery(org), enabled: ofOrganization });
   const spaces = inFamilies(schedule.spaces);
   const shown = spaces.filter(matchesSpace(filter));
   const ids = new Set(shown.map(({ id }) => id));
@@ -99,7 +108,7 @@ function Loaded({ schedule, address, scope, today, stale }: LoadedProps) {
       <CalendarFilters
         address={address}
         spaces={spaces}
-        facilities={facilities.data ?? []}
+        facilities={facilities}
         groups={groups}
         renter={stale ? undefined : renter}
       />

@@ -100,7 +100,7 @@ export function BookingList({ facility: ofFacility, space: ofSpace }: BookingLis
           />
         )}
         <StatusFilter value={status} onChange={(choice) => filter("status", choice)} />
-        {!ofFacility && !ofSpace && (facilities.data?.length ?? 0) > 1 && (
+        {!ofFacility && !ofSpace && (facilities.isPending || (facilities.data?.length ?? 0) > 1) && (
           <SelectFilter
             label="Facility"
             all="All facilities"
