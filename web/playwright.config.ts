@@ -55,7 +55,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes on its second try is reported as flaky, at the end of `make test` too. Specs of races and money turn it off.
   retries: process.env.CI ? 1 : 0,
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/failed-page.ts"]],
   use: {
     baseURL: root,
     launchOptions: chromium,
