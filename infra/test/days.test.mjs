@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { leftOut, serverTests, specsLeftOut } from "./calendar.mjs";
 import { instants } from "./days.mjs";
-import { commitIn, Kept } from "./kept.mjs";
+import { Kept, sourcesIn } from "./kept.mjs";
 import { at, dueOf, keptOf } from "./test-days.mjs";
 
 const inChicago = new Intl.DateTimeFormat("en-US", {
@@ -141,7 +141,7 @@ function checkout(context) {
   const git = (...words) => spawnSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...words], { cwd: clone });
   const change = (words) => writeFileSync(join(clone, "a"), words);
   const commit = () => {
-    git("add", "a");
+    git("add", ".");
     git("commit", "--no-gpg-sign", "-m", "One");
   };
   git("init");
@@ -150,11 +150,21 @@ function checkout(context) {
   return { clone, change, commit };
 }
 
-test("a commit is one as long as nothing is changed", (context) => {
-  const { clone, change } = checkout(context);
-  assert.match(commitIn(clone), /^[0-9a-f]{40}$/);
+test("sources are the same until something is changed that isn't a document", (context) => {
+  const { clone, change, commit } = checkout(context);
+  const first = sourcesIn(clone);
+  assert.match(first, /^[0-9a-f]{40}$/);
   change("2");
-  assert.equal(commitIn(clone), undefined);
+  assert.equal(sourcesIn(clone), undefined);
+  change("1");
+  mkdirSync(join(clone, "docs"));
+  writeFileSync(join(clone, "docs", "RULES.md"), "One rule.");
+  writeFileSync(join(clone, "README.md"), "To begin.");
+  commit();
+  assert.equal(sourcesIn(clone), first);
+  change("2");
+  commit();
+  assert.notEqual(sourcesIn(clone), first);
 });
 
 test("what passes after the sources were changed isn't kept, and what passed before doesn't count", (context) => {

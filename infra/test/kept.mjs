@@ -1,14 +1,20 @@
 // The steps that passed at each instant, kept so that `make test-days` goes on where it was stopped.
 
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Returns the commit whose sources lie in a folder, or nothing where they have been changed since. */
-export function commitIn(folder) {
-  const git = (...words) => spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+/** What no step at an instant reads: the documents, and the README and its like. */
+const words = /\t(?:docs\/.*|[^/]+\.md)$/;
+
+/** Returns a hash of the sources in a folder, or nothing where they have been changed since the last commit. Documents don't count. */
+export function sourcesIn(folder) {
+  const git = (...args) => spawnSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 64 << 20 });
   const { status, stdout } = git("status", "--porcelain");
-  return status === 0 && stdout === "" ? git("rev-parse", "HEAD").stdout.trim() : undefined;
+  if (status !== 0 || stdout !== "") return undefined;
+  const files = git("ls-tree", "-r", "HEAD").stdout.split("\n").filter((file) => !words.test(file));
+  return createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 40);
 }
 
 /** The steps that passed at each instant, in a file, each with its number of tests. Without a file nothing is kept. */

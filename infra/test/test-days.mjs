@@ -1,6 +1,6 @@
 // Runs everything that reads the calendar at the hard instants (days.mjs), or at those that it is given, and says in a table what failed when:
 //   infra/test/run days [2036-02-29T10:00:00-06:00]…
-// Steps that have passed at this commit are not run again, unless their instant is named or AGAIN=1 is set; changed sources are run as
+// Steps that have passed with these sources are not run again, unless their instant is named or AGAIN=1 is set; changed sources are run as
 // a whole, and steps that pass after they were changed during a run aren't kept.
 // ONLY='in a browser' runs the steps of such names alone. What a run prints goes to target/days, a file for each instant.
 
@@ -8,7 +8,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { environment } from "./calendar.mjs";
 import { instants } from "./days.mjs";
 import { watch } from "./database.mjs";
-import { commitIn, Kept } from "./kept.mjs";
+import { Kept, sourcesIn } from "./kept.mjs";
 import { endWithAll, runSteps } from "./lanes.mjs";
 import { outcome, report } from "./report.mjs";
 import { built, calendar, optimized } from "./steps.mjs";
@@ -36,13 +36,13 @@ export const failedNames = (outcomes) =>
 export const dueOf = (days, steps, kept) => days.filter(([instant]) => steps.some(({ name }) => kept.passed(instant, name) === undefined));
 
 /**
- * Returns a function that finds the steps which passed with the sources as they are. Once they aren't those of the commit anymore that
- * a run began with, nothing has passed, and nothing is kept.
+ * Returns a function that finds the steps which passed with the sources as they are. Once they aren't those anymore that a run
+ * began with, nothing has passed, and nothing is kept.
  */
 export function keptOf(folder, fileOf) {
-  const commit = commitIn(folder);
-  const kept = new Kept(commit && fileOf(commit));
-  return () => (commitIn(folder) === commit ? kept : new Kept());
+  const sources = sourcesIn(folder);
+  const kept = new Kept(sources && fileOf(sources));
+  return () => (sourcesIn(folder) === sources ? kept : new Kept());
 }
 
 /** Runs the steps at an instant, one after the other, but for what has passed there before. `kept` says what that is by now. */
@@ -74,7 +74,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const named = process.argv.slice(2).map((instant) => [instant, reasons.get(instant) ?? "as asked"]);
   const asked = named.length > 0 ? named : instants;
   const steps = calendar.filter(({ name }) => name.includes(process.env.ONLY ?? ""));
-  const kept = keptOf(".", (commit) => `target/days/${commit}-${environment.E2E_WIDTH}.json`);
+  const kept = keptOf(".", (sources) => `target/days/${sources}-${environment.E2E_WIDTH}.json`);
   if (named.length > 0 || process.env.AGAIN) for (const [instant] of asked) for (const { name } of steps) kept().forget(instant, name);
   const due = dueOf(asked, steps, kept());
   const database = watch(process.env.TEST_SUPERUSER_DATABASE_URL);
