@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -42,7 +42,7 @@ function atProfile() {
 
 it("shows nothing that the form would push away once it is there", async () => {
   const answerLists = atProfile();
-  await vi.waitFor(() => expect(queryClient.getQueryData(profileQuery.queryKey)).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(profileQuery.queryKey)).toBeDefined());
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Delete account" })).not.toBeInTheDocument();
   answerLists(json(200, { mailKinds: [], countries: [], genders: [], states: [] }));
