@@ -33,6 +33,7 @@ impl FacilitiesApi {
         &self,
         caller: Caller,
         /// Part of the name.
+        #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// The archived ones, which staff alone see, instead of all others.
         #[oai(default)]

@@ -142,6 +142,20 @@ fn every_type_every_member_and_every_parameter_is_described() {
     assert_eq!(silent, BTreeSet::new());
 }
 
+/// Words to look for are compared with every name that there is.
+#[test]
+fn words_to_search_for_have_a_limit() {
+    let mut endless = BTreeSet::new();
+    for operation in operations::all() {
+        for parameter in operation.described["parameters"].as_array().into_iter().flatten() {
+            if parameter["name"] == "query" && parameter["schema"]["maxLength"].is_null() {
+                endless.insert(operation.line());
+            }
+        }
+    }
+    assert_eq!(endless, BTreeSet::new());
+}
+
 /// A member that is of a type with a name is described where that type is.
 fn is_described(api: Api, schema: &Value) -> bool {
     [schema, api.resolve(schema)]
