@@ -3,7 +3,7 @@
 use accounts::customers::customer_of;
 use anyhow::{anyhow, bail, ensure};
 use domain::booking::BookingStatus;
-use domain::payment::{PaymentKind, RefundReason, RefundState};
+use domain::payment::{Gateway, PaymentKind, RefundReason, RefundState};
 use gateways::payments::{Card, GatewayPaymentId, Outcome, PaymentMethodId, Payments, RefundState as GivenBack};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId, RefundId, new_id};
@@ -49,7 +49,7 @@ impl Paid {
     }
 
     /// Enters it.
-    pub(super) async fn enter(&self, tx: &mut TenantTx, gateway: &str) -> Result<(), sqlx::Error> {
+    pub(super) async fn enter(&self, tx: &mut TenantTx, gateway: Gateway) -> Result<(), sqlx::Error> {
         let (id, booking) = (self.payment.id, self.booking);
         payments::insert(tx, &self.payment, gateway, None).await?;
         // There is no hold that it could have lost.
