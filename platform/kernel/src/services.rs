@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use domain::banks::Banks;
 use domain::countries::Countries;
-use gateways::Gateways;
+use domain::payment::Gateway;
 use gateways::mail::Address;
+use gateways::{Gateways, Payments};
 
 use crate::clock::Clock;
 use crate::door::Door;
@@ -33,6 +34,14 @@ pub struct Services {
 impl Services {
     pub fn clock(&self) -> &Clock {
         self.door.clock()
+    }
+
+    /// The gateway that charges cards here.
+    pub fn card_gateway(&self) -> Gateway {
+        match self.gateways.payments {
+            Payments::Sandbox(_) => Gateway::Sandbox,
+            Payments::Stripe(_) => Gateway::Stripe,
+        }
     }
 
     /// Returns the origin of an organization's pages: its verified domain, or else its subdomain.

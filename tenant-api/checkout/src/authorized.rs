@@ -86,7 +86,7 @@ async fn book_paid(
         PaysFor::Due { .. } => return Err(NotBooked::HoldLost),
     };
     // Last, because it locks the hold's units for everyone.
-    match payments::mark_authorized(tx, payment.id, at_provider, card, booking, held).await? {
+    match payments::mark_authorized(tx, &payment, at_provider, card, booking, held).await? {
         StillHeld::Yes => Ok(booking),
         StillHeld::No => Err(NotBooked::HoldLost),
     }

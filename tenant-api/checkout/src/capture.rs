@@ -16,6 +16,7 @@ use super::lapse::lapse;
 #[derive(Clone, Debug)]
 pub(super) struct CapturedPayment {
     payment: PaymentId,
+    at_provider: GatewayPaymentId,
     booking: BookingId,
     parts: Parts,
     charged_by: Option<UserId>,
@@ -29,7 +30,11 @@ impl CapturedPayment {
             // Its history changes too, and a booking is locked before its payments.
             bill_to_pay(tx, self.booking).await?;
         }
-        let is_new = payments::enter_capture(tx, self.payment, self.booking, self.parts).await?;
+        let authorized = State::Authorized {
+            at_provider: self.at_provider.clone(),
+            booking: self.booking.0,
+        };
+        let is_new = payments::enter_capture(tx, self.payment, &authorized, self.parts).await?;
         if let Some(staff) = self.charged_by
             && is_new
         {
@@ -70,6 +75,7 @@ pub(super) async fn capture_at_provider(
     }
     Ok(CaptureOutcome::Captured(CapturedPayment {
         payment: payment.id,
+        at_provider: at_provider.clone(),
         booking,
         parts: payment.parts,
         charged_by: payment.charged_by,

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::OrganizationId;
+use kernel::ids::{OrganizationId, PaymentId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use money::payments::{self, Closing, PaymentRow, PaysFor};
@@ -20,15 +20,18 @@ const PAYMENTS_THAT_EXTEND: i64 = 3;
 pub(super) async fn close(
     services: &Services,
     organization: OrganizationId,
-    payment: &PaymentRow,
+    payment: PaymentId,
     closing: Closing<'_>,
 ) -> Result<bool, Problem> {
     services
         .door
         .job_tx(organization, async |tx| {
-            let is_closed = payments::mark_closed(tx, payment.id, closing).await?;
+            let Some(payment) = payments::find_for_update(tx, payment).await? else {
+                return Ok(false);
+            };
+            let is_closed = payments::mark_closed(tx, &payment, closing).await?;
             if is_closed {
-                return_hold(tx, payment).await?;
+                return_hold(tx, &payment).await?;
             }
             Ok::<_, Problem>(is_closed)
         })

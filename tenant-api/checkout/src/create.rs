@@ -179,7 +179,7 @@ async fn start_held(
         request: serde_json::to_value(&draft).map_err(unencodable)?,
     };
     let payment = PaymentRow::start(renter.user, pays_for, draft.bill.parts(), tx.now());
-    let gateway = renter.services.gateways.payments.word();
+    let gateway = renter.services.card_gateway();
     if payments::insert_for_hold(tx, &payment, gateway, &space.unit_ids).await? == StillHeld::No {
         return Err(NotBooked::HoldLost);
     }

@@ -33,7 +33,7 @@ pub(super) async fn lapse(tx: &mut TenantTx, payment: &PaymentRow, booking: Book
         let message = "A booking that this payment pays for was split meanwhile. It is looked at again.";
         return Err(Problem::conflict("splitMeanwhile", message));
     }
-    if !payments::mark_lapsed(tx, payment.id).await? {
+    if !payments::mark_lapsed(tx, payment).await? {
         return Ok(());
     }
     tracing::error!(payment = %payment.id, %booking, "a booked payment lapsed before it was captured: it is due again");

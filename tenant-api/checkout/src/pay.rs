@@ -54,7 +54,7 @@ pub(super) async fn charge(
         // Nothing was authorized, whether or not they are a customer by now.
         Err(CustomerError::Payments(error)) => Err(PaymentsError::Unavailable(error.to_string())),
         Err(CustomerError::Other(problem)) => {
-            close(&renter.services, renter.organization, payment, Closing::NotAttempted).await?;
+            close(&renter.services, renter.organization, payment.id, Closing::NotAttempted).await?;
             return Err(problem);
         }
     };
@@ -62,7 +62,7 @@ pub(super) async fn charge(
         Ok(outcome) => follow(renter, payment, known, outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate(ChargedFor::of(&payment.pays_for))),
         Err(error) => {
-            close(&renter.services, renter.organization, payment, Closing::NotAttempted).await?;
+            close(&renter.services, renter.organization, payment.id, Closing::NotAttempted).await?;
             Err(problem_of(&error, &payment.pays_for))
         }
     }
@@ -94,7 +94,7 @@ pub(super) async fn follow(
             services
                 .door
                 .job_tx(organization, async |tx| {
-                    Ok::<_, Problem>(payments::mark_needs_action(tx, payment.id, &id).await?)
+                    Ok::<_, Problem>(payments::mark_needs_action(tx, payment, &id).await?)
                 })
                 .await?;
             Ok(ChargeOutcome::NeedsAuthentication(action(
@@ -104,7 +104,7 @@ pub(super) async fn follow(
             )))
         }
         Outcome::Declined { payment: id, decline } => {
-            close(services, organization, payment, Closing::Declined(&id, &decline)).await?;
+            close(services, organization, payment.id, Closing::Declined(&id, &decline)).await?;
             Err(declined(&decline))
         }
     }

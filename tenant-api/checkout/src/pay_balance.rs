@@ -176,7 +176,7 @@ impl ChargedBy<'_> {
             charged_by: self.at_desk.then_some(self.asks.user),
             ..PaymentRow::start(self.payer.user, PaysFor::Due { booking }, due, tx.now())
         };
-        let gateway = self.asks.services.gateways.payments.word();
+        let gateway = self.asks.services.card_gateway();
         payments::insert(tx, &payment, gateway, command.as_deref()).await?;
         Ok(Start::Charge(Box::new(payment)))
     }

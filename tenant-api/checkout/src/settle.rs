@@ -62,7 +62,7 @@ async fn settle_open(
     payment: &PaymentRow,
 ) -> Result<SettleOutcome, Problem> {
     let Some(known) = truth(services, payment).await? else {
-        close(services, organization, payment, Closing::NotAttempted).await?;
+        close(services, organization, payment.id, Closing::NotAttempted).await?;
         return Ok(SettleOutcome::Closed);
     };
     match &known.state {
@@ -88,13 +88,20 @@ async fn settle_open(
         },
         PaymentState::Declined(decline) => {
             // Somebody may have booked it meanwhile with another try.
-            if close(services, organization, payment, Closing::Declined(&known.id, decline)).await? {
+            if close(
+                services,
+                organization,
+                payment.id,
+                Closing::Declined(&known.id, decline),
+            )
+            .await?
+            {
                 cancel_declined(services, payment, &known.id).await;
             }
             Ok(SettleOutcome::Closed)
         }
         PaymentState::Voided { .. } => {
-            close(services, organization, payment, Closing::Voided(&known.id)).await?;
+            close(services, organization, payment.id, Closing::Voided(&known.id)).await?;
             Ok(SettleOutcome::Closed)
         }
     }

@@ -67,13 +67,13 @@ impl TaskHandler for SweepStubborn {
 }
 
 async fn settle_left(services: &Services, since: DateTime<Utc>, before: DateTime<Utc>) -> Result<(), Problem> {
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     let left = services
         .door
         .people_tx(async |tx| {
             let left = sqlx::query!(
                 r#"SELECT organization AS "organization!", payment AS "payment!" FROM payments_left_open($1, $2, $3, $4)"#,
-                gateway,
+                gateway.as_str(),
                 since,
                 before,
                 MOST,
@@ -93,13 +93,13 @@ async fn settle_left(services: &Services, since: DateTime<Utc>, before: DateTime
 }
 
 async fn refund_left(services: &Services, before: DateTime<Utc>) -> Result<(), Problem> {
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     let left = services
         .door
         .people_tx(async |tx| {
             let left = sqlx::query!(
                 r#"SELECT organization AS "organization!", refund AS "refund!" FROM refunds_left_owed($1, $2, $3)"#,
-                gateway,
+                gateway.as_str(),
                 before,
                 MOST,
             );

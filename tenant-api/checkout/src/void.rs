@@ -47,7 +47,7 @@ async fn mark(tx: &mut TenantTx, payment: PaymentId, at_provider: &GatewayPaymen
         return Ok(VoidOutcome::Booked(BookingId(booking)));
     }
     if !matches!(payment.state, PaymentState::Voiding { .. }) {
-        payments::mark_voiding(tx, payment.id, at_provider).await?;
+        payments::mark_voiding(tx, &payment, at_provider).await?;
     }
     if payment.state.is_open() {
         return_hold(tx, &payment).await?;
@@ -70,7 +70,10 @@ pub(super) async fn void_marked(
     services
         .door
         .job_tx(organization, async |tx| {
-            Ok::<_, Problem>(payments::mark_voided(tx, payment).await?)
+            if let Some(payment) = payments::find_for_update(tx, payment).await? {
+                payments::mark_voided(tx, &payment).await?;
+            }
+            Ok::<_, Problem>(())
         })
         .await
 }

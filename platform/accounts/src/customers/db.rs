@@ -1,14 +1,15 @@
 //! All SQL of the customers.
 
+use domain::payment::Gateway;
 use gateways::payments::{CustomerId, PaymentMethodId};
 use kernel::door::PeopleTx;
 use kernel::ids::UserId;
 
-pub(super) async fn find(tx: &mut PeopleTx, user: UserId, gateway: &str) -> Result<Option<CustomerId>, sqlx::Error> {
+pub(super) async fn find(tx: &mut PeopleTx, user: UserId, gateway: Gateway) -> Result<Option<CustomerId>, sqlx::Error> {
     sqlx::query_scalar!(
         "SELECT customer_id FROM payment_customers WHERE user_id = $1 AND gateway = $2",
         user.0,
-        gateway,
+        gateway.as_str(),
     )
     .fetch_optional(tx.db())
     .await?
@@ -20,7 +21,7 @@ pub(super) async fn find(tx: &mut PeopleTx, user: UserId, gateway: &str) -> Resu
 pub(super) async fn note(
     tx: &mut PeopleTx,
     user: UserId,
-    gateway: &str,
+    gateway: Gateway,
     customer: &CustomerId,
 ) -> Result<CustomerId, sqlx::Error> {
     let now = tx.now();
@@ -28,7 +29,7 @@ pub(super) async fn note(
         "INSERT INTO payment_customers (user_id, gateway, customer_id, created_at) VALUES ($1, $2, $3, $4)
         ON CONFLICT (user_id, gateway) DO NOTHING",
         user.0,
-        gateway,
+        gateway.as_str(),
         customer.as_str(),
         now,
     )
@@ -41,12 +42,12 @@ pub(super) async fn note(
 pub(super) async fn default_card(
     tx: &mut PeopleTx,
     user: UserId,
-    gateway: &str,
+    gateway: Gateway,
 ) -> Result<Option<PaymentMethodId>, sqlx::Error> {
     let card = sqlx::query_scalar!(
         "SELECT default_card FROM payment_customers WHERE user_id = $1 AND gateway = $2",
         user.0,
-        gateway,
+        gateway.as_str(),
     )
     .fetch_optional(tx.db())
     .await?
@@ -58,13 +59,13 @@ pub(super) async fn default_card(
 pub(super) async fn set_default_card(
     tx: &mut PeopleTx,
     user: UserId,
-    gateway: &str,
+    gateway: Gateway,
     card: Option<&PaymentMethodId>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "UPDATE payment_customers SET default_card = $3 WHERE user_id = $1 AND gateway = $2",
         user.0,
-        gateway,
+        gateway.as_str(),
         card.map(PaymentMethodId::as_str),
     )
     .execute(tx.db())
@@ -72,11 +73,15 @@ pub(super) async fn set_default_card(
     Ok(())
 }
 
-pub(super) async fn allows_desk_charges(tx: &mut PeopleTx, user: UserId, gateway: &str) -> Result<bool, sqlx::Error> {
+pub(super) async fn allows_desk_charges(
+    tx: &mut PeopleTx,
+    user: UserId,
+    gateway: Gateway,
+) -> Result<bool, sqlx::Error> {
     let allowed = sqlx::query_scalar!(
         "SELECT desk_charges FROM payment_customers WHERE user_id = $1 AND gateway = $2",
         user.0,
-        gateway,
+        gateway.as_str(),
     )
     .fetch_optional(tx.db())
     .await?;
@@ -86,13 +91,13 @@ pub(super) async fn allows_desk_charges(tx: &mut PeopleTx, user: UserId, gateway
 pub(super) async fn set_desk_charges(
     tx: &mut PeopleTx,
     user: UserId,
-    gateway: &str,
+    gateway: Gateway,
     desk_charges: bool,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "UPDATE payment_customers SET desk_charges = $3 WHERE user_id = $1 AND gateway = $2",
         user.0,
-        gateway,
+        gateway.as_str(),
         desk_charges,
     )
     .execute(tx.db())

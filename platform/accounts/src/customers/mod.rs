@@ -50,7 +50,7 @@ pub async fn customer_of(services: &Services, user: UserId) -> Result<CustomerId
     // If two requests made a customer at the same time, the first one noted stays.
     let noted = services
         .door
-        .people_tx(async |tx| Ok::<_, Problem>(db::note(tx, user, payments.word(), &made).await?))
+        .people_tx(async |tx| Ok::<_, Problem>(db::note(tx, user, services.card_gateway(), &made).await?))
         .await?;
     Ok(noted)
 }
@@ -63,14 +63,14 @@ pub async fn known_customer(services: &Services, user: UserId) -> Result<Option<
     }
     let known = services
         .door
-        .look_up(async |tx| Ok::<_, Problem>(db::find(tx, user, payments.word()).await?))
+        .look_up(async |tx| Ok::<_, Problem>(db::find(tx, user, services.card_gateway()).await?))
         .await?;
     Ok(known)
 }
 
 /// The card that a person chose to be offered first.
 pub async fn default_card(services: &Services, user: UserId) -> Result<Option<PaymentMethodId>, Problem> {
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     services
         .door
         .look_up(async |tx| Ok(db::default_card(tx, user, gateway).await?))
@@ -79,7 +79,7 @@ pub async fn default_card(services: &Services, user: UserId) -> Result<Option<Pa
 
 /// Returns true if a person lets organizations charge their saved cards.
 pub async fn allows_desk_charges(services: &Services, user: UserId) -> Result<bool, Problem> {
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     services
         .door
         .look_up(async |tx| Ok(db::allows_desk_charges(tx, user, gateway).await?))
@@ -93,7 +93,7 @@ pub async fn set_desk_charges(
     customer: &CustomerId,
     allowed: bool,
 ) -> Result<(), Problem> {
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     services
         .door
         .people_tx(async |tx| {
@@ -110,7 +110,7 @@ pub async fn set_default_card(
     customer: &CustomerId,
     card: Option<&PaymentMethodId>,
 ) -> Result<(), Problem> {
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     services
         .door
         .people_tx(async |tx| {

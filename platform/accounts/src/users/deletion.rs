@@ -1,5 +1,6 @@
 //! Taking a person out of the platform's own tables (docs/rules/people.md#what-a-deletion-removes).
 
+use domain::payment::Gateway;
 use gateways::payments::CustomerId;
 use kernel::door::PeopleTx;
 use kernel::ids::{ImageId, UserId};
@@ -36,7 +37,7 @@ pub async fn has_password(tx: &mut PeopleTx, user: UserId) -> Result<bool, sqlx:
 pub async fn lock_leaving(
     tx: &mut PeopleTx,
     user: UserId,
-    gateway: &str,
+    gateway: Gateway,
 ) -> Result<Option<LeavingPerson>, sqlx::Error> {
     let row = sqlx::query!(
         r#"SELECT email, email_confirmed_at IS NOT NULL AS "email_confirmed!", first_name, last_name, superadmin, photo_id
@@ -50,7 +51,7 @@ pub async fn lock_leaving(
     let customer = sqlx::query_scalar!(
         "SELECT customer_id FROM payment_customers WHERE user_id = $1 AND gateway = $2",
         user.0,
-        gateway
+        gateway.as_str()
     )
     .fetch_optional(tx.db())
     .await?;

@@ -21,7 +21,7 @@ pub(super) async fn delete(caller: &SignedIn, input: DeletionRequest) -> Result<
     caller.check(Permission::AccountChange)?;
     limits::check(services, Limited::DeleteAccount, &user.to_string()).await?;
     confirm(caller, input).await?;
-    let gateway = services.gateways.payments.word();
+    let gateway = services.card_gateway();
     let organization = caller.tenant().map(|tenant| tenant.id);
     services
         .door

@@ -39,6 +39,11 @@ impl RefundState {
         }
     }
 
+    /// The states that may become this one.
+    pub fn before(self) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(move |state| state.may_become(self))
+    }
+
     /// Returns true if the payer has not got the money yet.
     pub fn is_outstanding(self) -> bool {
         matches!(self, Self::Owed | Self::Failed)
@@ -159,6 +164,7 @@ mod tests {
             for next in RefundState::ALL {
                 let listed = to.split(' ').any(|word| word == next.as_str());
                 assert_eq!(from.may_become(next), listed, "{from} → {next}");
+                assert_eq!(next.before().any(|before| before == from), listed, "{from} → {next}");
             }
         }
     }

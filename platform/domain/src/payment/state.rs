@@ -159,11 +159,28 @@ impl<Id: Clone> PaymentState<Id> {
         self.unbooked()?.step(Self::Voiding { at_provider })
     }
 
-    /// Closes a payment of which nothing is authorized any longer, or ever was. Refused once it is booked.
+    /// The provider has voided it.
+    pub fn finish_void(self) -> Result<Self, PaymentRefusal> {
+        let (from, to) = (self.status(), PaymentStatus::Voided);
+        match self.unbooked()? {
+            Self::Voiding { at_provider } => Ok(Self::Voided {
+                at_provider: Some(at_provider),
+                booking: None,
+            }),
+            _ => Err(PaymentRefusal::NoSuchTransition { from, to }),
+        }
+    }
+
+    /// Closes an open payment of which nothing is authorized any longer, or ever was. One that is being voided is closed by
+    /// [`Self::finish_void`]: its hold was given its time back before, and may be paid another way by now.
     pub fn close(self, at_provider: Option<Id>) -> Result<Self, PaymentRefusal> {
-        let open = self.unbooked()?;
-        let at_provider = at_provider.or_else(|| open.at_provider().cloned());
-        open.step(Self::Voided {
+        let (from, to) = (self.status(), PaymentStatus::Voided);
+        let unbooked = self.unbooked()?;
+        if !unbooked.is_open() {
+            return Err(PaymentRefusal::NoSuchTransition { from, to });
+        }
+        let at_provider = at_provider.or_else(|| unbooked.at_provider().cloned());
+        unbooked.step(Self::Voided {
             at_provider,
             booking: None,
         })
@@ -299,7 +316,9 @@ mod tests {
             "voiding", "voiding", "booked", "booked", "voiding", "voiding", "booked", "voiding",
         ];
         assert_eq!(steps(|state| state.void(2)), voiding);
-        let closed = ["voided", "voided", "booked", "booked", "voided", "-", "booked", "-"];
+        let finished = ["-", "-", "booked", "booked", "voided", "-", "booked", "-"];
+        assert_eq!(steps(State::finish_void), finished);
+        let closed = ["voided", "voided", "booked", "booked", "-", "-", "booked", "-"];
         assert_eq!(steps(|state| state.close(None)), closed);
         let provider_of = |closed: Result<State, _>| closed.unwrap().at_provider().copied();
         assert_eq!(provider_of(State::Started.close(None)), None);
@@ -309,6 +328,7 @@ mod tests {
             provider_of(State::NeedsAction { at_provider: 1 }.close(Some(2))),
             Some(2)
         );
+        assert_eq!(provider_of(State::Voiding { at_provider: 1 }.finish_void()), Some(1));
     }
 
     #[test]

@@ -11,18 +11,20 @@ enum Step {
     Capture,
     Lapse,
     Void,
+    FinishVoid,
     Close(Option<u8>),
     Decline,
 }
 
 fn steps() -> impl Strategy<Value = Vec<(Step, u8)>> {
-    use Step::{Authorize, Capture, Close, Decline, Lapse, NeedAction, Void};
+    use Step::{Authorize, Capture, Close, Decline, FinishVoid, Lapse, NeedAction, Void};
     let step = prop_oneof![
         Just(NeedAction),
         (1_u128..4).prop_map(Authorize),
         Just(Capture),
         Just(Lapse),
         Just(Void),
+        Just(FinishVoid),
         prop::option::of(any::<u8>()).prop_map(Close),
         Just(Decline),
     ];
@@ -36,6 +38,7 @@ fn take(state: PaymentState<u8>, step: Step, id: u8) -> Result<PaymentState<u8>,
         Step::Capture => state.capture(),
         Step::Lapse => state.lapse(),
         Step::Void => state.void(id),
+        Step::FinishVoid => state.finish_void(),
         Step::Close(id) => state.close(id),
         Step::Decline => state.decline(id),
     }

@@ -80,14 +80,6 @@ impl Payments {
         }
     }
 
-    /// One word, as it is written down.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::Sandbox(_) => "sandbox",
-            Self::Stripe(_) => "stripe",
-        }
-    }
-
     /// Returns the customer of a person, by our id of the person, if that needs no request to the provider.
     pub fn customer_unasked(&self, person: &str) -> Result<Option<CustomerId>, PaymentsError> {
         match self {

@@ -3,7 +3,7 @@
 use accounts::customers::customer_of;
 use anyhow::{anyhow, bail, ensure};
 use domain::booking::BookingStatus;
-use domain::payment::{PaymentKind, RefundReason, RefundState};
+use domain::payment::{Gateway, PaymentKind, PaymentState, RefundReason, RefundState};
 use gateways::payments::{Card, GatewayPaymentId, Outcome, PaymentMethodId, Payments, RefundState as GivenBack};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId, RefundId, new_id};
@@ -49,12 +49,16 @@ impl Paid {
     }
 
     /// Enters it.
-    pub(super) async fn enter(&self, tx: &mut TenantTx, gateway: &str) -> Result<(), sqlx::Error> {
-        let (id, booking) = (self.payment.id, self.booking);
-        payments::insert(tx, &self.payment, gateway, None).await?;
+    pub(super) async fn enter(&self, tx: &mut TenantTx, gateway: Gateway) -> Result<(), sqlx::Error> {
+        let (payment, booking) = (&self.payment, self.booking);
+        payments::insert(tx, payment, gateway, None).await?;
         // There is no hold that it could have lost.
-        let _ = payments::mark_authorized(tx, id, &self.at_provider, &self.card, booking, None).await?;
-        payments::enter_capture(tx, id, booking, self.payment.parts).await?;
+        let _ = payments::mark_authorized(tx, payment, &self.at_provider, &self.card, booking, None).await?;
+        let authorized = PaymentState::Authorized {
+            at_provider: self.at_provider.clone(),
+            booking: booking.0,
+        };
+        payments::enter_capture(tx, payment.id, &authorized, payment.parts).await?;
         Ok(())
     }
 

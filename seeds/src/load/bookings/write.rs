@@ -88,7 +88,7 @@ pub(super) async fn write(
         };
         insert_under_a_new_number(tx, &new).await?;
         if let Some(paid) = &paid {
-            paid.enter(tx, gateway.word()).await?;
+            paid.enter(tx, services.card_gateway()).await?;
         }
         clock.advance(booking.decided_at - booking.made_at);
         if let Some(paid) = &paid {

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Parts;
+use domain::payment::Gateway;
 use ground::occupancy::{StillHeld, Units};
 use kernel::door::TenantTx;
 use kernel::idempotency::KEPT_FOR;
@@ -107,7 +108,7 @@ pub async fn count_of_hold(tx: &mut TenantTx, hold: HoldId) -> Result<i64, sqlx:
 pub async fn insert(
     tx: &mut TenantTx,
     new: &PaymentRow,
-    gateway: &str,
+    gateway: Gateway,
     command: Option<&[u8]>,
 ) -> Result<(), sqlx::Error> {
     insert_keeping(tx, new, gateway, command, &[]).await?;
@@ -119,7 +120,7 @@ pub async fn insert(
 pub async fn insert_for_hold(
     tx: &mut TenantTx,
     new: &PaymentRow,
-    gateway: &str,
+    gateway: Gateway,
     units: &Units,
 ) -> Result<StillHeld, sqlx::Error> {
     let inserted = insert_keeping(tx, new, gateway, None, units).await?;
@@ -130,7 +131,7 @@ pub async fn insert_for_hold(
 async fn insert_keeping(
     tx: &mut TenantTx,
     new: &PaymentRow,
-    gateway: &str,
+    gateway: Gateway,
     command: Option<&[u8]>,
     units: &Units,
 ) -> Result<u64, sqlx::Error> {
@@ -148,7 +149,7 @@ async fn insert_keeping(
         new.id.0,
         new.user_id.0,
         hold,
-        gateway,
+        gateway.as_str(),
         new.id.to_string(),
         new.amount,
         new.state.status().as_str(),

@@ -1,82 +1,87 @@
 //! SQL of a card payment's states: each step is marked before the next one is taken.
+//!
+//! Which steps there are is the rules' to say ([`PaymentState`]). Each is written only where the payment is still as it was read, so
+//! of several that try at once one does it, and the others find it done.
 
 use domain::money::{Movement, Parts};
-use domain::payment::{PaymentKind, PaymentStatus};
+use domain::payment::{PaymentKind, PaymentRefusal, PaymentState, PaymentStatus};
 use gateways::payments::{Card, Decline, GatewayPaymentId};
 use ground::occupancy::{StillHeld, Units};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, HoldId, PaymentId, new_id};
 
 use super::ledger::PostingColumns;
+use super::row::PaymentRow;
 
-/// Notes that the card's holder has to authenticate the payment.
+/// Notes that the card's holder has to authenticate the payment. Returns false if that was noted before.
 pub async fn mark_needs_action(
     tx: &mut TenantTx,
-    payment: PaymentId,
+    payment: &PaymentRow,
     gateway_payment: &GatewayPaymentId,
-) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE payments SET status = 'needsAction', gateway_payment_id = $3, updated_at = $4
-        WHERE organization_id = $1 AND id = $2 AND status = 'started'",
-        organization,
-        payment.0,
-        gateway_payment.as_str(),
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
+) -> Result<bool, sqlx::Error> {
+    let next = payment.state.clone().need_action(gateway_payment.clone());
+    write(tx, payment, next, None).await
 }
 
 /// Marks a payment as authorized for a booking. The time of the hold that it pays for, if it does, becomes the booking's, whose
-/// days have the ids of the hold's.
+/// days have the ids of the hold's. What is no longer open is not authorized, and its hold is as good as lost: the transaction has
+/// to be rolled back.
 pub async fn mark_authorized(
     tx: &mut TenantTx,
-    payment: PaymentId,
+    payment: &PaymentRow,
     gateway_payment: &GatewayPaymentId,
     card: &Card,
     booking: BookingId,
     held: Option<(HoldId, &Units)>,
 ) -> Result<StillHeld, sqlx::Error> {
+    let (before, gateway_payment) = (&payment.state, gateway_payment.clone());
+    let Ok(authorized) = before.clone().authorize(gateway_payment, booking.0) else {
+        return Ok(StillHeld::No);
+    };
     let (now, organization) = (tx.now(), tx.organization_id());
     let (hold, units) = held.unzip();
     let whole = sqlx::query_scalar!(
         r#"WITH authorized AS (
-            UPDATE payments SET status = 'authorized', gateway_payment_id = $3, card_brand = $4, card_last_four = $5,
+            UPDATE payments SET status = $11, gateway_payment_id = $3, card_brand = $4, card_last_four = $5,
                 booking_id = $6, updated_at = $7
-            WHERE organization_id = $1 AND id = $2
+            WHERE organization_id = $1 AND id = $2 AND status = $10
+            RETURNING id
         )
-        SELECT $8::uuid IS NULL OR book_hold($1, $9, $8, $7) AS "whole!""#,
+        SELECT EXISTS (SELECT FROM authorized) AND ($8::uuid IS NULL OR book_hold($1, $9, $8, $7)) AS "whole!""#,
         organization,
-        payment.0,
-        gateway_payment.as_str(),
+        payment.id.0,
+        authorized.at_provider().map(GatewayPaymentId::as_str),
         card.brand,
         card.last4,
         booking.0,
         now,
         hold.map(|hold| hold.0),
         units as Option<&Units>,
+        before.status().as_str(),
+        authorized.status().as_str(),
     )
     .fetch_one(tx.db())
     .await?;
     Ok(StillHeld::if_whole(whole))
 }
 
-/// Marks an authorized payment as captured, and enters it in the ledger. Returns false, and does nothing, if it is no longer
-/// authorized.
+/// Marks a payment that was authorized as captured, and enters it in the ledger. Returns false, and does nothing, if it is no
+/// longer authorized.
 pub async fn enter_capture(
     tx: &mut TenantTx,
     payment: PaymentId,
-    booking: BookingId,
+    authorized: &PaymentState<GatewayPaymentId>,
     parts: Parts,
 ) -> Result<bool, sqlx::Error> {
+    let Ok(PaymentState::Captured { booking, .. }) = authorized.clone().capture() else {
+        return Ok(false);
+    };
     let (now, organization) = (tx.now(), tx.organization_id());
     let columns = PostingColumns::of(PaymentKind::Card, parts, Movement::Charge);
     let posted = sqlx::query!(
         "WITH captured AS (
-            UPDATE payments SET status = 'captured', updated_at = $3
-            WHERE organization_id = $1 AND id = $2 AND status = 'authorized'
+            UPDATE payments SET status = $11, updated_at = $3
+            WHERE organization_id = $1 AND id = $2 AND status = $10
             RETURNING id
         )
         INSERT INTO ledger_postings (organization_id, id, transfer_id, booking_id, account, amount, kind, at)
@@ -86,11 +91,13 @@ pub async fn enter_capture(
         payment.0,
         now,
         new_id(),
-        booking.0,
+        booking,
         Movement::Charge.as_str(),
         &columns.ids,
         &columns.accounts,
         &columns.amounts,
+        authorized.status().as_str(),
+        PaymentStatus::Captured.as_str(),
     )
     .execute(tx.db())
     .await?
@@ -99,19 +106,8 @@ pub async fn enter_capture(
 }
 
 /// Marks a payment as lapsed: its authorization ended before it was captured. Returns false if it is no longer authorized.
-pub async fn mark_lapsed(tx: &mut TenantTx, payment: PaymentId) -> Result<bool, sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    let changed = sqlx::query!(
-        "UPDATE payments SET status = 'voided', updated_at = $3
-        WHERE organization_id = $1 AND id = $2 AND status = 'authorized'",
-        organization,
-        payment.0,
-        now,
-    )
-    .execute(tx.db())
-    .await?
-    .rows_affected();
-    Ok(changed == 1)
+pub async fn mark_lapsed(tx: &mut TenantTx, payment: &PaymentRow) -> Result<bool, sqlx::Error> {
+    write(tx, payment, payment.state.clone().lapse(), None).await
 }
 
 /// A reason to close a payment, with nothing left to void.
@@ -126,61 +122,55 @@ pub enum Closing<'a> {
 }
 
 /// Closes an open payment. Returns false if it is no longer open.
-pub async fn mark_closed(tx: &mut TenantTx, payment: PaymentId, closing: Closing<'_>) -> Result<bool, sqlx::Error> {
-    let (status, gateway_payment, decline) = match closing {
-        Closing::NotAttempted => (PaymentStatus::Voided, None, None),
-        Closing::Voided(id) => (PaymentStatus::Voided, Some(id), None),
-        Closing::Declined(id, decline) => (PaymentStatus::Declined, Some(id), Some(decline.code.as_str())),
+pub async fn mark_closed(tx: &mut TenantTx, payment: &PaymentRow, closing: Closing<'_>) -> Result<bool, sqlx::Error> {
+    let open = payment.state.clone();
+    let (next, decline) = match closing {
+        Closing::NotAttempted => (open.close(None), None),
+        Closing::Voided(id) => (open.close(Some(id.clone())), None),
+        Closing::Declined(id, decline) => (open.decline(id.clone()), Some(decline)),
     };
+    write(tx, payment, next, decline).await
+}
+
+/// Marks a payment that is not booked: it is about to be voided, and never booked from now on. Returns false if it is booked.
+pub async fn mark_voiding(
+    tx: &mut TenantTx,
+    payment: &PaymentRow,
+    gateway_payment: &GatewayPaymentId,
+) -> Result<bool, sqlx::Error> {
+    let next = payment.state.clone().void(gateway_payment.clone());
+    write(tx, payment, next, None).await
+}
+
+/// Notes that the provider voided a payment. Returns false if that was noted before.
+pub async fn mark_voided(tx: &mut TenantTx, payment: &PaymentRow) -> Result<bool, sqlx::Error> {
+    write(tx, payment, payment.state.clone().finish_void(), None).await
+}
+
+/// Writes a step that leaves a payment with the booking that it has, or with none. Returns false, and does nothing, if the rules
+/// refuse the step or the payment is no longer as it was read.
+async fn write(
+    tx: &mut TenantTx,
+    before: &PaymentRow,
+    next: Result<PaymentState<GatewayPaymentId>, PaymentRefusal>,
+    decline: Option<&Decline>,
+) -> Result<bool, sqlx::Error> {
+    let Ok(next) = next else { return Ok(false) };
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
-        "UPDATE payments SET status = $3, gateway_payment_id = coalesce($4, gateway_payment_id), decline_code = $5,
-            updated_at = $6
-        WHERE organization_id = $1 AND id = $2 AND status IN ('started', 'needsAction')",
+        "UPDATE payments SET status = $5, gateway_payment_id = $6, decline_code = coalesce($7, decline_code), updated_at = $8
+        WHERE organization_id = $1 AND id = $2 AND status = $3 AND booking_id IS NOT DISTINCT FROM $4",
         organization,
-        payment.0,
-        status.as_str(),
-        gateway_payment.map(GatewayPaymentId::as_str),
-        decline,
+        before.id.0,
+        before.state.status().as_str(),
+        before.state.booking(),
+        next.status().as_str(),
+        next.at_provider().map(GatewayPaymentId::as_str),
+        decline.map(|decline| decline.code.as_str()),
         now,
     )
     .execute(tx.db())
     .await?
     .rows_affected();
     Ok(changed == 1)
-}
-
-/// Marks a payment that is not booked: it is about to be voided, and never booked from now on.
-pub async fn mark_voiding(
-    tx: &mut TenantTx,
-    payment: PaymentId,
-    gateway_payment: &GatewayPaymentId,
-) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE payments SET status = 'voiding', gateway_payment_id = $3, updated_at = $4
-        WHERE organization_id = $1 AND id = $2 AND booking_id IS NULL",
-        organization,
-        payment.0,
-        gateway_payment.as_str(),
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
-}
-
-/// Notes that the provider voided a payment.
-pub async fn mark_voided(tx: &mut TenantTx, payment: PaymentId) -> Result<(), sqlx::Error> {
-    let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE payments SET status = 'voided', updated_at = $3
-        WHERE organization_id = $1 AND id = $2 AND status = 'voiding'",
-        organization,
-        payment.0,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(())
 }

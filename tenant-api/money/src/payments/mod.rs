@@ -1,6 +1,7 @@
 //! Money: what was paid for bookings, what is refunded, and the ledger of both.
 //!
-//! Money knows a booking's id and nothing else of it. Bookings ask here for a statement or order a refund; what a refund
+//! Money knows a booking's id and nothing else of it, but for the time of its hold, which the statements that start a payment and
+//! authorize it take along (`keep_hold`, `book_hold`). Bookings ask here for a statement or order a refund; what a refund
 //! does to a booking is theirs to decide. How a hold is paid for and becomes a booking is told in `checkout`.
 //!
 //! Invariants: every movement is in the ledger, in postings that add up to zero; a payment is captured once and a

@@ -155,26 +155,32 @@ struct StoredPayment {
 
 /// Something that happened to the money, as the statement above builds it.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct StoredEntry {
-    kind: EntryKind,
-    payment_id: Option<PaymentId>,
-    parts: Parts,
-    goodwill: Parts,
-    refund_id: Option<RefundId>,
-    refund_state: Option<String>,
-    off_bill: Option<bool>,
-    ordered_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum EntryKind {
-    MovedOut,
-    MovedIn,
-    Refund,
-    Waiver,
-    Deposit,
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+enum StoredEntry {
+    MovedOut {
+        payment_id: PaymentId,
+        parts: Parts,
+        goodwill: Parts,
+    },
+    MovedIn {
+        payment_id: PaymentId,
+        parts: Parts,
+        goodwill: Parts,
+    },
+    Refund {
+        payment_id: PaymentId,
+        parts: Parts,
+        refund_id: RefundId,
+        refund_state: String,
+        off_bill: bool,
+        ordered_at: DateTime<Utc>,
+    },
+    Waiver {
+        parts: Parts,
+    },
+    Deposit {
+        parts: Parts,
+    },
 }
 
 fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<BookingPayments, sqlx::Error> {
@@ -198,18 +204,21 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
     let mut read = Vec::with_capacity(entries.len());
     for stored in entries {
         let entry = stored.entry()?;
-        if let (Entry::Payment(of, PaymentEntry::Refund { parts, state, .. }), Some(refund)) = (entry, stored.refund_id)
+        if let StoredEntry::Refund {
+            refund_id, ordered_at, ..
+        } = stored
+            && let Entry::Payment(of, PaymentEntry::Refund { parts, state, .. }) = entry
             && let Some(record) = records.iter_mut().find(|record| record.id.0 == of)
         {
             let amount = parts.total();
             if state.is_by_hand(record.kind == PaymentKind::Offline) {
-                record.refunds_by_hand.push((refund, amount));
+                record.refunds_by_hand.push((refund_id, amount));
             }
-            if let Some(ordered_at) = stored.ordered_at.filter(|_| state != RefundState::Dropped) {
+            if state != RefundState::Dropped {
                 record.refunds.push(OrderedRefund {
                     ordered_at,
                     amount,
-                    is_owed: state != RefundState::Refunded,
+                    is_owed: state.is_outstanding(),
                 });
             }
         }
@@ -223,22 +232,29 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
 
 impl StoredEntry {
     fn entry(&self) -> Result<Entry, sqlx::Error> {
-        let Self { parts, goodwill, .. } = *self;
-        let of_payment = |entry| {
-            let missing = || sqlx::Error::Decode("a movement of no payment".into());
-            Ok(Entry::Payment(self.payment_id.ok_or_else(missing)?.0, entry))
-        };
-        match self.kind {
-            EntryKind::MovedOut => of_payment(PaymentEntry::MovedOut { parts, goodwill }),
-            EntryKind::MovedIn => of_payment(PaymentEntry::MovedIn { parts, goodwill }),
-            EntryKind::Refund => {
-                let state = self.refund_state.as_deref().unwrap_or_default();
-                let state: RefundState = state.parse().map_err(unreadable)?;
-                let off_bill = self.off_bill.unwrap_or_default();
-                of_payment(PaymentEntry::Refund { parts, state, off_bill })
+        Ok(match *self {
+            Self::MovedOut {
+                payment_id,
+                parts,
+                goodwill,
+            } => Entry::Payment(payment_id.0, PaymentEntry::MovedOut { parts, goodwill }),
+            Self::MovedIn {
+                payment_id,
+                parts,
+                goodwill,
+            } => Entry::Payment(payment_id.0, PaymentEntry::MovedIn { parts, goodwill }),
+            Self::Refund {
+                payment_id,
+                parts,
+                ref refund_state,
+                off_bill,
+                ..
+            } => {
+                let state = refund_state.parse().map_err(unreadable)?;
+                Entry::Payment(payment_id.0, PaymentEntry::Refund { parts, state, off_bill })
             }
-            EntryKind::Waiver => Ok(Entry::Waiver(parts)),
-            EntryKind::Deposit => Ok(Entry::Deposit(parts.total())),
-        }
+            Self::Waiver { parts } => Entry::Waiver(parts),
+            Self::Deposit { parts } => Entry::Deposit(parts.total()),
+        })
     }
 }

@@ -61,12 +61,15 @@ pub async fn insert_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), sql
     Ok(())
 }
 
-/// Marks a refund as refunded, if it is still as it was read. Returns false if it is not.
+/// Marks a refund as refunded. Returns false, and does nothing, if the rules refuse that or it is no longer as it was read.
 pub(super) async fn mark_refunded(
     tx: &mut TenantTx,
     as_read: &Refund,
     gateway_refund: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
+    if !as_read.state.may_become(RefundState::Refunded) {
+        return Ok(false);
+    }
     let (now, organization) = (tx.now(), tx.organization_id());
     let changed = sqlx::query!(
         "UPDATE refunds SET status = 'refunded', gateway_refund_id = $3, refunded_at = $4
@@ -83,38 +86,47 @@ pub(super) async fn mark_refunded(
     Ok(changed == 1)
 }
 
-/// Marks a refund as failed, once for each. Returns its state before that; none where it was marked before.
+/// Marks a refund as failed, once for each. Returns its state before that; none where it was marked before, or can't fail.
 pub(super) async fn mark_failed(
     tx: &mut TenantTx,
     refund: RefundId,
     gateway_refund: &str,
 ) -> Result<Option<RefundState>, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
+    let may_fail = words_before(RefundState::Failed);
     let before = sqlx::query_scalar!(
         r#"UPDATE refunds SET status = 'failed', failed_at = $4, failed_refund_id = $3, gateway_refund_id = NULL,
             refunded_at = NULL
         FROM (SELECT id, status FROM refunds
-            WHERE organization_id = $1 AND id = $2 AND failed_at IS NULL FOR UPDATE) AS before
+            WHERE organization_id = $1 AND id = $2 AND failed_at IS NULL AND status = ANY($5) FOR UPDATE) AS before
         WHERE refunds.organization_id = $1 AND refunds.id = before.id
         RETURNING before.status AS "before!""#,
         organization,
         refund.0,
         gateway_refund,
         now,
+        &may_fail,
     )
     .fetch_optional(tx.db())
     .await?;
     before.map(|state| state.parse().map_err(unreadable)).transpose()
 }
 
+/// The words of the states that may become this one.
+fn words_before(next: RefundState) -> Vec<String> {
+    next.before().map(|state| state.to_string()).collect()
+}
+
 /// Drops the owed refunds of a payment that was never captured. Returns the amount of each booking.
 pub async fn drop_owed(tx: &mut TenantTx, payment: PaymentId) -> Result<BTreeMap<BookingId, Money>, sqlx::Error> {
     let organization = tx.organization_id();
+    let may_be_dropped = words_before(RefundState::Dropped);
     let rows = sqlx::query!(
-        "UPDATE refunds SET status = 'dropped' WHERE organization_id = $1 AND payment_id = $2 AND status = 'owed'
+        "UPDATE refunds SET status = 'dropped' WHERE organization_id = $1 AND payment_id = $2 AND status = ANY($3)
         RETURNING booking_id, amount",
         organization,
         payment.0,
+        &may_be_dropped,
     )
     .fetch_all(tx.db())
     .await?;

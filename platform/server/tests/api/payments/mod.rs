@@ -8,4 +8,5 @@ mod read_hold_payment;
 mod refunds;
 mod settle;
 pub mod stripe;
+mod transitions;
 mod voided;
