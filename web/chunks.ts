@@ -31,6 +31,12 @@ const spaceScreen = /\/space\/Space\.tsx$/;
 const drawing =
   /\/src\/drawing\/(Plate|SpaceDrawing|MarkView|drawings|courts|diamonds|fields|rooms|water-and-ice|marks|frame)\./;
 
+/**
+ * What most screens of an account, of staff, and of a booking wait with, beside the fields that most of them have: a file of its own
+ * would be one more name in the list that each public page carries.
+ */
+const waiting = /\/src\/(app\/use-arriving|kit\/Field)\.tsx?$/;
+
 /** The modules that something loads by itself, from which a module is reached by plain imports. */
 export function rootsOf(id: string, lookup: Lookup): Set<string> {
   const roots = new Set<string>();
@@ -51,6 +57,7 @@ export function rootsOf(id: string, lookup: Lookup): Set<string> {
 export function chunkOf(id: string, lookup: Lookup): string | null {
   if (libraries.test(id)) return beyond.test(id) ? null : "libraries";
   if (drawing.test(id)) return "drawings";
+  if (waiting.test(id)) return "fields";
   if (!/\/(src|clients)\//.test(id) || publicScreens.test(id)) return null;
   const info = lookup(id);
   if (!info || info.isEntry || info.dynamicImporters.length > 0) return null;

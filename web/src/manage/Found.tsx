@@ -35,9 +35,12 @@ export function Found<T>({ query: { data, error, refetch }, missing, children }:
       </>
     );
   if (error) return <LoadFailure detail={error.message} onRetry={() => void refetch()} />;
-  return (
-    <Waiting>
-      <SkeletonLines lines={6} />
-    </Waiting>
-  );
+  return <FoundWaiting />;
 }
+
+/** Stands in for a page until what it shows is there. */
+export const FoundWaiting = () => (
+  <Waiting>
+    <SkeletonLines lines={6} />
+  </Waiting>
+);

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { LoadFailure } from "#/kit/EmptyState";
 import { FileDrop } from "#/kit/FileDrop";
 import { instant } from "#/kit/format";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { addBookingPhotoUrl, type BookingPhoto, bookingPhotosQuery, removeBookingPhoto } from "#/queries/messages";
 import "./booking-photos.css";
@@ -37,11 +38,17 @@ export function BookingPhotos({ organization, booking, timeZone }: BookingPhotos
     await refresh();
     toast("Photos Added");
   }
-  if (photos.error && !photos.data)
-    return <LoadFailure detail={photos.error.message} onRetry={() => void photos.refetch()} />;
+  if (!photos.data)
+    return photos.error ? (
+      <LoadFailure detail={photos.error.message} onRetry={() => void photos.refetch()} />
+    ) : (
+      <Waiting>
+        <SkeletonLines lines={3} />
+      </Waiting>
+    );
   return (
     <div className="stack gap-3">
-      {photos.data && photos.data.length > 0 && (
+      {photos.data.length > 0 && (
         <ul className="booking-photos" aria-label="Photos">
           {photos.data.map((photo) => (
             <li key={photo.imageId}>

@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useArriving } from "#/app/use-arriving";
 import { Button } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Booking, everyOwnBookingQuery, ownBookingQuery } from "#/queries/bookings";
+import { cardsQuery } from "#/queries/payments";
 import { movementsOf } from "./movements";
 
 /** The number of bookings per step: each is read for its payments. */
@@ -15,6 +17,8 @@ const step = 10;
 /** Charges and refunds, by reservation, the latest booked first. */
 export function Charges() {
   const [shown, setShown] = useState(step);
+  // The cards above take their room first.
+  const cardsArriving = useArriving(useQuery(cardsQuery));
   const bookings = useQuery(everyOwnBookingQuery);
   const latest = (bookings.data ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const details = useQueries({
@@ -28,9 +32,9 @@ export function Charges() {
       <h2 className="t-sm mb-1" id="charges">
         Charges and refunds
       </h2>
-      {failed?.error ? (
+      {!cardsArriving && failed?.error ? (
         <LoadFailure detail={failed.error.message} onRetry={() => failed.refetch()} />
-      ) : isWaiting && paid.length === 0 ? (
+      ) : cardsArriving || (isWaiting && paid.length === 0) ? (
         <Waiting label="Loading your charges">
           <SkeletonLines lines={4} />
         </Waiting>
@@ -45,7 +49,7 @@ export function Charges() {
           ))}
         </ul>
       )}
-      {latest.length > shown && !failed?.error && (
+      {latest.length > shown && !cardsArriving && !failed?.error && (
         <div className="mt-4">
           <Button busy={isWaiting} onClick={() => setShown(shown + step)}>
             Show more

@@ -19,8 +19,8 @@ const profile = {
   mutedMail: [],
 };
 
-/** At one's profile; the lists of choices are answered when and how the test says. */
-function atProfile() {
+/** At one's profile; the lists of choices are answered when and how the test says, and the supervisors by this. */
+function atProfile(supervisors = () => json(200, { items: [] })) {
   let answer = (_response: Response) => {};
   const lists = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -28,7 +28,7 @@ function atProfile() {
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.endsWith("/lists")) return lists;
     if (url.endsWith("/user/profile")) return json(200, profile);
-    if (url.endsWith("/supervisors")) return json(200, { items: [] });
+    if (url.endsWith("/supervisors")) return supervisors();
     return refusal(401, "signedOut");
   });
   const router = createMemoryRouter([{ path: "/", Component: Profile }]);
@@ -54,4 +54,14 @@ it("says that it could not be loaded, and tries again", async () => {
   const answerLists = atProfile();
   answerLists(refusal(500, "internal"));
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
+});
+
+it("is shown without the supervisors where those can't be loaded", async () => {
+  const failing = vi.fn(() => refusal(500, "internal"));
+  atProfile(failing)(json(200, { mailKinds: [], countries: [], genders: [], states: [] }));
+  const remove = await screen.findByRole("button", { name: "Delete account" });
+  // Once for the page, and once more for their own place.
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(remove).toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { ReturnedMail } from "#/account/ReturnedMail";
 import { PageTitle } from "#/app/PageTitle";
 import { sessionQuery, staffOrganizations, useSession } from "#/app/session";
 import { UnsavedChanges } from "#/app/UnsavedChanges";
+import { useArriving } from "#/app/use-arriving";
 import { DateField } from "#/kit/DateField";
 import { LoadFailure } from "#/kit/EmptyState";
 import { CheckboxField, FormShell, TextAreaField, TextField } from "#/kit/FormShell";
@@ -32,12 +33,12 @@ import "./account-pages.css";
 export function Component() {
   const profile = useQuery(profileQuery);
   const lists = useQuery(listsQuery);
-  const supervisors = useQuery(supervisorsQuery);
+  const supervisorsArriving = useArriving(useQuery(supervisorsQuery));
   const failed = [profile, lists].find(({ error, data }) => error && !data);
   return (
     <div className="account-form">
       <PageTitle>Profile</PageTitle>
-      {profile.data && lists.data && !supervisors.isPending ? (
+      {profile.data && lists.data && !supervisorsArriving ? (
         <>
           {profile.data.emailReturned ? (
             <ReturnedMail email={profile.data.email} />

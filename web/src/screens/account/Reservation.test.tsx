@@ -16,10 +16,12 @@ const incident = {
   answers: [],
 };
 
-/** At a reservation with these deposits, or what else it has. */
-async function atReservation(deposits: object[], more: object = {}) {
-  vi.stubGlobal("fetch", async (url: string) =>
-    url.endsWith("/user/bookings/b1") ? json(200, { ...booking, ...more, deposits }) : refusal(404, "notFound"),
+/** Opens a reservation. `served` may answer a call in place of others. */
+function open(body: object, served?: (url: string) => Promise<Response> | undefined) {
+  vi.stubGlobal(
+    "fetch",
+    async (url: string) =>
+      served?.(url) ?? (url.endsWith("/user/bookings/b1") ? json(200, body) : refusal(404, "notFound")),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -28,6 +30,11 @@ async function atReservation(deposits: object[], more: object = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+}
+
+/** At a reservation with these deposits, or what else it has. */
+async function atReservation(deposits: object[], more: object = {}) {
+  open({ ...booking, ...more, deposits });
   await screen.findByRole("heading", { name: "Bill" });
   return screen.queryByRole("region", { name: "Deposits" });
 }
@@ -72,4 +79,26 @@ it("calls a series pending as long as a date is, and says the state of others be
   expect(within(screen.getByRole("region", { name: "Also booked" })).getByRole("listitem")).toHaveTextContent(
     /Pending$/,
   );
+});
+
+it("shows no button that messages would push away once they are there", async () => {
+  let answer = (_: Response) => {};
+  const messages = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const served = vi.fn(() => messages);
+  open(booking, (url) => (url.endsWith("/messages") ? served() : undefined));
+  await vi.waitFor(() => expect([served.mock.calls.length, queryClient.isFetching()]).toEqual([1, 1]));
+  expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
+  answer(json(200, { items: [] }));
+  expect(await screen.findByRole("button", { name: "Cancel booking" })).toBeInTheDocument();
+  expect(screen.getByText("No messages yet.")).toBeInTheDocument();
+});
+
+it("shows the rest where messages can’t be loaded", async () => {
+  open(booking, (url) => (url.endsWith("/messages") ? Promise.resolve(refusal(500, "internal")) : undefined));
+  const cancel = await screen.findByRole("button", { name: "Cancel booking" });
+  const messages = within(screen.getByRole("region", { name: "Messages" }));
+  expect(await messages.findByRole("button", { name: "Try again" })).toBeInTheDocument();
+  expect(cancel).toBeInTheDocument();
 });

@@ -13,9 +13,11 @@ import { History } from "#/account/History";
 import { ClaimAnswerButton } from "#/account/incidents/ClaimAnswerButton";
 import { BookingPhotos } from "#/account/messages/BookingPhotos";
 import { MessageThread } from "#/account/messages/MessageThread";
+import { useMessagesArriving } from "#/account/messages/use-messages-arriving";
 import { refundsOf } from "#/account/refunds";
 import { toBillLines } from "#/app/bill-lines";
 import { isMissing } from "#/app/missing";
+import { useArriving } from "#/app/use-arriving";
 import { BookingBadge } from "#/kit/Badge";
 import { Bill } from "#/kit/Bill";
 import { Button, ButtonLink } from "#/kit/Button";
@@ -27,6 +29,7 @@ import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type Booking, calendarFile, ownBookingQuery } from "#/queries/bookings";
 import { useLabels } from "#/queries/lists";
+import { organizationQuery } from "#/queries/organizations";
 import { spaceByIdQuery } from "#/queries/spaces";
 import { streetWords } from "#/spaces/address-words";
 import { ShareButton } from "#/spaces/ShareButton";
@@ -37,24 +40,29 @@ import { Cancelling } from "./Cancelling";
 import { Reaching } from "./Reaching";
 import { StillDue } from "./StillDue";
 
-/** One booking: its state, details, bill, history, and how to cancel it. */
+/** One booking: its state, details, bill, history, and how to cancel it. It is shown once all that takes room is there. */
 export function Reservation({ id }: { id: string }) {
   const asked = useQuery(ownBookingQuery(id));
   if (asked.data) return <Details booking={asked.data} />;
+  if (!asked.error) return <ReservationWaiting />;
   return (
     <article className="card">
       {isMissing(asked.error) ? (
         <EmptyState title="Reservation not found">The link may be incomplete, or it’s for another account.</EmptyState>
-      ) : asked.error ? (
-        <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
       ) : (
-        <Waiting>
-          <Skeleton height={420} />
-        </Waiting>
+        <LoadFailure detail={asked.error.message} onRetry={() => asked.refetch()} />
       )}
     </article>
   );
 }
+
+const ReservationWaiting = () => (
+  <article className="card">
+    <Waiting>
+      <Skeleton height={420} />
+    </Waiting>
+  </article>
+);
 
 function Details({ booking }: { booking: Booking }) {
   const { organizationShortName: organization, spaceId, address, supervisor, renter, date } = booking;
@@ -76,6 +84,11 @@ function Details({ booking }: { booking: Booking }) {
   const sayDay = (value: string) => dayAndOtherYear(value, todayIn(booking.timeZone));
   const heading = useRef<HTMLHeadingElement>(null);
   const messages = useRef<HTMLElement>(null);
+  // Of the organization there may be words to read above the buttons.
+  const host = useQuery(organizationQuery(organization));
+  const messagesArriving = useMessagesArriving(organization, booking.id);
+  const placeArriving = useArriving(space, host);
+  if (messagesArriving || placeArriving) return <ReservationWaiting />;
   return (
     <article className="card reservation" aria-labelledby="one">
       <div className="frame">

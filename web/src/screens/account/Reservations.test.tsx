@@ -3,6 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { ownBookingQuery } from "#/queries/bookings";
 import { booking, json } from "./due-world";
 import { Component as Reservations } from "./Reservations";
 
@@ -77,4 +78,27 @@ it("calls a request for several dates pending, as its filter does", async () => 
     </QueryClientProvider>,
   );
   expect(await screen.findByRole("link", { name: /Gym B/ })).toHaveTextContent(/Pending$/);
+});
+
+it("lists bookings together with what is held, which comes first", async () => {
+  let answer = (_: Response) => {};
+  const holds = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("/user/holds")) return holds;
+    if (url.endsWith("/user/bookings/b9")) return json(200, { ...booking, id: "b9" });
+    return url.includes("/user/bookings?") ? json(200, { items: [{ ...booking, id: "b9" }] }) : json(404, {});
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={["/manage/account/reservations"]}>
+        <Reservations />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(queryClient.getQueryData(ownBookingQuery("b9").queryKey)).toBeDefined());
+  expect(screen.queryByRole("link", { name: /Gym B/ })).toBeNull();
+  answer(json(200, { items: [held] }));
+  expect(await screen.findAllByRole("link", { name: /Gym B/ })).toHaveLength(2);
 });

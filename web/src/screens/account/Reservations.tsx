@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import { isOn } from "#/account/booking-words";
 import { useAddressParameters } from "#/app/address-parameters";
 import { PageTitle } from "#/app/PageTitle";
+import { useArriving } from "#/app/use-arriving";
 import { BookingBadge } from "#/kit/Badge";
 import { Button, ButtonLink } from "#/kit/Button";
 import { ChipSelect } from "#/kit/ChipSelect";
@@ -14,6 +15,7 @@ import { Icon } from "#/kit/Icon";
 import { Skeleton, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { type BookingSummary, everyOwnBookingQuery, ownBookingsQuery, type When } from "#/queries/bookings";
+import { ownHoldsQuery } from "#/queries/holds";
 import { spanWords } from "#/spaces/series/nights";
 import { isStateGroup, matching, stateGroups } from "./finding";
 import { HeldRows, UnlessHeld } from "./HeldRows";
@@ -33,6 +35,7 @@ export function Component() {
   const rest = query.size > 0 ? `?${query}` : "";
   const isNarrowed = query.has("find") || query.has("state");
   const showsHeld = show === "upcoming" || (show === "all" && !isNarrowed);
+  const holdsArriving = useArriving(useQuery(ownHoldsQuery));
   const nothing = bookings.length === 0 && <Nothing show={show} isNarrowed={isNarrowed} />;
   return (
     <div className="acc reservations" data-open={booking !== undefined || undefined}>
@@ -55,7 +58,7 @@ export function Component() {
         {show === "all" && <Finder />}
         {list.error && bookings.length === 0 ? (
           <LoadFailure detail={list.error.message} onRetry={() => list.retry()} />
-        ) : list.isPending ? (
+        ) : list.isPending || holdsArriving ? (
           <Waiting>
             <div className="stack gap-2">
               {[1, 2, 3].map((row) => (

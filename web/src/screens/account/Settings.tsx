@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PageTitle } from "#/app/PageTitle";
+import { useArriving } from "#/app/use-arriving";
 import { Badge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
 import { instant } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
-import { type OwnSession, revokeSession, sessionsQuery } from "#/queries/account";
+import { type OwnSession, revokeSession, sessionsQuery, signInMethodsQuery } from "#/queries/account";
+import { passkeysQuery } from "#/queries/passkeys";
+import { secondFactorQuery } from "#/queries/second-factor";
 import { OwnPassword } from "#/sign-in/OwnPassword";
 import "./account-pages.css";
 import { ChangeEmail } from "./ChangeEmail";
@@ -15,17 +18,34 @@ import { Passkeys } from "./passkeys/Passkeys";
 import { SignInMethods } from "./SignInMethods";
 import { SecondFactor } from "./second-factor/SecondFactor";
 
-/** The email address, the password, the second step, passkeys, other ways to sign in, and the signed-in devices. */
+/**
+ * The email address, the password, the second step, passkeys, other ways to sign in, and the signed-in devices. It is shown once
+ * all of it is there: a section that arrived later would move the buttons below it.
+ */
 export function Component() {
+  const arriving = useArriving(
+    useQuery(secondFactorQuery),
+    useQuery(passkeysQuery),
+    useQuery(signInMethodsQuery),
+    useQuery(sessionsQuery),
+  );
   return (
     <div className="account-form">
       <PageTitle>Settings</PageTitle>
-      <ChangeEmail />
-      <PasswordSection />
-      <SecondFactor />
-      <Passkeys />
-      <SignInMethods />
-      <DevicesSection />
+      {arriving ? (
+        <Waiting>
+          <SkeletonLines lines={10} />
+        </Waiting>
+      ) : (
+        <>
+          <ChangeEmail />
+          <PasswordSection />
+          <SecondFactor />
+          <Passkeys />
+          <SignInMethods />
+          <DevicesSection />
+        </>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { queryClient } from "#/app/queries";
 import { Toasts } from "#/kit/Toasts";
 import { Reservation } from "./Reservation";
 
-const renter = { firstName: "Dana", lastName: "Whitfield" };
+export const renter = { firstName: "Dana", lastName: "Whitfield" };
 
 export const booking = {
   attendance: 22,

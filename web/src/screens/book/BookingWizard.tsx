@@ -6,6 +6,7 @@ import "#/kit/time-picker/time-picker.css";
 import "./book.css";
 import { watchDraft } from "#/app/drafts";
 import { useSession } from "#/app/session";
+import { useArriving } from "#/app/use-arriving";
 import { Weeks } from "#/app/Weeks";
 import type { FormProblem } from "#/kit/FormShell";
 import { isZero } from "#/kit/format";
@@ -16,6 +17,7 @@ import { type Hold, holdQuery } from "#/queries/holds";
 import { holdInsuranceQuery, organizationInsuranceQuery } from "#/queries/insurance";
 import { organizationQuery } from "#/queries/organizations";
 import { spaceByIdQuery } from "#/queries/spaces";
+import { textQuery } from "#/queries/texts";
 import { alsoOf } from "#/spaces/series/also";
 import { timeIn } from "./address-time";
 import { longestOf, noOptions, stillOffered } from "./chosen-options";
@@ -66,6 +68,8 @@ export function Component() {
     ...holdInsuranceQuery(key, holdId ?? ""),
     enabled: Boolean(offer.data?.offered && hold?.state === "live"),
   });
+  // Named above the button that books.
+  const termsArriving = useArriving(useQuery(textQuery(key, "terms")));
   const phase = useHoldPhase(key, hold);
   // A request that was sent in time is answered, however long it takes: until then the step stays as it is.
   const sending = useIsMutating({ mutationKey: bookingKey }) > 0;
@@ -104,6 +108,7 @@ export function Component() {
     !addons.data ||
     !offer.data ||
     record.isLoading ||
+    termsArriving ||
     payment.pending ||
     (holdId && user && asked.isPending)
   )

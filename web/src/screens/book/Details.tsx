@@ -6,13 +6,15 @@ import { useNavigate } from "react-router";
 import { ContactFields } from "#/account/ContactFields";
 import { type ContactValues, contactFields, contactOf, contactSchema } from "#/account/contact";
 import { sessionQuery, useSession } from "#/app/session";
+import { useArriving } from "#/app/use-arriving";
 import { ButtonLink } from "#/kit/Button";
 import { LoadFailure } from "#/kit/EmptyState";
 import { FormShell } from "#/kit/FormShell";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { z } from "#/kit/schema";
-import { type Profile, profileQuery, saveProfile } from "#/queries/account";
+import { type Profile, profileQuery, saveProfile, supervisorsQuery } from "#/queries/account";
 import { useLists } from "#/queries/lists";
+import { ownMembershipsQuery } from "#/queries/memberships";
 import { checkPhone } from "#/queries/phones";
 import { type Details, detailsOnly, detailsSchema, forSports, noDetails } from "./draft";
 import { EventFields } from "./EventFields";
@@ -22,17 +24,21 @@ import { SupervisorFields } from "./SupervisorFields";
 import { after, stepNames } from "./steps";
 import { useWizard } from "./wizard-state";
 
-/** The event details, and the contact info that every booking needs where the profile has none. */
+/**
+ * The event details, and the contact info that every booking needs where the profile has none. The form is shown once the
+ * person's groups, affiliations, and former supervisors are there: they are among its fields.
+ */
 export function Component() {
   const { space } = useWizard();
   const { user } = useSession();
   const asksContact = user?.profileComplete === false;
-  const profile = useQuery({ ...profileQuery, enabled: asksContact });
+  const profile = useQuery(profileQuery);
+  const arriving = useArriving(profile, useQuery(ownMembershipsQuery), useQuery(supervisorsQuery));
   return (
     <StepPage title="What are you planning?" lead={`${space.facilityName} will see this with your booking.`}>
       {asksContact && profile.error ? (
         <LoadFailure detail={profile.error.message} onRetry={() => profile.refetch()} />
-      ) : asksContact && !profile.data ? (
+      ) : arriving || (asksContact && !profile.data) ? (
         <Waiting>
           <SkeletonLines lines={10} />
         </Waiting>

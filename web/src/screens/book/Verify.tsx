@@ -6,6 +6,7 @@ import { cardWords } from "#/account/booking-words";
 import { organizationOf } from "#/app/route";
 import { useSession } from "#/app/session";
 import { Button, ButtonLink } from "#/kit/Button";
+import { LoadFailure } from "#/kit/EmptyState";
 import { count, dayLongAndOtherYear, isZero, price, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
 import { provider } from "#/payment/provider";
@@ -28,6 +29,7 @@ import { useWizard } from "./wizard-state";
 export function Component() {
   const wizard = useWizard();
   const {
+    key,
     organization,
     space,
     hold,
@@ -45,7 +47,7 @@ export function Component() {
   const { book, answer, busy, problem, request, leaveQuestion } = useBooking(wizard);
   const [accepted, setAccepted] = useState<string>();
   const [missing, setMissing] = useState(0);
-  const ownTerms = useQuery(textQuery(organization.shortName, "terms"));
+  const ownTerms = useQuery(textQuery(key, "terms"));
   if (!hold || !details || !bill) return null;
   if (paying.declined && !paying.action) return <Navigate to={stepPath("payment")} replace />;
   const free = isZero(bill.total);
@@ -53,6 +55,9 @@ export function Component() {
   const label = free ? `${verb} for free` : `${verb} ${invoice ? "for" : "and pay"} ${price(bill.total)}`;
   // If the deposits have changed since, they have to be accepted again.
   const asked = JSON.stringify(hold.deposits);
+  // Nobody agrees to terms that aren't named.
+  const unnamed =
+    ownTerms.data || ownTerms.isLoading ? undefined : `The terms of ${organization.name} didn’t load. Try again.`;
   const accepts = hold.deposits.length === 0 || accepted === asked;
 
   function goOn() {
@@ -105,6 +110,9 @@ export function Component() {
           missing={missing}
         />
       )}
+      {ownTerms.error && !ownTerms.data && (
+        <LoadFailure detail={ownTerms.error.message} onRetry={() => void ownTerms.refetch()} />
+      )}
       <p className="hint mt-6">
         By booking, you agree to the{" "}
         <a href={`${site.rootUrl}${paths.terms()}`} target="_blank" rel="noopener">
@@ -136,8 +144,8 @@ export function Component() {
         <Button
           look="primary"
           size="large"
-          busy={busy || billStale}
-          reason={billProblem && (billProblem.fields?.[0]?.message ?? billProblem.detail ?? billProblem.title)}
+          busy={busy || billStale || ownTerms.isLoading}
+          reason={billProblem ? (billProblem.fields?.[0]?.message ?? billProblem.detail ?? billProblem.title) : unnamed}
           onClick={goOn}
         >
           {label}

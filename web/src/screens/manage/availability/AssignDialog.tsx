@@ -8,6 +8,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useForm, useFormContext } from "react-hook-form";
 import { UnsavedChanges } from "#/app/UnsavedChanges";
+import { useArriving } from "#/app/use-arriving";
 import { Button } from "#/kit/Button";
 import { DayField } from "#/kit/DayField";
 import { Dialog } from "#/kit/Dialog";
@@ -15,6 +16,7 @@ import { FormShell, SelectField, SwitchField, TextField } from "#/kit/FormShell"
 import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Notice } from "#/kit/Notice";
+import { Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { ChoicesField } from "#/manage/ChoicesField";
@@ -42,14 +44,18 @@ interface AssignDialogProps {
   onClose: (saved: boolean) => void;
 }
 
-/** Gives times to the organization itself or to a member of a group: bookings, for which nobody has to ask. */
+/**
+ * Gives times to the organization itself or to a member of a group: bookings, for which nobody has to ask. It opens with the
+ * spaces in it.
+ */
 export function AssignDialog({ here, drawn, onClose }: AssignDialogProps) {
   const { org, organization } = useManaged();
   const refresh = useRefresh();
   const lists = useLists();
   const today = todayIn(here?.timeZone ?? organization.timeZone);
-  const all = useQuery(everySpaceQuery(org)).data;
-  const spaces: RuleSpace[] = all ?? (here ? [here] : []);
+  const all = useQuery(everySpaceQuery(org));
+  const spacesArriving = useArriving(all);
+  const spaces: RuleSpace[] = all.data ?? (here ? [here] : []);
   const form = useForm<AssignmentValues>({
     resolver: zodResolver(assignmentSchema),
     defaultValues: { ...newAssignment(here?.id, today), ...drawn },
@@ -85,6 +91,7 @@ export function AssignDialog({ here, drawn, onClose }: AssignDialogProps) {
   const blocks = blockChoices(spaces, typed.spaceIds, typed.checkedBlocks);
   const byBlocks = typed.checkedBlocks.length > 0;
   const byTimes = !byBlocks && !typed.allDay;
+  if (spacesArriving) return <Waiting>{null}</Waiting>;
   return (
     <Dialog title="Assign time" wide onClose={() => onClose(false)}>
       <UnsavedChanges when={form.formState.isDirty} />

@@ -61,7 +61,7 @@ interface Server {
   spaces?: Space[];
 }
 
-function open({
+async function open({
   answer = () => Response.json({ title: "Precondition Failed" }, { status: 412 }),
   collisions = none,
   rule = evenings,
@@ -94,11 +94,12 @@ function open({
     </QueryClientProvider>
   );
   const { rerender } = render(listed(rule));
+  await screen.findByRole("dialog");
   return { sent, created, show: (rule: AvailabilityRule) => rerender(listed(rule)) };
 }
 
 it("doesn’t write over what somebody else changed while the dialog was open", async () => {
-  const { sent, show } = open();
+  const { sent, show } = await open();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Evenings!" } });
   show(afternoons);
   fireEvent.click(screen.getByText("Save hours"));
@@ -122,7 +123,10 @@ const collision = {
 };
 
 it("lists what is in the way before it is saved, with a link to each booking", async () => {
-  const { sent } = open({ collisions: { items: [collision], total: 14 }, answer: () => Response.json(afternoons) });
+  const { sent } = await open({
+    collisions: { items: [collision], total: 14 },
+    answer: () => Response.json(afternoons),
+  });
   expect(screen.getByRole("button", { name: "Save hours" })).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
   const booking = await screen.findByRole("link", { name: "Open or move booking FH-7K3QX2" });
@@ -140,7 +144,7 @@ it("lists what is in the way before it is saved, with a link to each booking", a
 
 it("shows what is in the way on a calendar, each booking linked on its day", async () => {
   const later = { ...collision, id: "b2", name: "FH-8M4RZ3", date: "2027-04-12" };
-  open({ collisions: { items: [collision, later], total: 3 } });
+  await open({ collisions: { items: [collision, later], total: 3 } });
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
   fireEvent.click(await screen.findByRole("button", { name: "Calendar" }));
   const conflicts = within(screen.getByRole("region", { name: "Conflicts" }));
@@ -157,7 +161,7 @@ it("shows what is in the way on a calendar, each booking linked on its day", asy
 
 it("lists what the server refuses with, and agrees to that alone", async () => {
   const problem = { title: "Conflict", status: 409, code: "availabilityCollides", collisions: [collision] };
-  const { sent } = open({ answer: () => Response.json(problem, { status: 409 }) });
+  const { sent } = await open({ answer: () => Response.json(problem, { status: 409 }) });
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
   fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
   fireEvent.click(await screen.findByRole("button", { name: "Save anyway" }));
@@ -168,7 +172,7 @@ it("lists what the server refuses with, and agrees to that alone", async () => {
 
 it("names every facility, and gives some spaces hours of their own", async () => {
   const shared = { ...evenings, startDate: "2020-03-01", spaceIds: ["s1", "s2"] };
-  const { sent, created, show } = open({ rule: shared, answer: () => Response.json(shared) });
+  const { sent, created, show } = await open({ rule: shared, answer: () => Response.json(shared) });
   expect(await screen.findByText("1 space in Adams School, 1 in Prairie Ridge High School")).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
   fireEvent.click(screen.getByRole("button", { name: "Only some" }));
@@ -182,7 +186,7 @@ it("names every facility, and gives some spaces hours of their own", async () =>
 });
 
 it("sends checked pricing blocks in place of the times", async () => {
-  const { sent } = open();
+  const { sent } = await open();
   fireEvent.click(screen.getByRole("button", { name: "Morning, 8:00 AM to 12:00 PM" }));
   expect(screen.queryByLabelText("All day")).not.toBeInTheDocument();
   fireEvent.click(screen.getByText("Save hours"));
@@ -194,7 +198,7 @@ it("sends checked pricing blocks in place of the times", async () => {
 });
 
 it("drops checked pricing blocks that the chosen spaces don’t have, and takes them up again", async () => {
-  const { sent } = open({ spaces: [gym, { ...studio, pricing: { mode: "hourly" } as Space["pricing"] }] });
+  const { sent } = await open({ spaces: [gym, { ...studio, pricing: { mode: "hourly" } as Space["pricing"] }] });
   fireEvent.click(screen.getByRole("button", { name: "Morning, 8:00 AM to 12:00 PM" }));
   fireEvent.click(await screen.findByRole("checkbox", { name: "Studio" }));
   fireEvent.click(screen.getByRole("checkbox", { name: "Gym A" }));
@@ -208,7 +212,9 @@ it("drops checked pricing blocks that the chosen spaces don’t have, and takes 
 });
 
 it("lets blocks be unchecked that the space no longer has", async () => {
-  const { sent } = open({ rule: { ...evenings, allDay: false, checkedBlocks: [{ start: "18:00", end: "20:00" }] } });
+  const { sent } = await open({
+    rule: { ...evenings, allDay: false, checkedBlocks: [{ start: "18:00", end: "20:00" }] },
+  });
   fireEvent.click(screen.getByRole("button", { name: "6:00 to 8:00 PM" }));
   fireEvent.click(await screen.findByLabelText("All day"));
   fireEvent.click(screen.getByText("Save hours"));

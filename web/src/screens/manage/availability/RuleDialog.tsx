@@ -9,7 +9,9 @@ import type { NewAvailabilityRule } from "@fieldhouse/clients/tenant/model/newAv
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Resolver, useForm } from "react-hook-form";
+import { useArriving } from "#/app/use-arriving";
 import { todayIn } from "#/kit/format";
+import { Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { withoutNulls } from "#/manage/changes";
 import { useManaged } from "#/manage/managed";
@@ -35,11 +37,12 @@ interface RuleDialogProps {
   onClose: (saved: boolean) => void;
 }
 
-/** Adds or edits hours in which spaces are open or closed. */
+/** Adds or edits hours in which spaces are open or closed. It opens with the spaces in it, which decide its fields. */
 export function RuleDialog({ rule, here, drawn, reload, onClose }: RuleDialogProps) {
   const { org } = useManaged();
-  const all = useQuery(everySpaceQuery(org)).data;
-  const spaces: RuleSpace[] = all ?? (here ? [here] : []);
+  const all = useQuery(everySpaceQuery(org));
+  if (useArriving(all)) return <Waiting>{null}</Waiting>;
+  const spaces: RuleSpace[] = all.data ?? (here ? [here] : []);
   const shared = { here, spaces, onClose };
   return rule ? <RuleChange {...shared} rule={rule} reload={reload} /> : <NewRule {...shared} drawn={drawn} />;
 }

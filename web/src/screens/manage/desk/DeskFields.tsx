@@ -1,16 +1,20 @@
+import { useListSpaceAddons } from "@fieldhouse/clients/tenant/addons/addons";
 import type { AddonLeft } from "@fieldhouse/clients/tenant/model/addonLeft";
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
+import { useArriving } from "#/app/use-arriving";
 import { SelectField, SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
 import { count, todayIn } from "#/kit/format";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { useManaged } from "#/manage/managed";
 import { FormSection } from "#/manage/StaffForm";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { TimeRows } from "#/manage/times/TimeRows";
 import { countTimes, longestOf } from "#/manage/times/times";
+import { organizationInsuranceQuery } from "#/queries/insurance";
 import { useLists } from "#/queries/lists";
 import { everySpaceQuery } from "#/queries/spaces";
 import { SupervisorFields } from "../requests/change/SupervisorFields";
@@ -36,11 +40,21 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
   const { org, organization } = useManaged();
   const { watch } = useFormContext<DeskForm>();
   const lists = useLists();
-  const every = useQuery(everySpaceQuery(org)).data;
-  const spaces = every ?? [];
   const [internal, spaceId, override, days] = watch(["internal", "spaceId", "override", "days"]);
+  const every = useQuery(everySpaceQuery(org));
+  const addons = useListSpaceAddons(org, spaceId, { query: { enabled: spaceId !== "" } });
+  const insurance = useQuery(organizationInsuranceQuery(org));
+  // Opened for a space, the form has fields for it that would push down the others.
+  const arriving = useArriving(...(spaceId === "" ? [] : [every, addons, insurance]));
+  const spaces = every.data ?? [];
   const space = spaces.find(({ id }) => id === spaceId);
   const [longest, dates] = [longestOf(days), countTimes(days)];
+  if (arriving)
+    return (
+      <Waiting>
+        <SkeletonLines lines={10} />
+      </Waiting>
+    );
   return (
     <div>
       <FormSection title="Who">
@@ -54,7 +68,11 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
             <PersonField org={org} label="Renter" invites person={person} onPerson={onPerson} />
           </div>
         )}
-        {!internal && person && <GroupOfPerson org={org} email={person.email} />}
+        {!internal && person && (
+          <div className="desk-group">
+            <GroupOfPerson org={org} email={person.email} />
+          </div>
+        )}
       </FormSection>
       <FormSection title="Where and when">
         <ChoiceField
@@ -62,7 +80,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
           label="Space"
           placeholder="Choose a space"
           search="Search spaces and facilities"
-          options={every?.map(({ id, name, facilityName }) => ({ value: id, label: `${facilityName}, ${name}` }))}
+          options={every.data?.map(({ id, name, facilityName }) => ({ value: id, label: `${facilityName}, ${name}` }))}
           dense
           full
         />

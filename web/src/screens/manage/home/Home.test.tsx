@@ -17,7 +17,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday"> & Partial<Dashboard>, role = "admin") {
+/** Opens the page. `served` may answer a call in place of others. */
+async function open(
+  figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday"> & Partial<Dashboard>,
+  role = "admin",
+  served?: (url: string) => Response | undefined,
+) {
   const session = { user: { id: "u", firstName: "Nora" }, organizations: [{ shortName: "fourlakes", roles: [role] }] };
   const dashboard: Dashboard = {
     date: "2027-03-01",
@@ -36,6 +41,8 @@ async function open(figures: Pick<Dashboard, "salesByMonth" | "hoursByWeekday"> 
     ...figures,
   };
   vi.stubGlobal("fetch", async (url: string) => {
+    const answer = served?.(url);
+    if (answer) return answer;
     const body = url.includes("/dashboard")
       ? dashboard
       : url.includes("/session")
@@ -181,4 +188,13 @@ it("draws no empty hours of a day whose bookings aren’t listed", async () => {
   const strip = within(screen.getByRole("region", { name: "This week" }));
   expect(strip.getByText("Today, Monday")).toBeVisible();
   expect(strip.queryByText("8 AM")).toBeNull();
+});
+
+it("stays where something of the setup can’t be loaded", async () => {
+  const failing = vi.fn(() => Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 }));
+  await open({ salesByMonth, hoursByWeekday }, "admin", (url) => (url.includes("/finances") ? failing() : undefined));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole("region", { name: "March 2027" })).toBeInTheDocument();
+  // Once for the page, and once more for the panel.
+  expect(failing).toHaveBeenCalledTimes(2);
 });

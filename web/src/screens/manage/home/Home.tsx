@@ -1,6 +1,8 @@
 import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
+import { useArriving } from "#/app/use-arriving";
 import { Publish } from "./Publish";
 import "./dashboard.css";
 import "./home.css";
@@ -16,12 +18,13 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
+import { workOrdersQuery } from "#/queries/work-orders";
 import { useSetup } from "../setup/use-setup";
 import { SpacesCsv } from "../spaces/SpacesCsv";
 import { Agenda } from "./Agenda";
 import { CrewToday } from "./CrewToday";
 import { HoursByWeekday } from "./HoursByWeekday";
-import { MonthTotals } from "./MonthTotals";
+import { MonthTotals, useMonth } from "./MonthTotals";
 import { SalesByMonth } from "./SalesByMonth";
 import { ScheduledDays } from "./ScheduledDays";
 import { Setup } from "./Setup";
@@ -72,12 +75,18 @@ export function Component() {
   );
 }
 
-/** Returns true once the upper panels have loaded. They appear together, so that none pushes another down later. */
+/** Returns true once the panels have loaded. They appear together, so that none pushes another down later. */
 function useHomeReady(): boolean {
   const { org, organization } = useManaged();
-  const tomorrow = useReadDashboard(org, { date: addDays(todayIn(organization.timeZone), 1) });
+  const today = todayIn(organization.timeZone);
+  const seesWork = useRefusal("workOrders.read") === undefined;
   const { pending } = useSetup();
-  return !tomorrow.isPending && !pending;
+  return !useArriving(
+    useReadDashboard(org, { date: addDays(today, 1) }),
+    useMonth(org, today).totals,
+    useQuery({ ...workOrdersQuery(org, today, today), enabled: seesWork, refetchInterval: false }),
+    { isLoading: pending, failureCount: 0 },
+  );
 }
 
 /** "Monday, March 1. 7 requests are waiting. 2 start this week." Who doesn't see requests isn't told of them. */

@@ -34,14 +34,25 @@ const monthsBetween = (from: string, to: string) => {
   return months;
 };
 
-/** A month's totals. The month is in the address. */
-export function MonthTotals({ org, today, seesMoney }: MonthTotalsProps) {
-  const [parameters, setParameters] = useSearchParams();
+/** Reads the month in the address. */
+export function useMonth(org: string, today: string) {
+  const [parameters] = useSearchParams();
   const last = addMonths(firstOfMonth(today), 12);
   const asked = monthIn(parameters, "month");
   const named = asked ? `${asked}-01` : firstOfMonth(today);
   const first = [earliest, named, last].sort()[1] ?? named;
-  const { data, error } = useReadDashboard(org, { date: first }, { query: { placeholderData: (before) => before } });
+  const totals = useReadDashboard(org, { date: first }, { query: { placeholderData: (before) => before } });
+  return { first, last, totals };
+}
+
+/** A month's totals. The month is in the address. */
+export function MonthTotals({ org, today, seesMoney }: MonthTotalsProps) {
+  const [, setParameters] = useSearchParams();
+  const {
+    first,
+    last,
+    totals: { data, error },
+  } = useMonth(org, today);
   const go = (day: string) =>
     setParameters(firstOfMonth(day) === firstOfMonth(today) ? {} : { month: day.slice(0, 7) }, {
       preventScrollReset: true,

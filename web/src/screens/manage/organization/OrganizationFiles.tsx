@@ -11,6 +11,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import "./files.css";
 import { upload } from "#/app/upload";
+import { useArriving } from "#/app/use-arriving";
 import { Button, IconButton } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { Dialog } from "#/kit/Dialog";
@@ -18,6 +19,7 @@ import { LoadFailure } from "#/kit/EmptyState";
 import { FieldError, Input } from "#/kit/Field";
 import { FileDrop } from "#/kit/FileDrop";
 import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { toast } from "#/kit/Toasts";
 import { shapes } from "#/manage/crop/shapes";
 import { organizationCrumb, useManaged } from "#/manage/managed";
@@ -81,6 +83,7 @@ function Files({ org }: { org: string }) {
   const refresh = useRefresh();
   const refusal = useRefusal("organizations.change");
   const files = useListFiles(org);
+  const filesArriving = useArriving(files);
   const [description, setDescription] = useState("");
   const typed = useRef(description);
   typed.current = description;
@@ -100,11 +103,17 @@ function Files({ org }: { org: string }) {
         <h2 id={heading}>Files</h2>
         <span className="muted small">Anyone who sees your page can download them</span>
       </div>
-      {files.error ? (
+      {files.isPending ? (
+        <Waiting>
+          <div className="panel-body">
+            <SkeletonLines lines={4} />
+          </div>
+        </Waiting>
+      ) : files.error ? (
         <LoadFailure detail={files.error.message} onRetry={() => void files.refetch()} />
       ) : (
         <ul className="file-list" aria-label="Files">
-          {files.data?.items.map((file) => (
+          {files.data.items.map((file) => (
             <li key={file.id} className="row gap-3">
               <span className="grow">
                 <a href={fileUrl(org, file.id)} download={file.fileName}>
@@ -127,39 +136,41 @@ function Files({ org }: { org: string }) {
               />
             </li>
           ))}
-          {files.data?.items.length === 0 && (
+          {files.data.items.length === 0 && (
             <li className="muted">No files yet. Add house rules, a rental form, or a parking map.</li>
           )}
         </ul>
       )}
-      <div className="panel-body stack gap-4">
-        {refusal ? (
-          <Notice>{refusal}</Notice>
-        ) : (
-          <>
-            <Input
-              label="Description of the next file"
-              optional
-              dense
-              maxLength={300}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-            <FileDrop
-              label="New file"
-              hint="PDF, PNG, JPEG, WebP, or GIF, up to 5 MB."
-              accept="application/pdf,image/png,image/jpeg,image/webp,image/gif"
-              upload={async (file, onProgress, signal) => {
-                const parts = { description: typed.current, file };
-                await upload(getAddFileUrl(org), { method: "POST", parts, onProgress, signal });
-                await refresh();
-                setDescription("");
-                toast(file.name, { title: "Save Success" });
-              }}
-            />
-          </>
-        )}
-      </div>
+      {!filesArriving && (
+        <div className="panel-body stack gap-4">
+          {refusal ? (
+            <Notice>{refusal}</Notice>
+          ) : (
+            <>
+              <Input
+                label="Description of the next file"
+                optional
+                dense
+                maxLength={300}
+                value={description}
+                onChange={(event) => setDescription(event.target.value)}
+              />
+              <FileDrop
+                label="New file"
+                hint="PDF, PNG, JPEG, WebP, or GIF, up to 5 MB."
+                accept="application/pdf,image/png,image/jpeg,image/webp,image/gif"
+                upload={async (file, onProgress, signal) => {
+                  const parts = { description: typed.current, file };
+                  await upload(getAddFileUrl(org), { method: "POST", parts, onProgress, signal });
+                  await refresh();
+                  setDescription("");
+                  toast(file.name, { title: "Save Success" });
+                }}
+              />
+            </>
+          )}
+        </div>
+      )}
       {describing && <Describe org={org} file={describing} onClose={() => setDescribing(undefined)} />}
       {removing && (
         <ConfirmDialog

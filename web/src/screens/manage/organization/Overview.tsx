@@ -3,6 +3,7 @@ import { useListFiles } from "@fieldhouse/clients/tenant/organizations/organizat
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useArriving } from "#/app/use-arriving";
 import { PhoneLink } from "#/phones/Phone";
 import "./overview.css";
 import { ButtonLink } from "#/kit/Button";
@@ -10,7 +11,7 @@ import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { count, length, zoneName } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { monogram } from "#/kit/initials";
-import { SkeletonLines, Waiting } from "#/kit/Skeleton";
+import { Skeleton, SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type Managed, useManaged } from "#/manage/managed";
 import { PublishedBadge } from "#/manage/PublishedBadge";
 import { useRefusal } from "#/manage/rights";
@@ -29,10 +30,23 @@ import { Panel } from "../facilities/Panel";
 import { OrganizationTabs } from "./OrganizationTabs";
 import { WidgetBuilder } from "./WidgetBuilder";
 
+/** The lists of the overview. Shown apart, each would move what is below it. */
+function useListsArriving(org: string): boolean {
+  const seesPrices = useRefusal("prices.read") === undefined;
+  const seesGroups = useRefusal("groups.read") === undefined;
+  return useArriving(
+    useQuery(allFacilitiesQuery(org)),
+    useListFiles(org),
+    useListDepositKinds(org, { query: { enabled: seesPrices } }),
+    useQuery({ ...allGroupsQuery(org), enabled: seesGroups }),
+  );
+}
+
 /** The organization at a glance: who it is, how to reach it, what it rents out, and its rules. */
 export function Component() {
   const managed = useManaged();
   const { org, organization } = managed;
+  const arriving = useListsArriving(org);
   const label = useLabels();
   const refusal = useRefusal("organizations.change");
   const { name, logoUrl, category, address, published, portalUrl } = organization;
@@ -74,25 +88,34 @@ export function Component() {
         </>
       }
     >
-      <div className="overview">
-        <div className="stack gap-5">
-          <About managed={managed} />
-          <Facilities org={org} />
-          <Files org={org} />
+      {arriving ? (
+        <Waiting>
+          <div className="overview">
+            <Skeleton height={480} />
+            <Skeleton height={480} />
+          </div>
+        </Waiting>
+      ) : (
+        <div className="overview">
+          <div className="stack gap-5">
+            <About managed={managed} />
+            <Facilities org={org} />
+            <Files org={org} />
+          </div>
+          <div className="stack gap-5">
+            {published && (
+              <Panel id="share" title="Share">
+                <ShareAddress name={name} address={portalUrl} />
+              </Panel>
+            )}
+            <WidgetBuilder organization={organization} />
+            <Contact managed={managed} />
+            <Rules managed={managed} />
+            <Deposits org={org} />
+            <Groups org={org} />
+          </div>
         </div>
-        <div className="stack gap-5">
-          {published && (
-            <Panel id="share" title="Share">
-              <ShareAddress name={name} address={portalUrl} />
-            </Panel>
-          )}
-          <WidgetBuilder organization={organization} />
-          <Contact managed={managed} />
-          <Rules managed={managed} />
-          <Deposits org={org} />
-          <Groups org={org} />
-        </div>
-      </div>
+      )}
     </StaffPage>
   );
 }

@@ -1,7 +1,9 @@
 import type { StaffMember } from "@fieldhouse/clients/tenant/model/staffMember";
 import { useListStaff } from "@fieldhouse/clients/tenant/staff/staff";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#/app/session";
+import { useArriving } from "#/app/use-arriving";
 import { Badge } from "#/kit/Badge";
 import { IconButton } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
@@ -15,6 +17,7 @@ import { useRefusal } from "#/manage/rights";
 import { roleOf } from "#/manage/roles";
 import { StaffPage } from "#/manage/StaffPage";
 import { PhoneWords } from "#/phones/Phone";
+import { staffInvitationsQuery } from "#/queries/staff";
 import { AddStaff } from "./AddStaff";
 import { DetailsDialog } from "./DetailsDialog";
 import { Invitations } from "./Invitations";
@@ -36,6 +39,8 @@ function Staff() {
   const { org, organization } = useManaged();
   const { user } = useSession();
   const staff = useListStaff(org);
+  // With the invitations, which the table would push down.
+  const arriving = useArriving(staff, useQuery(staffInvitationsQuery(org)));
   const [editing, setEditing] = useState<StaffMember>();
   const [removing, setRemoving] = useState<StaffMember>();
   const columns: Column<StaffMember>[] = [
@@ -123,13 +128,13 @@ function Staff() {
           whole
           caption="Staff"
           columns={columns}
-          rows={staff.data?.items}
+          rows={arriving ? undefined : staff.data?.items}
           rowKey={({ membershipId }) => membershipId}
           minWidth={680}
           empty={<EmptyState title="No staff yet">Add the first person above.</EmptyState>}
         />
       )}
-      <Invitations />
+      {!arriving && <Invitations />}
       {editing && <DetailsDialog member={editing} onClose={() => setEditing(undefined)} />}
       {removing && <Removal member={removing} onClose={() => setRemoving(undefined)} />}
     </div>

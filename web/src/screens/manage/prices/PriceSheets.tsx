@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { sought } from "#/kit/fold";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import type { Column } from "#/kit/Table";
 import { DataTable } from "#/manage/DataTable";
 import { Filters, SearchFilter } from "#/manage/Filters";
@@ -71,19 +72,23 @@ export function Component() {
       lead="Hourly prices by time of day and day of the week, shared by spaces"
       actions={
         // Where there are none yet, the empty table offers it.
-        (!none || refusal) && (
+        (!(sheets.isPending || none) || refusal) && (
           <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
             Add price sheet
           </Button>
         )
       }
     >
-      {!none && (
+      {sheets.data && !none && (
         <Filters label="Price sheets">
           <SearchFilter label="Search price sheets" value={query} onChange={(text) => filter("query", text)} />
         </Filters>
       )}
-      {sheets.error && !sheets.data ? (
+      {sheets.isPending ? (
+        <Waiting>
+          <SkeletonLines lines={6} />
+        </Waiting>
+      ) : sheets.error && !sheets.data ? (
         <LoadFailure detail={sheets.error.message} onRetry={() => void sheets.refetch()} />
       ) : (
         <DataTable

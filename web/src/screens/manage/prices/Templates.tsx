@@ -8,6 +8,7 @@ import { Button, ButtonLink, IconButton } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
 import { sought } from "#/kit/fold";
 import { Notice } from "#/kit/Notice";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import type { Column } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
 import { DataTable } from "#/manage/DataTable";
@@ -101,7 +102,7 @@ export function Component() {
       lead="Saved blocks to use for several spaces. Spaces keep their copy when a template changes."
       actions={
         // Where there are none yet, the empty table offers it.
-        (!none || refusal) && (
+        (!(templates.isPending || none) || refusal) && (
           <Button size="small" look="primary" icon="plus" shortcut="N" reason={refusal} onClick={create}>
             Add template
           </Button>
@@ -115,12 +116,16 @@ export function Component() {
           </Notice>
         </div>
       )}
-      {!none && (
+      {templates.data && !none && (
         <Filters label="Templates">
           <SearchFilter label="Search templates" value={query} onChange={(text) => filter("query", text)} />
         </Filters>
       )}
-      {templates.error && !templates.data ? (
+      {templates.isPending ? (
+        <Waiting>
+          <SkeletonLines lines={6} />
+        </Waiting>
+      ) : templates.error && !templates.data ? (
         <LoadFailure detail={templates.error.message} onRetry={() => void templates.refetch()} />
       ) : (
         <DataTable

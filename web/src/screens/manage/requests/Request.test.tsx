@@ -127,8 +127,12 @@ const answers: [RegExp, unknown][] = [
   [/\/bookings\?/, { items: [practice, wedding] }],
 ];
 
-/** Opens a request. `served` may answer a call before the others do. */
-function open(id: string, session: unknown = superadmin, served?: (url: string) => Response | undefined) {
+/** Opens a request. `served` may answer a call in place of others. */
+function open(
+  id: string,
+  session: unknown = superadmin,
+  served?: (url: string) => Response | Promise<Response> | undefined,
+) {
   vi.stubGlobal("fetch", async (url: string) => {
     const answer = served?.(url);
     if (answer) return answer;
@@ -248,3 +252,19 @@ it("asks for each day once, and before an approval where one couldn’t be read"
   expect(dialog).not.toHaveTextContent("couldn’t be checked");
   expect(asked).toHaveLength(2);
 });
+
+it.each(["/work-orders", "/messages", "/photos"])(
+  "shows no button that %s would push away once there",
+  async (late) => {
+    let answer = (_: Response) => {};
+    const promise = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const served = vi.fn(() => promise);
+    open("b5", superadmin, (url) => (url.split("?")[0]?.endsWith(late) ? served() : undefined));
+    await waitFor(() => expect([served.mock.calls.length, queryClient.isFetching()]).toEqual([1, 1]));
+    expect(screen.queryByRole("button", { name: "Cancel approved dates" })).toBeNull();
+    answer(Response.json({ items: [] }));
+    expect(await screen.findByRole("button", { name: "Cancel approved dates" })).toBeVisible();
+  },
+);

@@ -11,7 +11,7 @@ import { Badge, BookingBadge } from "#/kit/Badge";
 import { isZero } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { ago } from "#/manage/ages";
-import { Found } from "#/manage/Found";
+import { Found, FoundWaiting } from "#/manage/Found";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
@@ -34,6 +34,7 @@ import { Money } from "./panels/Money";
 import { OwnEvent } from "./panels/OwnEvent";
 import { Renter } from "./panels/Renter";
 import { useDayConflicts } from "./panels/use-day-conflicts";
+import { usePanelsArriving } from "./panels/use-panels-arriving";
 import { WorkOrders } from "./panels/WorkOrders";
 import { QueueButtons } from "./QueueButtons";
 import { meantFor, replyTo } from "./replies";
@@ -42,7 +43,7 @@ import { pending } from "./statuses";
 import { type Answer, useDecision } from "./use-decision";
 import { useDecisionQuote } from "./use-decision-quote";
 
-/** One booking, with everything staff need to answer it on one page. */
+/** One booking, with everything staff need to answer it on one page. It is shown once all that takes room is there. */
 export function Component() {
   const managed = useManaged();
   const { org } = managed;
@@ -92,6 +93,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
   const answers = answersTo(booking, denied);
   const checked = useDayConflicts(org, booking);
+  const panelsArriving = usePanelsArriving(org, booking);
   const isPending = waits(booking);
   const dates = withoutMornings(booking.days);
   const standing = dates.filter(isOn);
@@ -107,6 +109,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
         : { decision: answer, message: messageWith(answer) },
     );
   const messageError = decision.error?.problem.fields?.find(({ field }) => field === "message")?.message;
+  if (panelsArriving || checked.arriving) return <FoundWaiting />;
   return (
     <StaffPage
       title={booking.number}

@@ -24,14 +24,15 @@ const order = (title: string, phase: string, date = "2027-03-11") => ({
   event: { date, spaceId: "gym", phase },
 });
 
-/** Shows the orders of a booking with dates of these phases. */
-function show(items: object[], ...phases: string[]) {
+/** Shows the orders of a booking with dates of these phases, as the server answers. */
+function show(items: object[] | Promise<Response>, ...phases: string[]) {
   const organizations = [{ id: "1", shortName: "lakes", name: "Lakes", roles: ["maintenanceManager"] }];
   const session = { user: { superadmin: false }, organizations, permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
-  vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(String(url).includes("work-orders") ? { items } : session),
-  );
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!String(url).includes("work-orders")) return Response.json(session);
+    return Array.isArray(items) ? Response.json({ items }) : items;
+  });
   const booking = {
     id: "b1",
     timeZone: "America/Chicago",
@@ -71,4 +72,19 @@ it("adds none once all dates are over or off", async () => {
     "title",
     "This booking has no upcoming dates",
   );
+});
+
+it("says that there are none only once that is known", async () => {
+  let answer = (_: Response) => {};
+  show(new Promise<Response>((resolve) => (answer = resolve)));
+  expect(await screen.findByRole("status", { name: "Loading" })).toBeInTheDocument();
+  expect(screen.queryByText(/^No work orders yet/)).toBeNull();
+  answer(Response.json({ items: [] }));
+  expect(await screen.findByText(/^No work orders yet/)).toBeInTheDocument();
+});
+
+it("says that they didn’t load", async () => {
+  show(Promise.resolve(Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 })));
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
+  expect(screen.queryByText(/^No work orders yet/)).toBeNull();
 });

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isOn, mayStillHappen } from "#/account/booking-words";
 import { Button } from "#/kit/Button";
+import { LoadFailure } from "#/kit/EmptyState";
 import { dayAndOtherYear, todayIn } from "#/kit/format";
+import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { useRefusal } from "#/manage/rights";
 import { paths } from "#/paths";
 import type { WorkOrder } from "#/queries/work-orders";
@@ -16,12 +18,11 @@ import { dueWords, progressWords } from "../../work/words";
 export function WorkOrders({ org, booking }: { org: string; booking: Booking }) {
   const hidden = useRefusal("workOrders.read") !== undefined;
   const refusal = useRefusal("workOrders.manage");
-  const { data } = useListBookingWorkOrders(org, booking.id, { query: { enabled: !hidden } });
+  const orders = useListBookingWorkOrders(org, booking.id, { query: { enabled: !hidden } });
   const [adding, setAdding] = useState(false);
   if (hidden) return null;
   const days = booking.days.filter(mayStillHappen);
   const reason = refusal ?? (days.length === 0 ? "This booking has no upcoming dates" : undefined);
-  const orders = data?.items ?? [];
   const today = todayIn(booking.timeZone);
   return (
     <section className="panel" aria-labelledby="work-orders">
@@ -31,11 +32,21 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
           Add
         </Button>
       </div>
-      {orders.length === 0 ? (
+      {!orders.data ? (
+        <div className="panel-body">
+          {orders.error ? (
+            <LoadFailure detail={orders.error.message} onRetry={() => void orders.refetch()} />
+          ) : (
+            <Waiting>
+              <SkeletonLines lines={1} />
+            </Waiting>
+          )}
+        </div>
+      ) : orders.data.items.length === 0 ? (
         <p className="panel-body muted small">No work orders yet. Add setup, cleaning, or a technician.</p>
       ) : (
         <ul className="panel-body stack gap-2 work-order-list">
-          {orders.map((order) => (
+          {orders.data.items.map((order) => (
             <OrderLine key={order.id} org={org} order={order} today={today} />
           ))}
         </ul>

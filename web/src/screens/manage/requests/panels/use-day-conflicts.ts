@@ -8,6 +8,7 @@ import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import type { SpaceDays } from "@fieldhouse/clients/tenant/model/spaceDays";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { isOn } from "#/account/booking-words";
+import { useArriving } from "#/app/use-arriving";
 import { useRefusal } from "#/manage/rights";
 import { closingOf, stretchesOf } from "./neighbors";
 import { conflictOf } from "./rail";
@@ -25,6 +26,8 @@ export interface DayConflicts {
   unread: ReadonlySet<string>;
   /** Reads those days again. */
   onCheckAgain: () => void;
+  /** True until the other bookings are known, which take room beside the dates. */
+  arriving: boolean;
 }
 
 /** It failed, or waits for a connection. An attempt that runs after a failure changes nothing until it is done. */
@@ -45,8 +48,9 @@ export function useDayConflicts(org: string, booking: Booking): DayConflicts {
       ...getReadScheduleQueryOptions(org, { ...days, space: booking.spaceId }),
       enabled: seesSchedule,
     })),
-  }).flatMap(({ data }) => data ?? []);
-  const closures = scheduled.flatMap(({ closures }) => closures);
+  });
+  const schedules = scheduled.flatMap(({ data }) => data ?? []);
+  const closures = schedules.flatMap(({ closures }) => closures);
   const spaceDays = booking.days.map(({ date }) => days[dates.indexOf(date)]?.data?.items[0]);
   const conflicts = booking.days.flatMap((item, index): [string, string][] => {
     const day = spaceDays[index];
@@ -57,12 +61,13 @@ export function useDayConflicts(org: string, booking: Booking): DayConflicts {
   });
   return {
     spaceDays,
-    others: scheduled.flatMap(({ dates }) => dates),
+    others: schedules.flatMap(({ dates }) => dates),
     conflicts: new Map(conflicts),
     checking: days.some((day) => day.isLoading || (day.isFetching && isUnread(day))),
     unread: new Set(booking.days.filter((item) => isOn(item) && unreadDates.has(item.date)).map(({ id }) => id)),
     onCheckAgain: () => {
       for (const day of days) if (isUnread(day)) void day.refetch();
     },
+    arriving: useArriving(...scheduled),
   };
 }
