@@ -1,6 +1,7 @@
 import type { AddonLeft } from "@fieldhouse/clients/tenant/model/addonLeft";
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { SelectField, SwitchField, TextAreaField, TextField } from "#/kit/FormShell";
@@ -17,7 +18,6 @@ import { SupervisorFields } from "../requests/change/SupervisorFields";
 import { DeskAddons } from "./DeskAddons";
 import { DeskPayment } from "./DeskPayment";
 import type { DeskForm } from "./desk-booking";
-import { GroupOfPerson } from "./GroupOfPerson";
 import { PersonField } from "./PersonField";
 
 const capacityHint = (capacity: number, override: boolean) =>
@@ -29,10 +29,12 @@ interface DeskFieldsProps {
   /** The conflicts of the times. */
   blocks: ConflictBlock[];
   addonsLeft: AddonLeft[];
+  /** The renter's, to choose from. */
+  groups: QuotedGroup[];
 }
 
 /** The fields of a booking at the desk: renter, place and time, event, and payment. */
-export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsProps) {
+export function DeskFields({ person, onPerson, blocks, addonsLeft, groups }: DeskFieldsProps) {
   const { org, organization } = useManaged();
   const { watch } = useFormContext<DeskForm>();
   const lists = useLists();
@@ -54,7 +56,6 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
             <PersonField org={org} label="Renter" invites person={person} onPerson={onPerson} />
           </div>
         )}
-        {!internal && person && <GroupOfPerson org={org} email={person.email} />}
       </FormSection>
       <FormSection title="Where and when">
         <ChoiceField
@@ -119,7 +120,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
         </div>
         <TextAreaField name="notes" label="Notes" optional full rows={3} maxLength={2000} />
       </FormSection>
-      {!internal && <DeskPayment />}
+      {!internal && <DeskPayment groups={groups} />}
     </div>
   );
 }
