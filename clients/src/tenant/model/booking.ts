@@ -19,6 +19,7 @@ import type { BookingStatus } from './bookingStatus';
 import type { ChosenAddon } from './chosenAddon';
 import type { CustomAddon } from './customAddon';
 import type { LinkedBooking } from './linkedBooking';
+import type { Refundable } from './refundable';
 import type { RenterHistory } from './renterHistory';
 import type { Supervisor } from './supervisor';
 
@@ -66,6 +67,11 @@ export interface Booking {
   facilityId: string;
   /** The facility's name when it was booked. */
   facilityName: string;
+  /**
+     * What admins can still refund of it (refundBooking, refundBookingFee); only for staff who answer requests, and absent
+     * where nothing can be refunded.
+     */
+  goodwill?: Refundable & unknown;
   /** The group that it is booked in; absent where it is in none, or the group has been deleted since. */
   group?: BookingGroup & unknown;
   /** Its history, the oldest first. */

@@ -9,6 +9,7 @@ import type { AddonLeft } from './addonLeft';
 import type { Bill } from './bill';
 import type { ConflictBlock } from './conflictBlock';
 import type { FreeSpan } from './freeSpan';
+import type { QuotedGroup } from './quotedGroup';
 import type { SpaceDeposit } from './spaceDeposit';
 
 /**
@@ -27,4 +28,6 @@ export interface PlacedQuote {
   blocks: ConflictBlock[];
   /** Deposits that its renter has to accept; nothing is charged for them then. An internal one has none. */
   deposits: SpaceDeposit[];
+  /** The groups of the person whom it is for that include this space, to choose from, by name; none for who has no account. */
+  groups: QuotedGroup[];
 }

@@ -326,6 +326,6 @@ impl Lifecycle {
 
     /// Returns whether it is completed, or approved and past (docs/rules/bookings-and-their-states.md#cards-and-lists).
     pub fn took_place(&self, now: DateTime<Utc>) -> bool {
-        matches!(self.status, BookingStatus::Approved | BookingStatus::Completed) && self.ends_at <= now
+        self.status.took_place(self.ends_at, now)
     }
 }

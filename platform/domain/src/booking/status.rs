@@ -136,6 +136,11 @@ impl BookingStatus {
         matches!(self.phase(), BookingPhase::Requested | BookingPhase::Booked) && starts_at > now
     }
 
+    /// Returns true if what ends then took place: it is completed, or approved and past.
+    pub fn took_place(self, ends_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        matches!(self, Self::Approved | Self::Completed) && ends_at <= now
+    }
+
     /// Returns true if its time is taken for everybody else.
     pub fn occupies(self) -> bool {
         matches!(self, Self::Pending | Self::Approved | Self::Completed)

@@ -6,13 +6,15 @@
 //!
 //! An amount is always for something: [`Parts`] says how much of it is for which [`Account`], and [`Parts::split_over`]
 //! takes it from several payments. [`BookingMoney`] is what happened to a booking's money; its [`Statement`] is the one
-//! answer to "what is due". [`postings`] says what a movement enters in the ledger.
+//! answer to "what is due". [`GoodwillFacts`] say what staff can refund beside it, [`postings`] what a movement enters in
+//! the ledger.
 
 mod account;
 mod amount;
 mod booking_money;
 mod booking_payment;
 mod division;
+mod goodwill;
 mod number;
 mod parts;
 mod percent;
@@ -25,6 +27,7 @@ pub use amount::Money;
 pub use booking_money::{BookingMoney, Entry};
 pub use booking_payment::{BookingPayment, PaymentEntry};
 pub use division::{Division, MovedPart};
+pub use goodwill::{GoodwillFacts, GoodwillRefusal};
 pub use number::AmountRefusal;
 pub use parts::Parts;
 pub use percent::Percent;

@@ -8,7 +8,7 @@ use domain::booking::{BookingNumberRefusal, BookingStatus, HoldRefusal, Lifecycl
 use domain::geo::CoordinatesRefusal;
 use domain::groups::{GroupRefusal, MembershipRefusal, NoAccessRefusal};
 use domain::hours::HoursRefusal;
-use domain::money::AmountRefusal;
+use domain::money::{AmountRefusal, GoodwillRefusal};
 use domain::names::{
     CharacterRefusal, ContactRefusal, DomainNameRefusal, LineRefusal, LinkRefusal, NameRefusal, ShortNameRefusal,
     SocialNetwork,
@@ -80,6 +80,17 @@ fn refused_payments_say_what_is_wrong() {
         &PaymentRefusal::NoSuchTransition { from, to },
         "noSuchPaymentTransition",
     );
+}
+
+#[test]
+fn refused_refunds_say_what_is_wrong() {
+    says(&GoodwillRefusal::NotPaid, "notPaid");
+    says(&GoodwillRefusal::PaidOtherwise, "paidOtherwise");
+    says(&GoodwillRefusal::AllRefunded, "allRefunded");
+    says(&GoodwillRefusal::NotOver, "notOver");
+    says(&GoodwillRefusal::Ended, "notOver");
+    says(&GoodwillRefusal::NotRefundable, "notRefundable");
+    says(&GoodwillRefusal::NoFee, "noFeeToRefund");
 }
 
 #[test]

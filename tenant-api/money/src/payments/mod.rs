@@ -35,8 +35,8 @@ pub use read::{
     payments_of_bookings,
 };
 pub use refund::{
-    PaidBy, REFUND_TASK, Refund, RefundJob, RefundRoute, complete_refund, fail_refund, look_again, order_refund,
-    paid_by, refund_of_fee, refund_of_goodwill, refund_on_new_bill,
+    REFUND_TASK, Refund, RefundJob, RefundRoute, complete_refund, fail_refund, look_again, order_refund, refund_of_fee,
+    refund_of_goodwill, refund_on_new_bill,
 };
 pub use refund_db::{drop_owed, find_refund, insert_refund, none_outstanding, owed_of};
 pub use row::{PaymentRow, PaysFor};

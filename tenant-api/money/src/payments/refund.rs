@@ -2,7 +2,7 @@
 //! booking.
 
 use chrono::TimeDelta;
-use domain::money::{BookingPayment, Money, Movement, Parts, Settlement};
+use domain::money::{BookingMoney, BookingPayment, Money, Movement, Parts, Settlement};
 use domain::payment::{PaymentKind, RefundReason, RefundState};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId, PaymentId, RefundId, new_id};
@@ -70,21 +70,17 @@ pub async fn refund_on_new_bill(
 }
 
 /// Returns the refunds of a goodwill amount to the cards that paid, each account by its share.
-pub async fn refund_of_goodwill(
-    tx: &mut TenantTx,
-    booking: BookingId,
-    amount: Money,
-) -> Result<Vec<Refund>, sqlx::Error> {
-    let money = booking_money(tx, booking).await?.by_card();
-    let share = money.refundable().share(amount);
-    Ok(split(booking, money.split_refund(share), RefundReason::RefundedByHost))
+pub fn refund_of_goodwill(booking: BookingId, money: BookingMoney, amount: Money) -> Vec<Refund> {
+    let by_card = money.by_card();
+    let share = by_card.refundable().share(amount);
+    split(booking, by_card.split_refund(share), RefundReason::RefundedByHost)
 }
 
 /// Returns the refunds of the booking fee, or of what is left of it after earlier refunds.
-pub async fn refund_of_fee(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Refund>, sqlx::Error> {
-    let money = booking_money(tx, booking).await?.by_card();
-    let fee = money.refundable_fee();
-    Ok(split(booking, money.split_refund(fee), RefundReason::FeeRefunded))
+pub fn refund_of_fee(booking: BookingId, money: BookingMoney) -> Vec<Refund> {
+    let by_card = money.by_card();
+    let fee = by_card.refundable_fee();
+    split(booking, by_card.split_refund(fee), RefundReason::FeeRefunded)
 }
 
 fn split(booking: BookingId, parts: Vec<(BookingPayment, Parts)>, reason: RefundReason) -> Vec<Refund> {
@@ -167,32 +163,4 @@ pub async fn fail_refund(tx: &mut TenantTx, refund: &Refund, at_provider: &str) 
         .await?;
     }
     Ok(true)
-}
-
-/// The way in which a booking was paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PaidBy {
-    Card {
-        /// The amount that can still be refunded.
-        refundable: Money,
-    },
-    /// Offline, by an agreement or by invoice.
-    Other,
-    Nothing,
-}
-
-/// Returns how a booking was paid, and what can still be refunded to its cards.
-pub async fn paid_by(tx: &mut TenantTx, booking: BookingId) -> Result<PaidBy, sqlx::Error> {
-    let money = booking_money(tx, booking).await?;
-    let is_paid = money.is_paid();
-    let by_card = money.by_card();
-    Ok(if by_card.is_paid() {
-        PaidBy::Card {
-            refundable: by_card.refundable().total(),
-        }
-    } else if is_paid {
-        PaidBy::Other
-    } else {
-        PaidBy::Nothing
-    })
 }

@@ -8,7 +8,7 @@ use ground::Expected;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DayId};
 use kernel::problem::Problem;
-use money::payments::{self, PaidBy};
+use money::payments;
 use poem_openapi::Object;
 
 use super::Viewpoint;
@@ -76,11 +76,8 @@ pub(super) async fn cancel_dates(
     viewpoint: Viewpoint,
     why: &CancelReason,
 ) -> Result<(), Problem> {
-    let is_refunded = is_refunded(
-        series,
-        viewpoint,
-        payments::paid_by(tx, series.id).await? != PaidBy::Nothing,
-    );
+    let money = payments::booking_money(tx, series.id).await?;
+    let is_refunded = is_refunded(series, viewpoint, money.is_paid());
     let changes = changes_of(tx, series, chosen, viewpoint, why, is_refunded).await?;
     let (by, occasions) = match viewpoint {
         Viewpoint::Staff(user) => (user, [Some(Occasion::CancelledByHost), None]),

@@ -1,12 +1,14 @@
-//! `refundBooking` and `refundBookingFee`: an admin refunds a booking that has taken place.
+//! `refundBooking` and `refundBookingFee`: an admin refunds what cards paid, and the bill stays as it is.
 
-use domain::booking::{BookingEventKind, BookingStatus};
-use domain::money::Money;
+use chrono::{DateTime, Utc};
+use domain::booking::BookingEventKind;
+use domain::money::{BookingMoney, GoodwillFacts, GoodwillRefusal, Money};
+use domain::refusal::Refusal;
 use ground::fields;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::{FieldProblems, Problem};
-use money::payments::{self, PaidBy};
+use money::payments;
 use poem_openapi::Object;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
@@ -58,7 +60,7 @@ pub async fn refund_booking(
     staff: UserId,
     request: &RefundRequest,
 ) -> Result<(), Problem> {
-    let (amount, reason) = asked_amount(tx, booking, request).await?;
+    let Asked { money, amount, reason } = Asked::read(tx, booking, request).await?;
     tell_of_money(
         tx,
         booking,
@@ -67,7 +69,7 @@ pub async fn refund_booking(
         &in_words(amount, &reason),
     )
     .await?;
-    let refunds = payments::refund_of_goodwill(tx, booking, amount).await?;
+    let refunds = payments::refund_of_goodwill(booking, money, amount);
     order_refunds(tx, &refunds).await?;
     noted(tx, "refundBooking", booking, staff, request.to_json()).await
 }
@@ -79,9 +81,9 @@ pub async fn quote_refund(
     booking: BookingId,
     request: &RefundRequest,
 ) -> Result<RefundQuote, Problem> {
-    let (amount, _) = asked_amount(tx, booking, request).await?;
+    let Asked { money, amount, .. } = Asked::read(tx, booking, request).await?;
     let paid = payments::booking_payments(tx, booking).await?;
-    let cards = paid.money.by_card();
+    let cards = money.by_card();
     let split = cards.split_refund(cards.refundable().share(amount));
     Ok(RefundQuote {
         amount: amount.to_string(),
@@ -89,34 +91,44 @@ pub async fn quote_refund(
     })
 }
 
-/// Returns the amount that is asked for, and why.
-async fn asked_amount(
-    tx: &mut TenantTx,
-    booking: BookingId,
-    request: &RefundRequest,
-) -> Result<(Money, String), Problem> {
-    let series = Series::for_update(tx, booking).await?;
-    let left = refundable(tx, &series).await?;
-    let mut problems = FieldProblems::new();
-    let given = fields::parse_optional::<Money>(&mut problems, "amount", request.amount.as_deref());
-    let of_lines = match &request.lines {
-        Some(_) if request.amount.is_some() => {
-            problems.add("lines", "notBoth", "Choose an amount or lines of the bill, not both.");
-            None
+/// A refund that has been read and checked.
+struct Asked {
+    /// The booking's, locked until this transaction ends.
+    money: BookingMoney,
+    amount: Money,
+    reason: String,
+}
+
+impl Asked {
+    async fn read(tx: &mut TenantTx, booking: BookingId, request: &RefundRequest) -> Result<Self, Problem> {
+        let series = Series::for_update(tx, booking).await?;
+        let money = payments::booking_money(tx, booking).await?;
+        let left = series.goodwill_facts(tx.now()).refundable(&money).map_err(refused)?;
+        let mut problems = FieldProblems::new();
+        let given = fields::parse_optional::<Money>(&mut problems, "amount", request.amount.as_deref());
+        let of_lines = match &request.lines {
+            Some(_) if request.amount.is_some() => {
+                problems.add("lines", "notBoth", "Choose an amount or lines of the bill, not both.");
+                None
+            }
+            Some(lines) => lines_amount(&mut problems, &series, lines, left),
+            None => None,
+        };
+        let is_whole = request.amount.is_none() && request.lines.is_none();
+        let amount = given.or(of_lines).or(is_whole.then_some(left));
+        if amount.is_some_and(|amount| !amount.is_positive() || amount > left) {
+            let left = left.in_words();
+            let message = format!("Enter an amount above $0 and up to {left}, which is what can still be refunded.");
+            problems.add("amount", "outOfRange", message);
         }
-        Some(lines) => lines_amount(&mut problems, &series, lines, left),
-        None => None,
-    };
-    let is_whole = request.amount.is_none() && request.lines.is_none();
-    let amount = given.or(of_lines).or(is_whole.then_some(left));
-    if amount.is_some_and(|amount| !amount.is_positive() || amount > left) {
-        let left = left.in_words();
-        let message = format!("Enter an amount above $0 and up to {left}, which is what can still be refunded.");
-        problems.add("amount", "outOfRange", message);
+        let reason = reason_of(&mut problems, request.reason.as_deref());
+        problems.check()?;
+        Ok(Self {
+            money,
+            amount: amount.unwrap_or(left),
+            reason,
+        })
     }
-    let reason = reason_of(&mut problems, request.reason.as_deref());
-    problems.check()?;
-    Ok((amount.unwrap_or(left), reason))
 }
 
 /// Returns the price of these lines, or what is left of all that was paid if that is less.
@@ -146,16 +158,12 @@ pub async fn refund_booking_fee(
     let reason = reason_of(&mut problems, request.reason.as_deref());
     problems.check()?;
     let series = Series::for_update(tx, booking).await?;
-    paid_by_card(tx, &series).await?;
-    let refunds = payments::refund_of_fee(tx, booking).await?;
-    if refunds.is_empty() {
-        return Err(Problem::conflict(
-            "noFeeToRefund",
-            "This booking has no booking fee to refund.",
-        ));
-    }
-    order_refunds(tx, &refunds).await?;
-    let fee: Money = refunds.iter().map(|refund| refund.parts.total()).sum();
+    let money = payments::booking_money(tx, booking).await?;
+    let fee = series
+        .goodwill_facts(tx.now())
+        .refundable_fee(&money)
+        .map_err(refused)?;
+    order_refunds(tx, &payments::refund_of_fee(booking, money)).await?;
     tell_of_money(
         tx,
         booking,
@@ -192,39 +200,17 @@ async fn noted(
     Ok(tx.audit(action, "booking", booking.0, None, Some(after)).await?)
 }
 
-/// Returns what can still be refunded of a booking that took place, was refundable and was paid by card
-/// (docs/rules/cancellation-and-refunds.md#goodwill-refunds).
-async fn refundable(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
-    let now = tx.now();
-    let took_place = series.days.iter().any(|day| day.lifecycle().took_place(now));
-    let stands = matches!(series.status, BookingStatus::Approved | BookingStatus::Completed);
-    if !took_place || !stands {
-        return Err(Problem::conflict(
-            "notOver",
-            "You can refund a booking after it has taken place. Before that, deny or cancel it and the refund is automatic.",
-        ));
+impl Series {
+    fn goodwill_facts(&self, now: DateTime<Utc>) -> GoodwillFacts {
+        GoodwillFacts {
+            status: self.status,
+            took_place: self.days.iter().any(|day| day.lifecycle().took_place(now)),
+            refundable: self.refundable,
+            internal: self.internal,
+        }
     }
-    if !series.refundable {
-        return Err(Problem::conflict(
-            "notRefundable",
-            "This space wasn't refundable when it was booked.",
-        ));
-    }
-    paid_by_card(tx, series).await
 }
 
-async fn paid_by_card(tx: &mut TenantTx, series: &Series) -> Result<Money, Problem> {
-    let paid = payments::paid_by(tx, series.id).await?;
-    match paid {
-        PaidBy::Card { refundable } if refundable.is_positive() && !series.internal => Ok(refundable),
-        PaidBy::Card { .. } => Err(Problem::conflict(
-            "allRefunded",
-            "Everything that was paid has been refunded.",
-        )),
-        PaidBy::Other => Err(Problem::conflict(
-            "paidOtherwise",
-            "This booking wasn't paid by card. Refund it the way it was paid.",
-        )),
-        PaidBy::Nothing => Err(Problem::conflict("notPaid", "Nothing was paid for this booking.")),
-    }
+fn refused(refusal: GoodwillRefusal) -> Problem {
+    Problem::conflict(refusal.code(), refusal.to_string())
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::bill::Bill;
 use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy, Lifecycle, begins_at};
 use domain::deposits::Deposit;
-use domain::money::{BookingPayment as PaidPart, Money, Parts};
+use domain::money::{BookingPayment as PaidPart, GoodwillFacts, Money, Parts};
 use domain::payment::{PaymentKind, PaymentStatus};
 use ground::address::Address;
 use ground::stored::{local_time, unknown_word, unreadable};
@@ -19,7 +19,7 @@ use crate::bills::chosen_again;
 
 use super::dto::{
     BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingPaymentStatus,
-    BookingRenter, LinkedBooking, OwedRefund, RenterHistory,
+    BookingRenter, LinkedBooking, OwedRefund, Refundable, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
@@ -128,7 +128,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         .iter()
         .zip(&begins)
         .find(|(day, begins_at)| {
-            let status = domain::booking::BookingStatus::from(day.status);
+            let status = BookingStatus::from(day.status);
             status.may_become(BookingStatus::CancelledByRenter) && **begins_at > now
         })
         .map(|(_, begins_at)| policy.until(*begins_at));
@@ -141,6 +141,13 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     let booked_addons = row.conditions.0.addons.iter().map(BookedAddon::of).collect();
     let (addons, custom_addons) = chosen_again(row.conditions.0.addons);
     let status = status(&row.status)?;
+    let took_place = |day: &BookingDay| BookingStatus::from(day.status).took_place(day.ends_at, now);
+    let facts = GoodwillFacts {
+        status,
+        took_place: days.iter().any(took_place),
+        refundable: row.refundable,
+        internal: row.internal,
+    };
     Ok(Booking {
         id: row.id,
         number: row.number,
@@ -194,6 +201,10 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         due: Some(due.to_string()),
         waived: waived.total().is_positive().then(|| waived.total().to_string()),
         deposits: deposits(&row.deposits, &row.incidents, tx.organization()),
+        goodwill: match viewpoint {
+            Viewpoint::Staff(_) => Refundable::of(facts, &paid.money),
+            Viewpoint::Renter(_) => None,
+        },
         payments: shown_payments(paid, viewpoint)?,
         history: events
             .into_iter()

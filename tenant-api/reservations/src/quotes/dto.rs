@@ -1,7 +1,8 @@
 //! Quotes as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::groups::GroupTerms;
+use domain::groups::{GroupTerms, Standing};
+use ground::facts::SpaceFacts;
 use inventory::deposits::SpaceDeposit;
 use inventory::pricing::SheetRow;
 use inventory::spaces::SpacePricingForm;
@@ -126,8 +127,14 @@ pub struct QuotedDay {
     pub blocks: Vec<ConflictBlock>,
 }
 
-impl From<&GroupTerms> for QuotedGroup {
-    fn from(group: &GroupTerms) -> Self {
+impl QuotedGroup {
+    /// Returns the groups of somebody with this standing that include the space, by name.
+    pub(crate) fn to_choose(standing: &Standing, space: &SpaceFacts) -> Vec<Self> {
+        let types = space.space_types();
+        standing.groups_at(space.place(&types)).map(Self::of).collect()
+    }
+
+    fn of(group: &GroupTerms) -> Self {
         Self {
             id: GroupId(group.id),
             name: group.name.clone(),

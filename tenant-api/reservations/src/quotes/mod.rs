@@ -10,4 +10,4 @@ mod trial;
 
 pub use api::QuotesApi;
 pub use create::{QuotedTo, create_quote};
-pub use dto::{Quote, QuoteRequest};
+pub use dto::{Quote, QuoteRequest, QuotedGroup};

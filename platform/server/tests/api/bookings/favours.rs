@@ -125,6 +125,7 @@ async fn what_no_card_paid_goes_back_to_none() {
         let by_cash = admin.post(&format!("{path}{refund}"), json!({})).await.expect(409);
         assert_eq!(by_cash.problem().code, "paidOtherwise");
     }
+    assert!(admin.get(&path).await.expect(200).json()["goodwill"].is_null());
 }
 
 #[tokio::test]
@@ -140,6 +141,8 @@ async fn what_was_not_refundable_when_it_was_booked_does_not_go_back_as_a_favour
     app.clock().advance(TimeDelta::days(3));
     app.run_jobs().await;
     let admin = app.staff(&district, Role::Admin).await;
+    let shown = admin.get(&path).await.expect(200).json();
+    assert!(shown["goodwill"].is_null(), "there is no fee either");
     let refused = admin.post(&format!("{path}/refund"), json!({})).await.expect(409);
     assert_eq!(refused.problem().code, "notRefundable");
 }

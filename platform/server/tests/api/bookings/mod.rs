@@ -18,6 +18,7 @@ mod mails;
 mod money;
 mod own_buffers;
 mod place;
+mod place_groups;
 mod quote_cancellation;
 mod read;
 mod remind;

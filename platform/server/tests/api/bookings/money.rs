@@ -5,8 +5,8 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::races::all_at_once;
-use crate::support::Scene;
 use crate::support::renting::each;
+use crate::support::{Client, Scene};
 
 /// A booking of two hours that took place, paid with 43.40.
 async fn over(scene: &Scene) -> Value {
@@ -276,6 +276,72 @@ async fn lines_of_the_bill_go_back_with_their_tax_as_the_quote_said() {
     assert_eq!(refunded["payments"][0]["refundOwed"], "42.20");
     let rest = admin.post(&quote, asked).await.expect(200).json();
     assert_eq!(rest["amount"], "1.20", "at most what is left");
+}
+
+#[tokio::test]
+async fn staff_are_told_what_they_can_refund_and_nobody_else_is() {
+    let scene = Scene::with_fee_and_tax().await;
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = &scene;
+    let booking = ana.book(court, app.day(2), "18:00", "20:00").await;
+    assert!(booking["goodwill"].is_null());
+    let path = scene.path(&booking, "");
+    let read = async |reader: &Client| reader.get(&path).await.expect(200).json();
+    let pending = json!({ "fee": "1.20", "feeOnly": "notOver" });
+    assert_eq!(read(admin).await["goodwill"], pending);
+    let approver = app.staff(district, Role::Approver).await;
+    assert_eq!(read(&approver).await["goodwill"], pending);
+    let maintenance = app.staff(district, Role::MaintenanceStaff).await;
+    assert!(read(&maintenance).await["goodwill"].is_null());
+    assert!(read(ana).await["goodwill"].is_null());
+    let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
+    assert!(listed["items"][0]["goodwill"].is_null());
+
+    let decision = json!({ "decision": "approved" });
+    let approved = admin
+        .put(&scene.path(&booking, "/decision"), decision)
+        .await
+        .expect(200);
+    assert_eq!(approved.json()["goodwill"], pending);
+    app.clock().advance(TimeDelta::days(3));
+    app.run_jobs().await;
+    let admin = app.staff(district, Role::Admin).await;
+    let over = read(&admin).await;
+    assert_eq!(over["goodwill"], json!({ "all": "43.40", "fee": "1.20" }));
+    let after = admin.post(&format!("{path}/fee-refund"), json!({})).await.expect(200);
+    assert_eq!(after.json()["goodwill"], json!({ "all": "42.20" }));
+    let after = admin.post(&format!("{path}/refund"), json!({})).await.expect(200);
+    assert!(after.json()["goodwill"].is_null(), "nothing is left");
+}
+
+#[tokio::test]
+async fn the_fee_of_a_booking_that_ended_unrefunded_can_go_back() {
+    let scene = Scene::with_court(|court| court.with("refundable", false)).await;
+    scene.take_fee_and_tax().await;
+    let Scene {
+        app, court, admin, ana, ..
+    } = &scene;
+    let booking = ana.book(court, app.day(80), "18:00", "20:00").await;
+    let cancelled = ana.put(&scene.path(&booking, "/cancellation"), json!({})).await;
+    assert_eq!(cancelled.expect(200).json()["status"], "cancelledByRenter");
+    let path = scene.path(&booking, "");
+    let shown = admin.get(&path).await.expect(200).json();
+    assert_eq!(shown["goodwill"], json!({ "fee": "1.20", "feeOnly": "ended" }));
+    let refused = admin.post(&format!("{path}/refund"), json!({})).await.expect(409);
+    assert_eq!(refused.problem().code, "notOver");
+    let after = admin
+        .post(&format!("{path}/fee-refund"), json!({}))
+        .await
+        .expect(200)
+        .json();
+    assert_eq!(after["payments"][0]["refundOwed"], "1.20");
+    assert!(after["goodwill"].is_null());
 }
 
 #[tokio::test]

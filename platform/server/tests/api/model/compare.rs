@@ -63,6 +63,7 @@ impl World {
         for booking in 0..self.memory.bookings.len() {
             let shown = self.read_booking(booking).await;
             self.compare_booking(booking, &shown);
+            self.compare_goodwill(booking, &shown);
         }
         self.check_ledger_grew().await;
         self.compare_ledger().await;

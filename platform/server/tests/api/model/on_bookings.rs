@@ -173,6 +173,16 @@ impl World {
         self.compare_deposit(known, shown);
     }
 
+    /// Staff are told what they can still refund: what refunding by hand would be granted.
+    #[track_caller]
+    pub fn compare_goodwill(&self, booking: usize, shown: &Value) {
+        let known = &self.memory.bookings[booking];
+        let all = known.may_refund(None, self.now()).ok().map(dollars);
+        let fee = known.may_refund_fee().ok().map(|()| dollars(known.fee_left()));
+        let told = ["all", "fee"].map(|member| &shown["goodwill"][member]);
+        assert_eq!(told, [&json!(all), &json!(fee)], "goodwill of {known:?}");
+    }
+
     /// A booking as staff see it now.
     pub async fn read_booking(&self, booking: usize) -> Value {
         self.admin.get(&self.booking_path(booking, "")).await.expect(200).json()
@@ -286,6 +296,7 @@ impl World {
         if let (Ok(amount), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
             self.memory.bookings[booking].refund(*amount, now);
             self.compare_booking(booking, &shown);
+            self.compare_goodwill(booking, &shown);
         }
     }
 
@@ -299,6 +310,7 @@ impl World {
         if let Some(shown) = agree(&expected, answer, 200) {
             self.memory.bookings[booking].refund_fee(now);
             self.compare_booking(booking, &shown);
+            self.compare_goodwill(booking, &shown);
         }
     }
 

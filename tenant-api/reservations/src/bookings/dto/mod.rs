@@ -1,6 +1,7 @@
 //! Bookings as they travel.
 
 mod event_kind;
+mod goodwill;
 mod parts;
 mod payments;
 mod people;
@@ -14,6 +15,7 @@ use kernel::ids::{BookingId, EventInsuranceId, FacilityId, OrganizationId, Space
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
+pub use goodwill::Refundable;
 pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
 pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
@@ -136,6 +138,10 @@ pub struct Booking {
     /// before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waived: Option<String>,
+    /// What admins can still refund of it (refundBooking, refundBookingFee); only for staff who answer requests, and absent
+    /// where nothing can be refunded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goodwill: Option<Refundable>,
     /// Its history, the oldest first.
     pub history: Vec<BookingEvent>,
     /// True if the caller may cancel it now.
@@ -164,7 +170,7 @@ impl Booking {
         if !sees_money {
             self.history.retain(|event| !Kind::from(event.kind).is_about_money());
             (self.total, self.bill, self.due, self.waived) = (None, None, None, None);
-            (self.adjustment_reason, self.insurance_id) = (None, None);
+            (self.adjustment_reason, self.insurance_id, self.goodwill) = (None, None, None);
             (self.payments, self.deposits) = (Vec::new(), Vec::new());
         }
         self

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::bills::{AddonLeft, ChosenAddon};
 use crate::bookings::dto::SupervisorForm;
 use crate::holds::QuoteDay;
+use crate::quotes::QuotedGroup;
 
 /// Ways to pay a booking that staff make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
@@ -94,6 +95,8 @@ pub struct PlacedQuote {
     pub blocks: Vec<ConflictBlock>,
     /// Times that are available instead.
     pub alternatives: Vec<FreeSpan>,
+    /// The groups of the person whom it is for that include this space, to choose from, by name; none for who has no account.
+    pub groups: Vec<QuotedGroup>,
     /// Deposits that its renter has to accept; nothing is charged for them then. An internal one has none.
     pub deposits: Vec<SpaceDeposit>,
     /// Add-ons with a limited quantity, with the number of each that is left at all of these times.

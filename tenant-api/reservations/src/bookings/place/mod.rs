@@ -30,6 +30,7 @@ use super::{Viewpoint, read_booking};
 use crate::Renter;
 use crate::bills::{check_stock, left_at};
 use crate::holds::{HoldError, refusal_of};
+use crate::quotes::QuotedGroup;
 
 /// The most characters of a reason to place something where no rule opens.
 pub(super) const LONGEST_REASON: usize = 500;
@@ -74,6 +75,7 @@ pub async fn quote_placed_booking(
     Ok(PlacedQuote {
         addons_left: left_at(tx, &placing.space, &times).await?,
         bill: (&priced.bill).into(),
+        groups: QuotedGroup::to_choose(placing.asker.standing(), &placing.space),
         deposits: placing.deposits().iter().map(Into::into).collect(),
         blocks: conflict.blocks,
         alternatives: conflict.alternatives,

@@ -2,6 +2,7 @@ import { useListSpaceAddons } from "@fieldhouse/clients/tenant/addons/addons";
 import type { AddonLeft } from "@fieldhouse/clients/tenant/model/addonLeft";
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { useArriving } from "#/app/use-arriving";
@@ -21,7 +22,6 @@ import { SupervisorFields } from "../requests/change/SupervisorFields";
 import { DeskAddons } from "./DeskAddons";
 import { DeskPayment } from "./DeskPayment";
 import type { DeskForm } from "./desk-booking";
-import { GroupOfPerson } from "./GroupOfPerson";
 import { PersonField } from "./PersonField";
 
 const capacityHint = (capacity: number, override: boolean) =>
@@ -33,10 +33,12 @@ interface DeskFieldsProps {
   /** The conflicts of the times. */
   blocks: ConflictBlock[];
   addonsLeft: AddonLeft[];
+  /** The renter's, to choose from. */
+  groups: QuotedGroup[];
 }
 
 /** The fields of a booking at the desk: renter, place and time, event, and payment. */
-export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsProps) {
+export function DeskFields({ person, onPerson, blocks, addonsLeft, groups }: DeskFieldsProps) {
   const { org, organization } = useManaged();
   const { watch } = useFormContext<DeskForm>();
   const lists = useLists();
@@ -66,11 +68,6 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
         {!internal && (
           <div className="full">
             <PersonField org={org} label="Renter" invites person={person} onPerson={onPerson} />
-          </div>
-        )}
-        {!internal && person && (
-          <div className="desk-group">
-            <GroupOfPerson org={org} email={person.email} />
           </div>
         )}
       </FormSection>
@@ -137,7 +134,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
         </div>
         <TextAreaField name="notes" label="Notes" optional full rows={3} maxLength={2000} />
       </FormSection>
-      {!internal && <DeskPayment />}
+      {!internal && <DeskPayment groups={groups} />}
     </div>
   );
 }

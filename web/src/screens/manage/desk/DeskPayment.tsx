@@ -1,3 +1,4 @@
+import type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "#/kit/Button";
@@ -11,6 +12,7 @@ import { type KeptCard, keptOption } from "#/payment/KeptCard";
 import { organizationInsuranceQuery } from "#/queries/insurance";
 import { useCardsOnFile, useFreshCard } from "./cards-on-file";
 import { type DeskForm, mayHaveReference, needsReference } from "./desk-booking";
+import { GroupOfPerson } from "./GroupOfPerson";
 
 const referenceHint: Partial<Record<DeskForm["payment"], string>> = {
   agreement: "The agreement’s name.",
@@ -22,8 +24,8 @@ const paymentHint: Partial<Record<DeskForm["payment"], string>> = {
   card: "Charged once it’s booked. The renter gets an email.",
 };
 
-/** The way to pay for a booking that is made at the desk. */
-export function DeskPayment() {
+/** The way to pay for a booking that is made at the desk, and the group that it is booked in. */
+export function DeskPayment({ groups }: { groups: QuotedGroup[] }) {
   const { org } = useManaged();
   const form = useFormContext<DeskForm>();
   const [payment, renter] = form.watch(["payment", "renterId"]);
@@ -49,6 +51,7 @@ export function DeskPayment() {
         <option value="agreement">Agreement</option>
         <option value="invoice">Invoice</option>
       </SelectField>
+      <GroupOfPerson groups={groups} />
       {isError && (
         <div className="full">
           <Notice

@@ -1,27 +1,28 @@
-import { getListMembershipsQueryOptions, useListGroups } from "@fieldhouse/clients/tenant/groups/groups";
-import { useQueries } from "@tanstack/react-query";
-import { useFormContext } from "react-hook-form";
+import type { ProblemError } from "@fieldhouse/clients/problem";
+import type { QuotedGroup } from "@fieldhouse/clients/tenant/model/quotedGroup";
+import { useEffect } from "react";
+import { type UseFormReturn, useFormContext } from "react-hook-form";
+import { benefitWords } from "#/account/group-words";
 import { SelectField } from "#/kit/FormShell";
+import type { DeskForm } from "./desk-booking";
 
-/** The groups of the person, to book in one of them. Nothing where they are in none. */
-export function GroupOfPerson({ org, email }: { org: string; email: string }) {
-  const { watch } = useFormContext();
-  const groups = useListGroups(org, { limit: 100 });
-  const memberships = useQueries({
-    queries: (groups.data?.items ?? []).map((group) => ({
-      ...getListMembershipsQueryOptions(org, group.id, { query: email, state: "active" as const, limit: 10 }),
-      enabled: email !== "",
-      select: ({ items }: { items: { email: string }[] }) =>
-        items.some((one) => one.email === email) ? group : undefined,
-    })),
-  });
-  const own = memberships.flatMap(({ data }) => data ?? []);
-  if (own.length === 0) return null;
-  const chosen = own.find(({ id }) => id === watch("groupId"));
+/** Takes a group back that the price is refused in, as another renter or space may not have it. */
+export function useFreshGroup({ setValue }: UseFormReturn<DeskForm>, refused: ProblemError | null) {
+  const isRefused = refused?.problem.fields?.some(({ field }) => field === "groupId") ?? false;
+  useEffect(() => {
+    if (isRefused) setValue("groupId", "");
+  }, [isRefused, setValue]);
+}
+
+/** The renter's groups that include the space, to book in one of them. Nothing where there are none. */
+export function GroupOfPerson({ groups }: { groups: QuotedGroup[] }) {
+  const chosen = useFormContext<DeskForm>().watch("groupId");
+  if (groups.length === 0) return null;
+  const group = groups.find(({ id }) => id === chosen);
   return (
-    <SelectField name="groupId" label="Group" dense hint={chosen?.invoice ? "Can pay by invoice." : undefined}>
+    <SelectField name="groupId" label="Group" dense hint={group && benefitWords(group)}>
       <option value="">The one with the best discount</option>
-      {own.map(({ id, name, discount }) => (
+      {groups.map(({ id, name, discount }) => (
         <option key={id} value={id}>
           {name}
           {Number(discount) > 0 ? `, ${Number(discount)}% off` : ""}

@@ -37,13 +37,30 @@ interface Server {
   /** The answers to successive charges; after these, a paid booking. */
   charges?: Answer[];
   total?: string;
+  groups?: object[];
+  /** The group in which no price is told. */
+  refusedGroup?: string;
 }
 
 const refusal = (status: number, detail: string, code = "no") =>
   Response.json({ type: "about:blank", title: "No", status, code, detail }, { status });
 
-async function atDesk({ cards = [], lists = [], charges = [], total = "86.80" }: Server = {}) {
+const noGroup = () => {
+  const fields = [{ field: "groupId", code: "unknownGroup", message: "Choose one of your groups." }];
+  return Response.json({ type: "about:blank", title: "No", status: 422, code: "invalid", fields }, { status: 422 });
+};
+
+async function atDesk({
+  cards = [],
+  lists = [],
+  charges = [],
+  total = "86.80",
+  groups = [],
+  refusedGroup,
+}: Server = {}) {
   const sent: { name: string; key: string | null; body: Record<string, unknown> }[] = [];
+  const read = new Set<string>();
+  const quoted: Record<string, unknown>[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", headers, body }: RequestInit = {}) => {
     const name = `${method} ${url.replace(/^\/api\/(organizations\/lakes\/)?/, "").replace(/\?.*/, "")}`;
     const ofCards = () => Response.json({ allowed: cards.length > 0, items: cards });
@@ -54,8 +71,14 @@ async function atDesk({ cards = [], lists = [], charges = [], total = "86.80" }:
     if (name === "GET cards-on-file") return (lists.shift() ?? ofCards)();
     if (name === "GET bookings/b1/renter-cards") return ofCards();
     if (name === "GET organization/insurance") return Response.json({ offered: false });
-    if (name === "POST placed-bookings/quote")
-      return Response.json({ bill: { lines: [], total }, blocks: [], alternatives: [], deposits: [], addonsLeft: [] });
+    if (name === "POST placed-bookings/quote") {
+      const asked = JSON.parse(String(body));
+      quoted.push(asked);
+      if (refusedGroup && asked.groupId === refusedGroup) return noGroup();
+      const none = { blocks: [], alternatives: [], deposits: [], addonsLeft: [] };
+      return Response.json({ bill: { lines: [], total }, groups, ...none });
+    }
+    read.add(name);
     if (method === "GET") return Response.json({ items: [] });
     sent.push({
       name,
@@ -91,7 +114,7 @@ async function atDesk({ cards = [], lists = [], charges = [], total = "86.80" }:
   await user.type(screen.getByLabelText("Event name"), "Fish fry");
   await user.type(screen.getByLabelText("Attendance"), "40");
   const names = () => sent.map(({ name }) => name);
-  return { user, sent, names, paidBy: screen.getByLabelText("Paid by") };
+  return { user, sent, names, read, quoted, paidBy: screen.getByLabelText("Paid by") };
 }
 
 const payByCard = async ({ user, paidBy }: Awaited<ReturnType<typeof atDesk>>) => {
@@ -209,4 +232,36 @@ it("says that cards are being looked for, and asks again where they don’t load
   expect(await screen.findByText("Saved cards didn’t load.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await within(paidBy).findByRole("option", { name: "Card on file" })).toBeInTheDocument();
+});
+
+const swimmers = { id: "g1", name: "Swimmers", discount: "10.0000", taxExempt: false, invoice: true };
+const gymUsers = { id: "g2", name: "Gym users", discount: "0", taxExempt: false, invoice: false };
+
+it("offers the groups that come with the price, and reads no members", async () => {
+  const { user, quoted, read } = await atDesk({ groups: [gymUsers, swimmers] });
+  const group = await screen.findByLabelText("Group");
+  expect(
+    within(group)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["The one with the best discount", "Gym users", "Swimmers, 10% off"]);
+  expect(quoted.at(-1)).not.toHaveProperty("groupId");
+  await user.selectOptions(group, "g1");
+  expect(group).toHaveAccessibleDescription("10% off, can pay by invoice.");
+  await waitFor(() => expect(quoted.at(-1)).toHaveProperty("groupId", "g1"));
+  expect([...read].filter((name) => name.includes("groups"))).toEqual([]);
+});
+
+it("takes a group back that the renter can’t be booked in, and tells the price without it", async () => {
+  const { user, quoted } = await atDesk({ groups: [gymUsers, swimmers], refusedGroup: "g1" });
+  await user.selectOptions(await screen.findByLabelText("Group"), "g1");
+  await waitFor(() => expect(quoted.some(({ groupId }) => groupId === "g1")).toBe(true));
+  await waitFor(() => expect(screen.getByLabelText("Group")).toHaveValue(""));
+  expect(screen.getByRole("button", { name: /^Book for \$86\.80/ })).toBeEnabled();
+});
+
+it("offers no group of a renter who is in none", async () => {
+  await atDesk();
+  expect(await screen.findByRole("button", { name: /^Book for \$86\.80/ })).toBeEnabled();
+  expect(screen.queryByLabelText("Group")).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { placeBooking, quotePlacedBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { FoundPerson } from "@fieldhouse/clients/tenant/model/foundPerson";
+import type { PlacedBooking } from "@fieldhouse/clients/tenant/model/placedBooking";
 import type { PlacedQuote } from "@fieldhouse/clients/tenant/model/placedQuote";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
@@ -28,7 +29,8 @@ import { type Booked, chargeOnFile } from "./charge-on-file";
 import { useFreshAcceptance } from "./DeskDeposits";
 import { DeskFields } from "./DeskFields";
 import { DeskQuote } from "./DeskQuote";
-import { cardOf, type DeskForm, deskSchema, placedOf, quotableOf } from "./desk-booking";
+import { cardOf, type DeskForm, deskSchema, isForSame, placedOf, quotableOf } from "./desk-booking";
+import { useFreshGroup } from "./GroupOfPerson";
 import "./desk.css";
 
 /** Books for somebody at the desk, or for the organization itself. */
@@ -85,9 +87,12 @@ function DeskBooking() {
     },
   });
   const asked = quotableOf(form.watch());
-  const quote = useQuery<PlacedQuote, ProblemError>({
+  const quote = useQuery<PlacedQuote & { of: PlacedBooking }, ProblemError>({
     queryKey: ["quotePlacedBooking", org, asked],
-    queryFn: ({ signal }) => quotePlacedBooking(org, asked as NonNullable<typeof asked>, { signal }),
+    queryFn: async ({ signal }) => {
+      const of = asked as NonNullable<typeof asked>;
+      return { ...(await quotePlacedBooking(org, of, { signal })), of };
+    },
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -95,7 +100,10 @@ function DeskBooking() {
   });
   const shown = asked ? quote.data : undefined;
   const loading = asked !== undefined && (quote.isFetching || quote.isPlaceholderData || quote.isPending);
+  // The price of the renter before stays in sight until the next one's is known. Their groups don't.
+  const groups = shown && asked && isForSame(shown.of, asked) ? shown.groups : [];
   useFreshAcceptance(form, shown?.deposits);
+  useFreshGroup(form, quote.error);
   const { cards } = useCardsOnFile(org, form.watch("renterId"));
   const total = shown?.bill.total ?? "0";
   const leaveFor = async (booking: Booking) => {
@@ -146,6 +154,7 @@ function DeskBooking() {
             onPerson={setPerson}
             blocks={shown?.blocks ?? []}
             addonsLeft={shown?.addonsLeft ?? []}
+            groups={groups}
           />
           <aside aria-label="Price">
             <DeskQuote

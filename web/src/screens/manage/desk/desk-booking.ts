@@ -138,3 +138,7 @@ export function quotableOf(form: DeskForm): PlacedBooking | undefined {
   );
   return asked;
 }
+
+/** Returns true if both are for the same person in the same space, who have the same groups there. */
+export const isForSame = (one: PlacedBooking, other: PlacedBooking) =>
+  one.renterId === other.renterId && one.renterEmail === other.renterEmail && one.spaceId === other.spaceId;

@@ -8,7 +8,6 @@ import { AdjustPrice } from "./AdjustPrice";
 import { ChargeCard } from "./ChargeCard";
 import { RecordPayment } from "./RecordPayment";
 import { Refund } from "./Refund";
-import { refundOffer } from "./refundable";
 import { SettleRefund } from "./SettleRefund";
 
 type Opened = "adjust" | "charge" | "pay" | "refund" | { id: string; amount: string };
@@ -25,13 +24,13 @@ export function MoneyActions({ org, booking }: { org: string; booking: Booking }
     useRefusal("payments.record"),
   ];
   const close = () => setOpen(undefined);
-  const offer = noRefunds ? undefined : refundOffer(booking);
+  const refundable = noRefunds ? undefined : booking.goodwill;
   const owed = noPayments ? [] : booking.payments.flatMap(({ owedRefunds = [] }) => owedRefunds);
   const adjustable = !noAdjusting && waits(booking) && isAmount(booking.total);
   const payable = !noPayments && isAmount(booking.due);
   return (
     <>
-      {(offer || adjustable || payable || owed.length > 0) && (
+      {(refundable || adjustable || payable || owed.length > 0) && (
         <div className="row wrap money-actions">
           {payable && (
             <Button size="small" icon="card" onClick={() => setOpen("charge")}>
@@ -53,9 +52,9 @@ export function MoneyActions({ org, booking }: { org: string; booking: Booking }
               Adjust price
             </Button>
           )}
-          {offer && (
+          {refundable && (
             <Button size="small" icon="undo" onClick={() => setOpen("refund")}>
-              {offer.feeOnly ? "Refund booking fee" : "Refund"}
+              {refundable.all ? "Refund" : "Refund booking fee"}
             </Button>
           )}
         </div>
@@ -63,7 +62,7 @@ export function MoneyActions({ org, booking }: { org: string; booking: Booking }
       {open === "adjust" && <AdjustPrice org={org} booking={booking} onClose={close} />}
       {open === "charge" && <ChargeCard org={org} booking={booking} onClose={close} />}
       {open === "pay" && <RecordPayment org={org} booking={booking} onClose={close} />}
-      {open === "refund" && <Refund org={org} booking={booking} feeOnly={offer?.feeOnly} onClose={close} />}
+      {open === "refund" && <Refund org={org} booking={booking} onClose={close} />}
       {typeof open === "object" && <SettleRefund org={org} booking={booking} refund={open} onClose={close} />}
     </>
   );

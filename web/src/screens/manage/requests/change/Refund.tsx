@@ -1,5 +1,6 @@
 import { refundBooking, refundBookingFee } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
+import type { FeeOnly } from "@fieldhouse/clients/tenant/model/feeOnly";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { paymentWords } from "#/account/booking-words";
@@ -35,8 +36,6 @@ type Values = z.infer<typeof schema>;
 interface RefundProps {
   org: string;
   booking: Booking;
-  /** Why only the booking fee can be refunded now. */
-  feeOnly?: string | undefined;
   onClose: () => void;
 }
 
@@ -47,13 +46,18 @@ const buttons: Record<Values["what"], string> = {
   fee: "Refund booking fee",
 };
 
+const feeOnlyWords: Record<FeeOnly, string> = {
+  notOver: "To refund more before it takes place, deny or cancel it, or remove dates.",
+  ended: "Once a booking is denied or canceled, only its fee can still be refunded.",
+  notRefundable: "This space wasn’t refundable when it was booked.",
+};
+
 /** Refunds what was paid by card: all of it, a part, or the booking fee alone. */
-export function Refund({ org, booking, feeOnly, onClose }: RefundProps) {
-  const fee = booking.bill?.fees.book ?? "0";
+export function Refund({ org, booking, onClose }: RefundProps) {
   const cards = booking.payments.filter(({ kind }) => kind === "card");
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { what: feeOnly ? "fee" : "all", amount: "", lines: [], reason: "" },
+    defaultValues: { what: booking.goodwill?.all ? "all" : "fee", amount: "", lines: [], reason: "" },
   });
   const [what, amount, lines] = form.watch(["what", "amount", "lines"]);
   const asked = refundOf({ what, amount, lines });
@@ -70,6 +74,8 @@ export function Refund({ org, booking, feeOnly, onClose }: RefundProps) {
             { idempotencyKey },
           ),
   });
+  const { all, fee, feeOnly } = change.before.goodwill ?? {};
+  const sum = what === "fee" ? fee : quote;
   return (
     <ChangeDialog
       title="Refund this booking?"
@@ -78,16 +84,16 @@ export function Refund({ org, booking, feeOnly, onClose }: RefundProps) {
       form={form}
       change={change}
       onSubmit={change.mutate}
-      submitLabel={what === "fee" ? `Refund ${price(fee)}` : quote ? `Refund ${price(quote)}` : buttons[what]}
+      submitLabel={sum ? `Refund ${price(sum)}` : buttons[what]}
       submitLook="danger"
       failure={what === "fee" ? "Error refunding booking fee" : "Error refunding booking"}
       onClose={onClose}
     >
-      <SelectField name="what" label="Refund" dense hint={feeOnly}>
-        {!feeOnly && <option value="all">Everything that hasn’t been refunded</option>}
-        {!feeOnly && <option value="lines">Chosen dates and add-ons</option>}
-        {!feeOnly && <option value="part">Part of it</option>}
-        {Number(fee) > 0 && <option value="fee">Booking fee only, {price(fee)}</option>}
+      <SelectField name="what" label="Refund" dense hint={feeOnly && feeOnlyWords[feeOnly]}>
+        {all && <option value="all">Everything that hasn’t been refunded</option>}
+        {all && <option value="lines">Chosen dates and add-ons</option>}
+        {all && <option value="part">Part of it</option>}
+        {fee && <option value="fee">Booking fee only, {price(fee)}</option>}
       </SelectField>
       {what === "part" && (
         <TextField name="amount" label="Amount" inputMode="decimal" suffix="USD" className="num" dense />
