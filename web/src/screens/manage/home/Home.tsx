@@ -2,6 +2,7 @@ import { useReadDashboard } from "@fieldhouse/clients/tenant/dashboard/dashboard
 import { Link, useNavigate } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
 import { Publish } from "./Publish";
+import "#/manage/dash.css";
 import "./dashboard.css";
 import "./home.css";
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
