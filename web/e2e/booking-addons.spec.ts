@@ -88,7 +88,7 @@ test("a step isn’t left with a wrong quantity, and takes along a request that 
   await page.getByRole("checkbox", { name: "Chairs" }).check();
   const chairs = page.getByLabel("How many (Chairs)", { exact: true });
   await chairs.fill("41");
-  await page.getByLabel("What do you need?").fill("A second podium");
+  await page.getByRole("textbox", { name: /^Item/ }).fill("A second podium");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(chairs).toBeFocused();
   await chairs.fill("12");
@@ -98,13 +98,13 @@ test("a step isn’t left with a wrong quantity, and takes along a request that 
   await expect(chairs).toHaveValue("12");
   const own = page.getByRole("list", { name: "Your own requests" });
   await expect(own).toContainText("A second podium");
-  await page.getByLabel("What do you need?").fill("A lectern");
+  await page.getByRole("textbox", { name: /^Item/ }).fill("A lectern");
   await page.getByRole("link", { name: "Back to details" }).click();
   await page.getByRole("button", { name: "Continue to options" }).click();
   await expect(own).toContainText("A lectern");
-  await page.getByLabel("What do you need?").fill("a second podium");
+  await page.getByRole("textbox", { name: /^Item/ }).fill("a second podium");
   await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page.getByLabel("What do you need?")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^Item/ })).toBeFocused();
   await expect(page.getByText("This is on your list already.")).toBeVisible();
 });
 

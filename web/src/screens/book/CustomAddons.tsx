@@ -147,7 +147,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
       )}
       <div className="custom-addon">
         <Input
-          label="What do you need?"
+          label="Item"
           optional
           maxLength={longestName}
           autoComplete="off"

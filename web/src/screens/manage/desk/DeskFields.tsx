@@ -43,7 +43,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft }: DeskFieldsP
   const [longest, dates] = [longestOf(days), countTimes(days)];
   return (
     <div>
-      <FormSection title="Who">
+      <FormSection title="Renter">
         <div className="full">
           <SwitchField name="internal" hint="For the organization itself. Nobody pays for it.">
             Internal event
