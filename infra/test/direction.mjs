@@ -42,7 +42,7 @@ export function rustArrows(files) {
   return betweenSiblings(arrows, (parent, child) => (parent.length === 0 ? tops.has(child) : isFolder([...parent, child])));
 }
 
-/** The arrows of the web app: `files` are its sources by path from `web/src`, where `#/` leads. */
+/** The arrows of the web app: `files` are its sources and style sheets by path from `web/src`, where `#/` leads. */
 export function webArrows(files) {
   const sources = [...files].filter(([path]) => !/\.test\.tsx?$/.test(path));
   const places = new Map(sources.map(([path]) => [path, path.replace(/\.tsx?$/, "").split("/")]));

@@ -36,8 +36,9 @@ for (const crate of crates.filter((crate) => crate !== "fuzz")) {
 }
 
 test("no arrow runs back in the web app", () => {
-  const arrows = webArrows(sources("web/src", (name) => /\.tsx?$/.test(name)));
+  const arrows = webArrows(sources("web/src", (name) => /\.(?:tsx?|css)$/.test(name)));
   assert.ok(arrows.get("").get("manage").has("kit"), "pages are seen to use the kit");
+  assert.ok(arrows.get("").get("screens").has("design"), "screens are seen to use the design's style sheets");
   assert.deepEqual(runningBack(arrows), []);
 });
 
@@ -105,4 +106,13 @@ test("a circle of the web app is found, by either kind of path and when it is lo
     "kit/Card.tsx": "",
   });
   assert.deepEqual(found, ["kit → paths runs back (paths → manage → kit → paths): kit/Button.tsx:1"]);
+});
+
+test("a circle by way of a style sheet is found", () => {
+  const found = web({
+    "texts/Page.tsx": 'import "../screens/account/pages.css";',
+    "screens/account/pages.css": ".page {}",
+    "screens/account/Terms.tsx": 'import { Page } from "#/texts/Page";',
+  });
+  assert.deepEqual(found, ["texts → screens runs back (screens → texts → screens): texts/Page.tsx:1"]);
 });

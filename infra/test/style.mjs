@@ -44,6 +44,13 @@ export function unusedSheets(files) {
   return [...files.keys()].filter((path) => path.endsWith(".css") && !imported.has(path));
 }
 
+/** The custom properties that a style sheet sets and no file reads, neither by `var()` nor by name in a call such as `color("--focus")`. */
+export function unreadProperties(sheet, files) {
+  const texts = [...files.values()].join("\n");
+  const read = new Set([...texts.matchAll(/(?:\bvar\(\s*|\(")(--[\w-]+)/g)].map(([, name]) => name));
+  return [...sheet.matchAll(/(?<=^|[{;\s])(--[\w-]+)\s*:/g)].map(([, name]) => name).filter((name) => !read.has(name));
+}
+
 /** Comments that begin with "What" and so make sense only after reading on, as `file:line`. */
 export function riddles(files) {
   const lines = [...files].flatMap(([path, text]) => text.split("\n").map((line, at) => ({ at: `${path}:${at + 1}`, line })));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readTree } from "./direction.mjs";
-import { constantStyles, riddles, unusedSheets } from "./style.mjs";
+import { constantStyles, riddles, unreadProperties, unusedSheets } from "./style.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
 const web = readTree(`${root}web`, "src", (name) => /\.(?:tsx?|css)$/.test(name));
@@ -28,6 +28,17 @@ test("finds the sheet that nothing imports", () => {
   const files = ["kit/a.css", "kit/b.css", "kit/c.css", "design/d.css"].map((path) => [path, ""]);
   const page = ["kit/Page.tsx", 'import "./a.css";\nimport "#/design/d.css";\nconst lazy = () => import("./b.css");\n'];
   assert.deepEqual(unusedSheets(new Map([...files, page])), ["kit/c.css"]);
+});
+
+test("every design token is read", () => {
+  const docs = readTree(root, "platform/server/src/docs", (name) => name.endsWith(".css"));
+  assert.deepEqual(unreadProperties(fromSource.get("design/tokens.css"), new Map([...web, ...docs])), []);
+});
+
+test("finds the token that nothing reads", () => {
+  const sheet = ":root {\n  --a: 1px; --a-2: 2px;\n  --b: var(--a);\n  --c: 3px;\n}";
+  const page = ["Page.tsx", 'const c = color("--c");\nconst style = { "--a-2": 1 };'];
+  assert.deepEqual(unreadProperties(sheet, new Map([["tokens.css", sheet], page])), ["--a-2", "--b"]);
 });
 
 test("no comment begins with “What”", () => {

@@ -21,7 +21,7 @@ test("staff close a space for the weather, see who is told first, and reopen it;
   await page.getByRole("link", { name: "Weather closures" }).click();
   await page.getByRole("button", { name: "Close spaces" }).click();
   let dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What to close").selectOption("spaces");
+  await dialog.getByLabel("Spaces to close").selectOption("spaces");
   // Few spaces are all in sight; of many the facilities are closed at first.
   const facility = dialog.locator("details").filter({ hasText: place.facilityName });
   if ((await facility.getAttribute("open")) === null) await facility.locator("summary").click();
@@ -108,7 +108,7 @@ test("a Saturday with 60 bookings is rained out, and the Sunday morning after it
   await test.step("the preview says what it cancels and refunds", async () => {
     await page.getByRole("button", { name: "Close spaces" }).click();
     let dialog = page.getByRole("dialog");
-    await dialog.getByLabel("What to close").selectOption("spaces");
+    await dialog.getByLabel("Spaces to close").selectOption("spaces");
     const facility = dialog.locator("details").filter({ hasText: place.facilityName });
     if ((await facility.getAttribute("open")) === null) await facility.locator("summary").click();
     for (const box of await facility.getByRole("checkbox", { name: /^Gym/ }).all()) await box.check();

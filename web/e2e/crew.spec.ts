@@ -87,7 +87,7 @@ test("a rule makes a crew's day, whose ticks outlast a lost connection", { tag: 
   await expectAccessible(page);
   // The days after it were read along; today wasn't.
   await page.goto(`/manage/orgs/${organization}/crew?date=${dayFromNow(11)}`);
-  await expect(page.getByText("Nothing is due on this day")).toBeVisible();
+  await expect(page.getByText("No work due this day")).toBeVisible();
   await page.goto(`/manage/orgs/${organization}/crew`);
   await expect(page.getByText("There’s no connection. Connect once to see this day.")).toBeVisible();
   await expectAccessible(page);

@@ -74,9 +74,9 @@ test("add-ons at the desk show what they cost and have their length, cash needs 
   await expect(page.getByText("$1.50 each")).toBeVisible();
   await expect(page.getByText("$12 per hour")).toBeVisible();
   await page.getByRole("checkbox", { name: "Chairs" }).check();
-  await page.getByLabel("How many (Chairs)", { exact: true }).fill("10");
+  await page.getByLabel("Quantity (Chairs)", { exact: true }).fill("10");
   await page.getByRole("checkbox", { name: "Sound system" }).check();
-  await page.getByRole("button", { name: /^How long \(Sound system\): / }).click();
+  await page.getByRole("button", { name: /^Duration \(Sound system\): / }).click();
   await page.getByRole("option", { name: "1½ hours" }).click();
   await page.getByLabel("Paid by").selectOption("offline");
   const price = page.getByRole("region", { name: "Price" });

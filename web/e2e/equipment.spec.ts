@@ -36,9 +36,9 @@ test("renters and staff book what is left of the chairs, and a lower quantity ta
     await page.getByLabel("Reason").fill("The studio has no hours yet.");
     await expect(page.getByText("10 left at this time")).toBeVisible();
     await page.getByRole("checkbox", { name: chairs }).check();
-    await page.getByLabel(`How many (${chairs})`, { exact: true }).fill("11");
+    await page.getByLabel(`Quantity (${chairs})`, { exact: true }).fill("11");
     await expect(page.getByText("Enter a number from 1 to 10.")).toBeVisible();
-    await page.getByLabel(`How many (${chairs})`, { exact: true }).fill("6");
+    await page.getByLabel(`Quantity (${chairs})`, { exact: true }).fill("6");
     await expectAccessible(page);
     await page.getByLabel("Event name").fill("Board meeting");
     await page.getByLabel("Attendance").fill("6");
@@ -67,7 +67,7 @@ test("renters and staff book what is left of the chairs, and a lower quantity ta
     await page.getByRole("button", { name: "Continue to options" }).click();
     await expect(page.getByText("3 left at this time")).toBeVisible();
     await page.getByRole("checkbox", { name: chairs }).check();
-    const count = page.getByLabel(`How many (${chairs})`, { exact: true });
+    const count = page.getByLabel(`Quantity (${chairs})`, { exact: true });
     await count.fill("4");
     await expect(page.getByText("Enter a number from 1 to 3.")).toBeVisible();
     await count.fill("3");

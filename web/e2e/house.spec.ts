@@ -119,7 +119,7 @@ test("a facility says when somebody is there, whom to ask, and what is where", a
   await expect(placed).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("]");
-  await expect(page.getByRole("spinbutton", { name: "Turned by" })).toHaveValue("15");
+  await expect(page.getByRole("spinbutton", { name: "Rotation" })).toHaveValue("15");
   // It follows the pointer, and stays where it is let go.
   const turned = page.getByRole("button", { name: `${place.name}, turned by 15°` });
   const centerOf = async () => {

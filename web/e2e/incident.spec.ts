@@ -57,7 +57,7 @@ test("damage is claimed with a photo, answered, settled for less, and paid by ca
   await row.getByRole("button", { name: "Claim deposit" }).click();
   const dialog = page.getByRole("dialog", { name: `Claim the ${name} deposit?` });
   await dialog.getByLabel("Amount").fill("9000");
-  await dialog.getByLabel("What happened").fill(damage);
+  await dialog.getByRole("textbox", { name: "Description" }).fill(damage);
   await dialog.locator("input[type=file]").setInputFiles({ name: "grill.png", mimeType: "image/png", buffer: photo });
   await expect(dialog.getByRole("list", { name: "Attached photos" })).toBeVisible();
   await dialog.getByRole("button", { name: "Claim deposit" }).click();

@@ -96,7 +96,7 @@ test("an activity that isn’t listed can’t be insured, and the event is booke
   await page.getByRole("checkbox", { name: /I have read/ }).check();
   await page.getByRole("button", { name: "Accept and continue" }).click();
   await page.getByRole("checkbox", { name: "Other" }).check();
-  await page.getByLabel("What is it?").fill("Axe throwing");
+  await page.getByRole("textbox", { name: /^Activity/ }).fill("Axe throwing");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "This event can’t be insured" })).toBeVisible();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test("staff post news of an event with a picture, which visitors read on the org
   const edit = page.getByRole("dialog", { name: "Edit post" });
   const picture = edit.getByLabel("Picture optional").and(edit.locator("input"));
   await picture.setInputFiles("../platform/server/tests/api/images/court.png");
-  await edit.getByLabel("What the picture shows").fill("The new gym");
+  await edit.getByLabel("Picture description").fill("The new gym");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("img", { name: "The new gym" })).toBeVisible();
   await expectAccessible(page);

@@ -109,7 +109,7 @@ test("who was in charge is offered the next time, and what isn’t listed is ask
 
   const requests = page.getByRole("list", { name: "Your own requests" });
   for (const name of ["A second podium", "A piano"]) {
-    await page.getByLabel("What do you need?").fill(name);
+    await page.getByRole("textbox", { name: /^Item/ }).fill(name);
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(requests).toContainText(name);
   }
@@ -130,10 +130,10 @@ test("who was in charge is offered the next time, and what isn’t listed is ask
 
   await page.goto(wizard(place, hour(8), "details", await hold(person, place, hour(8))));
   await page.getByRole("checkbox", { name: /^That’s me/ }).uncheck();
-  await pick(page, "Someone you’ve named before", "Tou Vang, Badger Volleyball Club");
+  await pick(page, "Previous supervisors", "Tou Vang, Badger Volleyball Club");
   await expect(page.getByLabel("Email")).toHaveValue("tou.vang@example.com");
   await page.getByLabel("Affiliation").fill("");
-  const fromProfile = page.getByRole("radiogroup", { name: "One from your profile" });
+  const fromProfile = page.getByRole("radiogroup", { name: "From your profile" });
   await fromProfile.getByRole("radio", { name: "Badger Volleyball Club" }).click();
   await expect(page.getByLabel("Affiliation")).toHaveValue("Badger Volleyball Club");
   await expectAccessible(page);

@@ -18,7 +18,7 @@ test("somebody's weeks begin on the day that they choose", async ({ page, place 
   await enterAsNew(page);
   await expectWeekFrom(page, place, "Mon");
   await page.goto("/manage/account/profile");
-  await pick(page, "Weeks begin on", "Sunday");
+  await pick(page, "First day of the week", "Sunday");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Save Success Profile")).toBeVisible();
   await expectWeekFrom(page, place, "Sun");
@@ -29,7 +29,7 @@ test("an organization's weeks begin on the day that it chooses", async ({ page, 
   const { organization, admin, api } = place.office;
   await enter(page, admin);
   await page.goto(`/manage/orgs/${organization}/settings`);
-  await page.getByLabel("Weeks begin on").selectOption({ label: "Sunday" });
+  await page.getByLabel("First day of the week").selectOption({ label: "Sunday" });
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Save Success").last()).toBeVisible();
   await page.context().clearCookies();

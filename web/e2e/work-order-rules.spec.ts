@@ -46,7 +46,7 @@ test("an admin makes, edits and deletes a rule, and the orders for upcoming date
   await chooseAny(page, dialog, "Space", `${place.name}, ${place.facilityName}`);
   await dialog.getByRole("combobox", { name: "Kind", exact: true }).selectOption("Cleaning");
   await dialog.getByRole("spinbutton", { name: "Due" }).fill("30");
-  await dialog.getByRole("combobox", { name: "Counted from", exact: true }).selectOption("After the end");
+  await dialog.getByRole("combobox", { name: "Timing", exact: true }).selectOption("After the end");
   await dialog.getByRole("button", { name: "Add task" }).click();
   await dialog.getByRole("textbox", { name: "Task 1", exact: true }).fill("Sweep");
   await dialog.getByRole("button", { name: "Add task" }).click();
@@ -64,7 +64,7 @@ test("an admin makes, edits and deletes a rule, and the orders for upcoming date
   const edit = page.getByRole("dialog", { name: "Edit rule" });
   await expect(edit.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
   await expect(edit.getByRole("combobox", { name: "Kind", exact: true })).toHaveValue("cleaning");
-  await expect(edit.getByRole("combobox", { name: "Counted from", exact: true })).toHaveValue("after");
+  await expect(edit.getByRole("combobox", { name: "Timing", exact: true })).toHaveValue("after");
   await expect(edit.getByRole("spinbutton", { name: "Due" })).toHaveValue("30");
   await expect(edit.getByRole("textbox", { name: "Task 1", exact: true })).toHaveValue("Sweep");
   await edit.getByRole("spinbutton", { name: "Due" }).fill("0");

@@ -5,6 +5,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import "./design/tokens.css";
 import "./design/base.css";
+import "./design/layout.css";
 import "./kit/button.css";
 import "./kit/field.css";
 import "./kit/choice.css";

@@ -220,7 +220,7 @@ fn answers(found: &Found) -> String {
     format!("<script type=\"application/json\" id=\"fieldhouse-answers\">{{{members}}}</script>")
 }
 
-/// The six tokens that an organization may set. Each value was parsed when it was saved, so none can break out.
+/// The five tokens that an organization may set. Each value was parsed when it was saved, so none can break out.
 fn tokens(theme: &Theme) -> String {
     let pair = |colors: LightDark| format!("light-dark({}, {})", colors.light, colors.dark);
     format!(

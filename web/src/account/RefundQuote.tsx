@@ -31,7 +31,7 @@ export function RefundQuote({ booking, chosen }: RefundQuoteProps) {
     );
   if (!data)
     return (
-      <Waiting label="Working out the refund">
+      <Waiting label="Calculating the refund">
         <div className="refund-quote">
           <Skeleton height="1.5em" />
           <div className="small">

@@ -87,7 +87,7 @@ export function SearchList({ label, placeholder, options, value, onChange, calle
       <div className="pick-list" role="listbox" id={`${base}-list`} aria-label={label}>
         <ListOptions {...{ base, value, active, onChange }} options={shown} onActive={setActive} />
       </div>
-      {shown.length === 0 && <p className="small muted search-list-none">Nothing is called that. Try another word.</p>}
+      {shown.length === 0 && <p className="small muted search-list-none">No matches. Try another word.</p>}
       <span className="sr" role="status">
         {words && count(shown.length, "suggestion")}
       </span>

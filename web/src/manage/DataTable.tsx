@@ -199,7 +199,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <Button
                 size="small"
                 icon="download"
-                title="The columns shown here"
+                title="Shown columns only"
                 busy={reading}
                 onClick={() => void download()}
               >

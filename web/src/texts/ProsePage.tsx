@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#/app/PageTitle";
-import "../screens/account/account-pages.css";
+import "./texts.css";
 
 interface ProsePageProps {
   title: string;

@@ -8,7 +8,6 @@ import type { SiteTextKind } from "#/queries/texts";
 import { site } from "#/site";
 import { TextBlocks } from "./TextBlocks";
 import { useWrittenText } from "./use-written-text";
-import "../screens/account/account-pages.css";
 
 interface WrittenPageProps {
   kind: SiteTextKind;

@@ -1,4 +1,4 @@
-//! An organization's theme: six tokens, checked so that everything set in them can be read.
+//! An organization's theme: five tokens, checked so that everything set in them can be read.
 
 mod color;
 

@@ -18,6 +18,7 @@ use crate::web;
 
 const TOKENS: &str = include_str!("../../../../web/src/design/tokens.css");
 const BASE: &str = include_str!("../../../../web/src/design/base.css");
+const LAYOUT: &str = include_str!("../../../../web/src/design/layout.css");
 /// The typeface as the tokens name it, and the name under which the built web app has it.
 const FACES: [&str; 3] = ["archivo", "public-sans", "familjen-grotesk"];
 
@@ -72,7 +73,7 @@ fn page(body: &str) -> Response {
 
 fn style() -> String {
     let own = include_str!("docs.css");
-    format!("{}{BASE}{own}", faces(TOKENS))
+    format!("{}{BASE}{LAYOUT}{own}", faces(TOKENS))
 }
 
 /// The tokens with the typefaces that the web app brings.

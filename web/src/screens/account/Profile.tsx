@@ -184,7 +184,7 @@ function ProfileForm({ profile, lists }: { profile: Profile; lists: ListsOfChoic
         <div className="form-grid">
           <PickField
             name="weekStartsOn"
-            label="Weeks begin on"
+            label="First day of the week"
             options={[
               { value: "", label: "Use each organization’s setting" },
               { value: "monday", label: "Monday" },

@@ -27,7 +27,17 @@ const booking = {
   date: "2027-03-11",
   start: "18:00",
   end: "19:00",
-  days: [{ id: "d1", date: "2027-03-11", start: "18:00", end: "19:00", status: "pending", phase: "requested" }],
+  days: [
+    {
+      id: "d1",
+      date: "2027-03-11",
+      start: "18:00",
+      end: "19:00",
+      status: "pending",
+      phase: "requested",
+      upcoming: true,
+    },
+  ],
   timeZone: "America/Chicago",
   createdAt: "2027-03-01T12:00:00Z",
   renter: { firstName: "Dana", lastName: "Whitfield", email: "dana@example.org" },
@@ -86,6 +96,24 @@ it("lists all dates of a series, and counts those that take place", async () => 
     expect.stringContaining("Mar 25"),
   ]);
   expect(screen.getByText("Next date: Thursday, March 11, 2027, 6:00 to 7:00 PM")).toBeInTheDocument();
+});
+
+it.each([
+  [1, "Next date: Thursday, March 18, 2027, 6:00 to 7:00 PM"],
+  [2, "Next date: Thursday, March 25, 2027, 6:00 to 7:00 PM"],
+  // The last one has begun.
+  [3, "Next date: Thursday, March 25, 2027, 6:00 to 7:00 PM"],
+])("names the next date after %i have begun", async (begun, words) => {
+  const days = ["2027-03-11", "2027-03-18", "2027-03-25"].map((date, index) => ({
+    ...booking.days[0],
+    id: `d${index}`,
+    date,
+    status: "approved",
+    phase: "booked",
+    upcoming: index >= begun,
+  }));
+  await receiptOf({ status: "approved", phase: "booked", days });
+  expect(screen.getByText(words)).toBeInTheDocument();
 });
 
 it("says the year of a date in another one on the receipt", async () => {

@@ -176,7 +176,7 @@ function Next({ booking }: { booking: Booking }) {
   const { organizationName, createdAt, timeZone, payments } = booking;
   const dates = withMornings(standingDates(booking));
   const today = todayIn(timeZone);
-  const next = dates.find(({ time, morning }) => (morning ?? time).date >= today) ?? dates[0];
+  const next = dates.find(({ time }) => time.upcoming) ?? dates.at(-1);
   const card = paidWith(booking);
   const asked = waits(booking);
   return (

@@ -42,7 +42,7 @@ function open(custom = asked("Piano", "Stage")) {
 const type = (user: UserEvent, words: string) => user.type(field(), words);
 /** At once: a removal can be undone for a second only. */
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const field = () => screen.getByRole("textbox", { name: /^What do you need/ });
+const field = () => screen.getByRole("textbox", { name: /^Item/ });
 const leave = async () => {
   fireEvent.click(screen.getByRole("link", { name: "Back to details" }));
   await screen.findByRole("heading", { name: "Details" });

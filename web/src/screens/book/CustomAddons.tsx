@@ -132,7 +132,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
               {!leaving.includes(custom.name) && (
                 <div className="addon-choice">
                   <Quantity
-                    label={`How many (${custom.name})`}
+                    label={`Quantity (${custom.name})`}
                     most={mostItems}
                     value={custom.quantity}
                     onChange={(quantity) =>
@@ -147,7 +147,7 @@ export function CustomAddons({ ref }: { ref: Ref<CustomAddonsHandle> }) {
       )}
       <div className="custom-addon">
         <Input
-          label="What do you need?"
+          label="Item"
           optional
           maxLength={longestName}
           autoComplete="off"

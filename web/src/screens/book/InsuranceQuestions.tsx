@@ -156,7 +156,7 @@ export function ChooseActivities({ offer, record, busy, onAnswer, onBack }: Ques
       {chosen.includes("other") && (
         <div className="mt-4">
           <TextArea
-            label="What is it?"
+            label="Activity"
             optional
             rows={2}
             maxLength={200}

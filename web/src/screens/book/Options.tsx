@@ -175,7 +175,7 @@ function AddonRow({ addon, longest, alike, left, dates, chosen, onChange }: Addo
           {perItem && most > 0 && (
             <Quantity
               key={most}
-              label={`How many (${name})`}
+              label={`Quantity (${name})`}
               most={most}
               value={chosen.quantity ?? 1}
               onChange={(quantity) => onChange({ ...chosen, quantity })}
@@ -183,7 +183,7 @@ function AddonRow({ addon, longest, alike, left, dates, chosen, onChange }: Addo
           )}
           {hasLengths && (
             <PickInput
-              label={`How long (${name})`}
+              label={`Duration (${name})`}
               dense
               {...lengths}
               onChange={(value) => {

@@ -38,7 +38,7 @@ export function Component() {
       {group?.invoice && (
         <div className="mb-6">
           <RadioRow
-            label="Pay by"
+            label="Payment method"
             className="chips"
             itemClassName="chip"
             value={onInvoice ? "invoice" : "card"}

@@ -31,7 +31,7 @@ export function SupervisorFields({ name }: { name: string }) {
       <div className="form-grid mt-5">
         {someoneElse && known.length > 0 && (
           <PickInput
-            label="Someone you’ve named before"
+            label="Previous supervisors"
             optional
             full
             placeholder="Someone new"
@@ -62,10 +62,10 @@ export function SupervisorFields({ name }: { name: string }) {
         {affiliations.length > 0 && (
           <div className="full">
             <p className="label mb-2" id={fromProfile}>
-              One from your profile
+              From your profile
             </p>
             <RadioRow
-              label="One from your profile"
+              label="From your profile"
               labelled={fromProfile}
               className="chips"
               itemClassName="chip"

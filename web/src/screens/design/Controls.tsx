@@ -89,7 +89,7 @@ export function Controls() {
           <Checkbox>Outdoor</Checkbox>
           <Switch defaultChecked>Instant booking</Switch>
           <Switch>Show to everyone</Switch>
-          <Quantity label="How many chairs" value={chairs} most={40} onChange={setChairs} />
+          <Quantity label="Chairs" value={chairs} most={40} onChange={setChairs} />
         </div>
       </Section>
       <Section title="Chips, times, views" words="A selected one is filled or outlined; an unavailable one says why.">

@@ -10,7 +10,7 @@ import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { confirmEmail, type EmailConfirmationEffect, emailConfirmationQuery, profileQuery } from "#/queries/account";
-import "../account/account-pages.css";
+import "#/design/pages/account.css";
 
 /** Opened from the email. A press confirms the address: mail programs that look at every link must not. */
 export function Component() {

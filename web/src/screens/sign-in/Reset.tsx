@@ -12,7 +12,7 @@ import { paths } from "#/paths";
 import { resetPassword } from "#/queries/account";
 import { NewPassword, newPassword } from "#/sign-in/NewPassword";
 import { ResetRequest } from "#/sign-in/ResetRequest";
-import "../account/account-pages.css";
+import "#/design/pages/account.css";
 
 const schema = z.object(newPassword);
 

@@ -8,6 +8,7 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { paths } from "#/paths";
 import { useLists } from "#/queries/lists";
 import { chooseMail, mailChoiceQuery } from "#/queries/mail-choice";
+import "#/design/pages/account.css";
 
 /** Opened from an email: stops emails of its kind, or takes them up again. Opening it changes nothing. */
 export function Component() {

@@ -24,7 +24,7 @@ const night = (date: string) => timesOf({ day: date, start: "22:00", length: 240
 function Dates({ begin }: { begin: AskedTime[] }) {
   const [times, setTimes] = useState(begin);
   const checked = times.map((time) => ({ time, open: true, blocks: [] }));
-  const lines = times.map(({ date }, index) => ({ kind: "rate", date, amount: `${index + 1}0.00` }));
+  const lines = times.map(({ date }, index) => ({ kind: "rate", date, amount: `${index + 1}0.10` }));
   const quote = { days: times, bill: { lines } };
   const [asked] = times;
   const picker = { by: "hour", today: "2027-03-01" };
@@ -86,8 +86,8 @@ it("shows nights on days in a row, each with its price", () => {
     "Fri, Mar 12, 10:00 PM to Sat, Mar 13, 2:00 AM",
   ]);
   expect(screen.getAllByRole("listitem").map((row) => row.querySelector(".date-row-price")?.textContent)).toEqual([
-    "$30",
-    "$70",
+    "$30.20",
+    "$70.20",
   ]);
 });
 

@@ -160,8 +160,9 @@ const inOrder = (times: AskedTime[]) =>
 const total = (times: { start: string; end: string }[]) =>
   times.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
 
-/** The dates' part of the bill together; undefined where nothing is known of it. */
+/** The dates' part of the bill together, added in cents; undefined where nothing is known of it. */
 function sum(amounts: (string | undefined)[]): string | undefined {
   const known = amounts.filter((amount) => amount !== undefined);
-  return known.length > 0 ? known.reduce((all, amount) => all + Number(amount), 0).toFixed(2) : undefined;
+  const cents = known.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0);
+  return known.length > 0 ? (cents / 100).toFixed(2) : undefined;
 }

@@ -76,7 +76,7 @@ function Who() {
       </SelectField>
       {places === "chosen" && (
         <>
-          <ChoicesField name="conditions.facilityIds" label="All spaces of" optional choices={choices(facilities)} />
+          <ChoicesField name="conditions.facilityIds" label="Facilities" optional choices={choices(facilities)} />
           <SpacesField name="conditions.spaceIds" label="Single spaces" spaces={spaces} />
         </>
       )}

@@ -26,7 +26,7 @@ export function AssignAddons({ space }: { space: RuleSpace }) {
               type="number"
               min={1}
               max={quantity || undefined}
-              aria-label={`How many of ${name}`}
+              aria-label={`Quantity of ${name}`}
               value={chosen[id]}
               onChange={(event) => set(id, event.target.value)}
             />

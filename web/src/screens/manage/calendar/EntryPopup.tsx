@@ -38,8 +38,9 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
   const { renterPhone, groupName, attendance, internal, status, number } = booked;
   const request = withFrom(paths.request(org, booked.bookingId), here);
   const answers = opens && approves && status === "pending";
+  const date = booking.data?.days.find(({ id }) => id === booked.id);
   // A request is answered: only what is approved can be canceled.
-  const ends = opens && cancels && status === "approved" && booked.upcoming;
+  const ends = cancels && date?.phase === "booked" && date.cancellable;
   const arrives = checksIn && status === "approved" && entry.date === today;
   return (
     <Popup title={booked.eventName} anchor={anchor} onClose={onClose}>
@@ -56,7 +57,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
             {dayLong(entry.date)}, {entry.times}
           </Fact>
           <Fact name="Where">{booked.spaceName}</Fact>
-          <Fact name="Who">
+          <Fact name="Renter">
             {internal ? "Internal event" : booked.renterName}
             {groupName && `, ${groupName}`}, {count(attendance, "person", "people")}
           </Fact>

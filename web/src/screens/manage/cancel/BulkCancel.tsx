@@ -54,7 +54,7 @@ function BulkCancel() {
   const candidates = candidatesOf(bookings, date, facility);
   return (
     <>
-      <Filters label="What to cancel">
+      <Filters label="Bookings to cancel">
         <DayFilter
           label="Date"
           value={date}
@@ -89,7 +89,7 @@ function BulkCancel() {
         </Waiting>
       ) : candidates.length === 0 ? (
         <EmptyState title="No Bookings" drawing="court">
-          Nothing is approved for {dayLong(date)} here.
+          No approved bookings on {dayLong(date)}.
         </EmptyState>
       ) : (
         <CancelTogether

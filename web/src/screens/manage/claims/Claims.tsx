@@ -97,7 +97,7 @@ function ClaimTable() {
     },
     {
       key: "since",
-      header: "Asked",
+      header: "Requested",
       text: ({ since }) => since,
       cell: ({ since }) => <span className="num">{dayWithYear(dayIn(ownZone, since))}</span>,
     },

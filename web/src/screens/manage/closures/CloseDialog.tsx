@@ -109,16 +109,14 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
                   previewing.mutate(form.getValues());
                 }}
               >
-                Look again
+                Preview again
               </Button>
             ) : (
               <Button
                 size="small"
                 look="danger"
                 busy={closing.isPending}
-                reason={
-                  looking ? (spacesFor.error ? "No spaces could be looked for." : "Looking for spaces") : undefined
-                }
+                reason={looking ? (spacesFor.error ? "Spaces couldn’t be loaded." : "Looking for spaces") : undefined}
                 onClick={() => closing.mutate(seen)}
               >
                 {closeLabel(fates, seen.preview)}
@@ -173,7 +171,7 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
         submitLabel="Preview"
       >
         <div className="form-grid">
-          <SelectField name="scope" label="What to close" dense full>
+          <SelectField name="scope" label="Spaces to close" dense full>
             <option value="organization">All outdoor spaces</option>
             <option value="facility">Outdoor spaces of a facility</option>
             <option value="spaces">Chosen spaces</option>

@@ -125,7 +125,7 @@ function OpenClosures({ org, today }: { org: string; today: string }) {
         rowKey={({ id }) => id}
         minWidth={720}
         empty={
-          <EmptyState title="Everything is open" drawing="field">
+          <EmptyState title="No closures" drawing="field">
             No spaces are closed for the weather.
           </EmptyState>
         }

@@ -53,7 +53,7 @@ export function Preview({ preview, values, today, plan, found, fates, error }: P
       : [
           {
             key: "goes",
-            header: "Goes to",
+            header: "New space",
             cell: ({ dates }: BookingInside) =>
               withMornings(dates).map(({ time: { id } }) => (
                 <span key={id} className="block">
@@ -126,8 +126,8 @@ function Refund({ refund, moves }: { refund: string | undefined; moves: boolean 
 
 function whereTo(fate: Fate | undefined) {
   if (fate === undefined) return <span className="muted">–</span>;
-  if (fate === "canceled") return <span className="muted">Nothing free: canceled</span>;
-  if (fate === "left") return <span className="muted">Nothing free: stays booked</span>;
+  if (fate === "canceled") return <span className="muted">No space available: canceled</span>;
+  if (fate === "left") return <span className="muted">No space available: stays booked</span>;
   return `${fate.spaceName}, ${fate.facilityName}`;
 }
 

@@ -74,7 +74,7 @@ function DeskAddon({ addon, chosen = { quantity: 0 }, left, longest, alike, date
       {isChosen && perItem && most > 0 && (
         <Quantity
           key={most}
-          label={`How many (${name})`}
+          label={`Quantity (${name})`}
           most={most}
           value={chosen.quantity}
           onChange={(quantity) => onChange({ ...chosen, quantity })}
@@ -82,7 +82,7 @@ function DeskAddon({ addon, chosen = { quantity: 0 }, left, longest, alike, date
       )}
       {isChosen && selectLength && lengths.options.length > 1 && (
         <PickInput
-          label={`How long (${name})`}
+          label={`Duration (${name})`}
           dense
           {...lengths}
           onChange={(length) => onChange({ ...chosen, length, usual })}

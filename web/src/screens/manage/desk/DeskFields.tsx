@@ -59,7 +59,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft, groups }: Des
     );
   return (
     <div>
-      <FormSection title="Who">
+      <FormSection title="Renter">
         <div className="full">
           <SwitchField name="internal" hint="For the organization itself. Nobody pays for it.">
             Internal event

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { PhoneLink } from "#/phones/Phone";
-import "../organization/overview.css";
+import "#/manage/overview.css";
 import { ButtonLink } from "#/kit/Button";
 import { count, priceShort, zoneName } from "#/kit/format";
 import { Icon } from "#/kit/Icon";

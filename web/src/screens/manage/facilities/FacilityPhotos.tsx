@@ -6,7 +6,7 @@ import {
   removeFacilityPhoto,
   removeFacilityPicture,
 } from "@fieldhouse/clients/tenant/photos/photos";
-import "../organization/files.css";
+import "#/manage/files.css";
 import { shapes } from "#/manage/crop/shapes";
 import { PhotoEditor } from "#/manage/PhotoEditor";
 import { PictureSlot } from "#/manage/PictureSlot";

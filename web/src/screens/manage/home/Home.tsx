@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
 import { useArriving } from "#/app/use-arriving";
 import { Publish } from "./Publish";
+import "#/manage/dash.css";
 import "./dashboard.css";
 import "./home.css";
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";

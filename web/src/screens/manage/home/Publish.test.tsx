@@ -39,7 +39,7 @@ it("tells what people can’t book without from what is only worth adding", asyn
         .map(({ textContent }) => textContent)
     );
   };
-  await screen.findByText("Missing before people can book");
-  expect(links("Missing before people can book")).toEqual(["Add a space"]);
-  expect(links("Worth adding first")).toEqual(["Add your logo and colors"]);
+  await screen.findByText("Required before booking");
+  expect(links("Required before booking")).toEqual(["Add a space"]);
+  expect(links("Recommended")).toEqual(["Add your logo and colors"]);
 });

@@ -96,8 +96,8 @@ export function Publish({ steps, facilities, spaces, onClose }: PublishProps) {
               : publishing.error.message}
           </Notice>
         )}
-        <Steps title="Missing before people can book" steps={needed} />
-        <Steps title="Worth adding first" steps={missing.filter((step) => !needed.includes(step))} />
+        <Steps title="Required before booking" steps={needed} />
+        <Steps title="Recommended" steps={missing.filter((step) => !needed.includes(step))} />
         {(hidden.facilities.length > 0 || hidden.spaces.length > 0) && (
           <div className="stack gap-2">
             <p>

@@ -73,7 +73,7 @@ export function ReportTable({ org, report, headings }: ReportTableProps) {
         rows={lines.slice(0, most)}
         rowKey={({ line }) => String(line)}
         minWidth={720}
-        empty={<EmptyState title="No lines here" />}
+        empty={<EmptyState title="No matching lines" />}
       />
       {lines.length > most && (
         <p className="small muted num">

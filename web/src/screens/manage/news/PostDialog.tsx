@@ -83,7 +83,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
           {picture instanceof File && (
             <TextField
               name="description"
-              label="What the picture shows"
+              label="Picture description"
               optional
               autoComplete="off"
               hint="Read aloud to people who can’t see it."

@@ -9,6 +9,7 @@ import {
 import { getSetOrganizationPictureUrl, removeOrganizationPicture } from "@fieldhouse/clients/tenant/photos/photos";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import "#/manage/files.css";
 import "./files.css";
 import { upload } from "#/app/upload";
 import { useArriving } from "#/app/use-arriving";

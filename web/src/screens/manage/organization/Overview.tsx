@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useArriving } from "#/app/use-arriving";
 import { PhoneLink } from "#/phones/Phone";
+import "#/manage/overview.css";
 import "./overview.css";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";

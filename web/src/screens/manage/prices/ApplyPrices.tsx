@@ -209,14 +209,14 @@ function ChangeTable({ items }: { items: PriceChange[] }) {
   const columns: Column<PriceChange>[] = [
     { key: "space", header: "Space", cell: ({ spaceName }) => <b>{spaceName}</b> },
     { key: "facility", header: "Facility", cell: ({ facilityName }) => facilityName },
-    { key: "before", header: "From, now", numeric: true, cell: ({ before }) => words(before) },
+    { key: "before", header: "Current lowest price", numeric: true, cell: ({ before }) => words(before) },
     {
       key: "after",
-      header: "From, then",
+      header: "New lowest price",
       numeric: true,
       cell: (item) => (item.refusal ? <span className="muted">{item.refusal}</span> : became(item)),
     },
-    { key: "kept", header: "Keep their price", cell: ({ promised }) => promisedWords(promised) || "None" },
+    { key: "kept", header: "At earlier price", cell: ({ promised }) => promisedWords(promised) || "None" },
   ];
   return (
     <Table

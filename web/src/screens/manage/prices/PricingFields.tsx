@@ -27,7 +27,7 @@ export function PricingFields({ readOnly, tools }: { readOnly: boolean; tools?: 
       <div className="price-mode">
         <div className="row between wrap gap-3 price-mode-row">
           <Segments
-            label="How it is priced"
+            label="Pricing method"
             options={[...modes]}
             value={mode}
             onChange={(next) => {

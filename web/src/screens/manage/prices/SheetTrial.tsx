@@ -27,7 +27,7 @@ export function SheetTrial({ org, spaces, draft, dirty }: SheetTrialProps) {
     <div className="sheet-trial stack gap-4">
       {dirty && <Promised promised={together(spaces.map(({ promised }) => promised))} />}
       <Select
-        label="Try it in"
+        label="Space"
         dense
         hint={`${count(spaces.length, "space")} in all`}
         value={at.spaceId}

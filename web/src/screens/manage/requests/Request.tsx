@@ -3,7 +3,7 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { isSeen } from "#/kit/schema";
-import "../home/dashboard.css";
+import "#/manage/dash.css";
 import "./request.css";
 import { isOn, waits } from "#/account/booking-words";
 import { useSession } from "#/app/session";

@@ -125,7 +125,7 @@ function InsuranceFields({ rate, standard }: { rate: string; standard: string | 
         </div>
         <ChoicesField
           name="excluded"
-          label="Also not insured here"
+          label="Other excluded activities"
           what="activities"
           optional
           hint="Renters who choose one of these can’t insure their event."
@@ -145,7 +145,7 @@ function InsuranceFields({ rate, standard }: { rate: string; standard: string | 
         {Number(cages) > 0 && (
           <ChoicesField
             name="battingStatements"
-            label="Confirm each of these"
+            label="Statements to confirm"
             choices={lists?.battingStatements ?? []}
           />
         )}

@@ -20,7 +20,7 @@ import { SettingsMenu } from "./SettingsMenu";
 import { ThemePreview } from "./ThemePreview";
 import { type ThemeValues, themeOf, themeSchema, themeValues } from "./theme";
 
-/** Edits the organization's theme of six tokens, with a live preview. */
+/** Edits the organization's theme of five tokens, with a live preview. */
 export function Component() {
   const managed = useManaged();
   const { org, organization, reload } = managed;

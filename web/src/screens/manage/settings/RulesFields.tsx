@@ -65,7 +65,7 @@ export function RulesFields() {
         />
         <SelectField
           name="weekStartsOn"
-          label="Weeks begin on"
+          label="First day of the week"
           hint="Default for calendars. People can choose their own."
         >
           <option value="monday">Monday</option>
@@ -83,7 +83,7 @@ export function RulesFields() {
       <FormSection title="Booking details">
         <TextAreaField
           name="bookingDetails"
-          label="What renters should know"
+          label="Note for renters"
           optional
           full
           rows={5}

@@ -1,4 +1,4 @@
-/** The six tokens an organization can set: its form, and the styles for the preview. */
+/** The five tokens an organization can set: its form, and the styles for the preview. */
 import type { Theme } from "@fieldhouse/clients/tenant/model/theme";
 import type { CSSProperties } from "react";
 import { z } from "#/kit/schema";
@@ -29,7 +29,7 @@ export const themeOf = ({ theme }: ThemeValues): { theme: Theme } => ({
   theme: { ...theme, radius: Number(theme.radius) },
 });
 
-/** The six tokens as styles. Leaves out colors that are only half typed. */
+/** The five tokens as styles. Leaves out colors that are only half typed. */
 export function themeStyle({ theme }: ThemeValues): CSSProperties {
   const pair = (name: string, { light, dark }: { light: string; dark: string }) =>
     color.safeParse(light).success && color.safeParse(dark).success

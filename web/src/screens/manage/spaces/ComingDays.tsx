@@ -3,6 +3,7 @@ import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { dayAndOtherYear, lengthShort, span, todayIn } from "#/kit/format";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { useManagedSpace } from "./SpaceFrame";
+import "./coming-days.css";
 
 /** The sum of the rules: the next two weeks as they can be booked. */
 export function ComingDays() {

@@ -1,8 +1,7 @@
 import { useListBookingDates } from "@fieldhouse/clients/tenant/calendar/calendar";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import "../availability/availability.css";
-import "../organization/overview.css";
+import "#/manage/overview.css";
 import { BookingBadge } from "#/kit/Badge";
 import { ButtonLink } from "#/kit/Button";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";

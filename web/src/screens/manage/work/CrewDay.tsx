@@ -154,7 +154,7 @@ function Day({ date }: { date: string }) {
   return (
     <div className="crew-day">
       <Segments<Whose>
-        label="Whose work"
+        label="Assignee"
         options={[
           { value: "mine", content: "Mine and unassigned" },
           { value: "all", content: "Everyone’s" },
@@ -185,7 +185,7 @@ function Day({ date }: { date: string }) {
         </Waiting>
       ) : due.length === 0 ? (
         <div className="panel">
-          <EmptyState title="Nothing is due on this day" drawing="court">
+          <EmptyState title="No work due this day" drawing="court">
             {whose === "mine" ? "Work for others is under Everyone’s." : "Work orders appear here when they’re due."}
           </EmptyState>
         </div>

@@ -58,7 +58,7 @@ function Rules({ onEdit, onAdd }: { onEdit: (rule: WorkOrderRule) => void; onAdd
   return (
     <RuleList
       rules={rules}
-      empty="A rule adds work orders by itself: chairs for every event in the auditorium, a technician with the sound system."
+      empty="Rules add work orders automatically: chairs for every event in the auditorium, a technician with the sound system."
       about={(rule) => (
         <>
           <p className="small muted num">

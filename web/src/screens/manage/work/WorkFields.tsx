@@ -37,7 +37,7 @@ export function WorkFields({ org, assignee, ticks = false }: WorkFieldsProps) {
         ))}
       </SelectField>
       <TextField name="dueMinutes" label="Due" type="number" min={0} max={10_080} suffix="min" />
-      <SelectField name="dueSide" label="Counted from">
+      <SelectField name="dueSide" label="Timing">
         <option value="before">Before the start</option>
         <option value="after">After the end</option>
       </SelectField>

@@ -48,7 +48,7 @@ export function ChosenSpace({ index, spaces, refusal }: ChosenProps & { spaces: 
       </div>
       <div className="panel-body">
         <Input
-          label="Turned by"
+          label="Rotation"
           type="number"
           dense
           suffix="°"
@@ -74,7 +74,7 @@ export function ChosenExtra({ index, refusal }: ChosenProps) {
   return (
     <section className="panel" aria-label="Chosen on the plan">
       <div className="panel-body stack gap-4" key={index}>
-        <SelectField name={`extras.${index}.type`} label="What it is" dense>
+        <SelectField name={`extras.${index}.type`} label="Type" dense>
           {lists?.facilityExtras.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}

@@ -67,7 +67,7 @@ it("claims a part of a deposit, with what happened", async () => {
   await userEvent.click(screen.getAllByRole("button", { name: "Claim deposit" })[1] as HTMLElement);
   expect(await screen.findByText("Describe what happened.")).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await userEvent.type(screen.getByLabelText("What happened"), "Mud everywhere.");
+  await userEvent.type(screen.getByLabelText("Description"), "Mud everywhere.");
   await userEvent.click(screen.getAllByRole("button", { name: "Claim deposit" })[1] as HTMLElement);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toMatch(/\/bookings\/b1\/incidents$/);

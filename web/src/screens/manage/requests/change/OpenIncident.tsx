@@ -70,7 +70,7 @@ export function OpenIncident({ org, booking, deposit, onClose }: OpenIncidentPro
         dense
         hint={`Up to ${price(deposit.amount)}.`}
       />
-      <TextAreaField name="description" label="What happened" rows={4} maxLength={2000} hint="The renter reads this." />
+      <TextAreaField name="description" label="Description" rows={4} maxLength={2000} hint="The renter reads this." />
       <ClaimPhotosField organization={org} booking={booking.id} photos={photos} onChange={setPhotos} />
     </ChangeDialog>
   );

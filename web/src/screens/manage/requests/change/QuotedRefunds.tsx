@@ -33,7 +33,7 @@ export function QuotedRefunds({ org, booking, asked, missing }: QuotedRefundsPro
             <p key={refund.paymentId}>{quotedWords(refund, booking, known.refunds.length)}</p>
           ))
         ) : (
-          <p>{!asked ? missing : (error?.message ?? "Working out the refund…")}</p>
+          <p>{!asked ? missing : (error?.message ?? "Calculating the refund…")}</p>
         )}
       </div>
     </div>
