@@ -1,5 +1,6 @@
 //! Bookings as they travel.
 
+mod arrival;
 mod event_kind;
 mod parts;
 mod payments;
@@ -14,6 +15,7 @@ use kernel::ids::{BookingId, EventInsuranceId, FacilityId, OrganizationId, Space
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
+pub use arrival::{ArrivalState, BookingArrival};
 pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
 pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
