@@ -61,7 +61,7 @@ pub(super) async fn write(
             organization_name: &space.organization_name,
             facility_name: &space.facility_name,
             space_name: &space.space_name,
-            space_type: space.types.first().map_or("", String::as_str),
+            space_type: space.main_type(),
             event_name: &booking.event_name,
             sport: booking.sport.as_deref(),
             attendance: booking.attendance,

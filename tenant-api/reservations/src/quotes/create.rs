@@ -80,13 +80,12 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     })?;
     let lead_time = space.availability.space.lead_time;
     let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
-    let types = space.space_types();
     Ok(Quote {
         bill: (&bill).into(),
         days,
         lead_time_days: groups_lead.map_or(lead_time, |lead| lead.min(lead_time)).0,
         group_id: choices.group.map(|group| GroupId(group.id)),
-        groups: standing.groups_at(space.place(&types)).map(QuotedGroup::from).collect(),
+        groups: standing.groups_at(space.place()).map(QuotedGroup::from).collect(),
         addons_left,
         deposits: space.deposits.iter().map(Into::into).collect(),
         sports: times.sports,
