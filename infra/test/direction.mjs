@@ -29,13 +29,12 @@ export function rustArrows(files) {
   const sources = [...files].filter(([path]) => posix.basename(path) !== "tests.rs");
   const modules = sources.map(([path, text]) => ({ path, module: moduleOf(path), code: rustCode(text) }));
   const isFolder = folders(modules.map(({ path, module }) => (path.endsWith("/mod.rs") ? [...module, "mod"] : module)));
-  const exported = rootExports(modules);
+  const follow = followImports(modules);
   const arrows = [];
   for (const { path, module, code } of modules) {
     if (module.length === 0) continue;
     for (const { target, line } of rustReferences(code, module)) {
-      const to = target.length === 1 && exported.has(target[0]) ? exported.get(target[0]) : target;
-      arrows.push({ from: module, to, at: `${path}:${line}` });
+      for (const to of follow(target)) arrows.push({ from: module, to, at: `${path}:${line}` });
     }
   }
   const tops = new Set(modules.map(({ module }) => module[0]).filter(Boolean));
@@ -105,16 +104,45 @@ function rustCode(text) {
     .replace(/#\[cfg\(test\)\]\s*mod \w+ \{.*/s, blank);
 }
 
-/** The names that a crate's root exports: name → module. */
-function rootExports(modules) {
-  const exported = new Map();
+/** Returns a function from a path to that path and the ones it stands for, since a module's imports can be named through it. */
+function followImports(modules) {
+  const known = new Set(modules.map(({ module }) => module.join("::")));
+  const imported = new Map();
   for (const { module, code } of modules) {
-    if (module.length > 0) continue;
-    for (const match of code.matchAll(/\bpub(?:\(crate\))? use (?:crate::|self::)?(\w+)::([^;]+);/g)) {
-      for (const name of match[2].match(/\w+/g)) exported.set(name, [match[1], name]);
+    for (const match of code.matchAll(/\buse\s+/g)) {
+      for (const path of pathsFrom(code, match.index + match[0].length)) {
+        const target = fromRoot(path, module, known);
+        if (target) imported.set([...module, path.alias ?? path.at(-1)].join("::"), target);
+      }
     }
   }
-  return exported;
+  return (path) => {
+    const found = new Map();
+    for (let at = path; at && !found.has(at.join("::")); at = behind(at, known, imported)) found.set(at.join("::"), at);
+    return [...found.values()];
+  };
+}
+
+/** Returns the path that a `use` of a module names, from the crate's root on; none where it is another crate's. */
+function fromRoot(path, module, known) {
+  const [first, ...rest] = path;
+  if (first === "crate") return rest;
+  if (first === "self") return [...module, ...rest];
+  if (first === "super") {
+    const up = path.findIndex((name) => name !== "super");
+    return up === -1 || up > module.length ? undefined : [...module.slice(0, module.length - up), ...path.slice(up)];
+  }
+  return known.has([...module, first].join("::")) ? [...module, ...path] : undefined;
+}
+
+/** Returns the path that another one stands for, if one of its names is no module but an import. */
+function behind(path, known, imported) {
+  for (let length = 1; length <= path.length; length += 1) {
+    const start = path.slice(0, length).join("::");
+    if (known.has(start)) continue;
+    return imported.has(start) ? [...imported.get(start), ...path.slice(length)] : undefined;
+  }
+  return undefined;
 }
 
 /** Every path of the crate that a module names, from the crate's root on. */
@@ -128,7 +156,7 @@ function* rustReferences(code, module) {
   }
 }
 
-/** The paths of a tree such as `a::{b, c::d}`: [a, b] and [a, c, d]. */
+/** The paths of a tree such as `a::{b, c::d as e}`: [a, b] and [a, c, d], whose `alias` is e. */
 function pathsFrom(code, start) {
   let at = start;
   const tree = () => {
@@ -151,9 +179,12 @@ function pathsFrom(code, start) {
     const name = /^\w+/.exec(code.slice(at, at + 80))?.[0];
     if (!name) return [[]];
     at += name.length;
-    if (!code.startsWith("::", at)) return [name === "self" ? [] : [name]];
+    if (!code.startsWith("::", at)) {
+      const alias = /^\s+as\s+(\w+)/.exec(code.slice(at, at + 80))?.[1];
+      return [Object.assign(name === "self" ? [] : [name], { alias })];
+    }
     at += 2;
-    return tree().map((rest) => [name, ...rest]);
+    return tree().map((rest) => Object.assign([name, ...rest], { alias: rest.alias }));
   };
   return tree();
 }

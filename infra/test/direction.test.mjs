@@ -86,6 +86,22 @@ test("what the root of a crate shows leads to where it is", () => {
   assert.equal(found.length, 1);
 });
 
+test("what a folder shows of its folders leads to where it is, whatever it is called there", () => {
+  const files = {
+    "lib.rs": "",
+    "bookings/mod.rs": "mod check_in;\nmod dto;\npub use check_in::Arrival;\npub(crate) use self::check_in::inner::{self, mark as mark_date};",
+    "bookings/check_in/mod.rs": "mod inner;\npub use inner::Arrival;\nuse super::dto::Supervisor;",
+    "bookings/check_in/inner.rs": "use std::fmt;",
+    "bookings/dto/mod.rs": "mod parts;",
+  };
+  for (const use of ["use crate::bookings::{Arrival, Status};", "use super::super::Arrival;", "fn mark() { crate::bookings::mark_date() }"]) {
+    const found = crate({ ...files, "bookings/dto/parts.rs": use });
+    assert.equal(found.length, 1, use);
+    assert.match(found[0], / in bookings runs back /);
+  }
+  assert.deepEqual(crate({ ...files, "bookings/dto/parts.rs": "use crate::bookings::Status;" }), []);
+});
+
 test("comments, texts, visibilities and tests are no arrows, nor is a folder's own inside", () => {
   const found = crate({
     "lib.rs": "",

@@ -31,14 +31,14 @@ test("a partner reads the guide and finds both viewers, which call the host that
   const tenant = page.getByRole("navigation", { name: "Organization API" });
   await expect(tenant.getByRole("link", { name: "OpenAPI JSON" })).toHaveAttribute("href", "/api/docs/tenant.json");
   await tenant.getByRole("link", { name: "Browse operations" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse: one organization" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse Organization API" })).toBeVisible();
   await expect(page.getByText("/api/organizations/{organization}").first()).toBeVisible();
   await page.goto(portalUrl(baseURL, "four-lakes", "/api/docs/tenant"));
-  await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse: one organization" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse Organization API" })).toBeVisible();
   const servers = page.evaluate(async () => (await (await fetch("/api/docs/tenant.json")).json()).servers);
   await expect(servers).resolves.toEqual([{ url: "/api" }]);
   await page.goto("/api/docs/platform");
-  await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse: the platform" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse Marketplace API" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

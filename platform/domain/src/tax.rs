@@ -8,7 +8,6 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, PartialEq, Eq)]
 pub struct TaxId {
     digits: String,
-    individual: bool,
 }
 
 /// The reason why a number was refused.
@@ -57,7 +56,7 @@ impl TaxId {
             (&[2], TaxRefusal::EmployerIdentificationNumber)
         };
         let digits = nine_digits(text, hyphens).ok_or(refusal)?;
-        Ok(Self { digits, individual })
+        Ok(Self { digits })
     }
 
     /// All of it, for the one who encrypts it.
@@ -68,10 +67,6 @@ impl TaxId {
     /// Returns the digits that may be shown.
     pub fn last_four(&self) -> &str {
         &self.digits[5..]
-    }
-
-    pub fn is_individual(&self) -> bool {
-        self.individual
     }
 }
 

@@ -142,7 +142,7 @@ fn panicked() -> Response {
 pub fn platform() -> Api {
     api(
         platform_api::operations(),
-        "Fieldhouse: the platform",
+        "Fieldhouse Marketplace API",
         "Sign-in, account, marketplace search and a person's own bookings. It answers at `/api` on every host.",
     )
 }
@@ -151,7 +151,7 @@ pub fn platform() -> Api {
 pub fn tenant() -> Api {
     api(
         tenant_api::operations(),
-        "Fieldhouse: one organization",
+        "Fieldhouse Organization API",
         "An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's \
          own host and at `/api/organizations/{organization}` on the root host.",
     )

@@ -225,7 +225,7 @@ async fn draft(
     let draft = Draft {
         deposits: space.deposits.clone(),
         details: answers.details.clone(),
-        space_type: type_among(answers.space_type.as_deref(), &space.types)?,
+        space_type: type_among(answers.space_type.as_deref(), space)?,
         bill: bill_of(&as_promised, &conditions, &priced, |day| format!("days.{day}."))?,
         conditions,
         group_id,

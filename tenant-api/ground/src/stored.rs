@@ -2,6 +2,7 @@
 //!
 //! Stored values were checked when they were written, so one that can't be read is the server's mistake, not the caller's.
 
+use domain::spaces::SpaceType;
 use domain::time::{LocalTime, SlotLength, SlotRange, TimeRange, Weekday, Weekdays};
 
 /// An error of the server's: a stored value that the rules don't take.
@@ -12,6 +13,11 @@ pub fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> sqlx
 /// A stored word that means nothing: the database and the program disagree.
 pub fn unknown_word(column: &str, word: &str) -> sqlx::Error {
     sqlx::Error::Decode(format!("'{word}' is no {column}").into())
+}
+
+/// Stored types of a space.
+pub fn space_types(codes: &[String]) -> Result<Vec<SpaceType>, sqlx::Error> {
+    codes.iter().map(|code| code.parse().map_err(unreadable)).collect()
 }
 
 /// A stored number in the width that the rules use.
@@ -80,6 +86,14 @@ mod tests {
         for bits in 1..128 {
             assert_eq!(weekday_bits(weekdays(bits)), bits);
         }
+    }
+
+    #[test]
+    fn an_unknown_type_of_a_space_is_an_error() {
+        let read = |codes: &[&str]| space_types(&codes.iter().map(|code| (*code).to_owned()).collect::<Vec<_>>());
+        assert_eq!(read(&["ice", "gym"]).unwrap()[0].code(), "ice");
+        let unknown = read(&["ice", "moonlight"]).unwrap_err();
+        assert!(unknown.to_string().contains("moonlight"), "{unknown}");
     }
 
     #[test]

@@ -79,6 +79,16 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
     .await
 }
 
+/// Returns the short name of a published organization, always the same one while that stays published.
+pub async fn first_published(tx: &mut ReaderTx) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "SELECT short_name FROM organizations JOIN tenants ON tenants.id = organization_id
+        WHERE tenants.state = 'active' AND published ORDER BY organization_id LIMIT 1",
+    )
+    .fetch_optional(tx.db())
+    .await
+}
+
 /// Returns true if the tenant that was entered is one, and hasn't been deleted.
 pub async fn exists(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
     let organization = tx.organization_id();

@@ -5,3 +5,4 @@ mod db;
 mod set_state;
 
 pub use api::OrganizationsApi;
+pub use db::first_published;

@@ -3,7 +3,7 @@
 use crate::{
     access::AccessLevel,
     availability::{AvailabilityRule, Busy, Listing, Person, RuleEffect, SpaceRules},
-    time::{DateTime, DayClock, SlotLength, Ticks, Utc, WireSlot},
+    time::{DateTime, DayClock, SlotLength, Ticks, Utc},
 };
 use serde::{Deserialize, Serialize};
 
@@ -226,16 +226,5 @@ impl DayAvailability {
 
     pub fn is_open(&self, slot: u16) -> bool {
         self.slots.get(usize::from(slot)).is_some_and(|state| state.is_open())
-    }
-
-    /// The open slots as they travel.
-    pub fn open_slots(&self) -> Vec<WireSlot> {
-        (0_u16..)
-            .zip(&self.slots)
-            .filter_map(|(slot, state)| match state {
-                SlotState::Open { level } => Some(WireSlot::encode(slot, level.number())),
-                SlotState::Closed(_) => None,
-            })
-            .collect()
     }
 }

@@ -18,12 +18,6 @@ impl Busy {
         let (start, end) = slots.instants(clock);
         Self { start, end, buffers }
     }
-
-    /// Returns true if the two can't both be: their times overlap, or one's time a buffer of the other. Two buffers may overlap.
-    pub fn collides_with(&self, other: &Self) -> bool {
-        let precedes = |a: &Self, b: &Self| a.end + a.buffers.after().max(b.buffers.before()) <= b.start;
-        !precedes(self, other) && !precedes(other, self)
-    }
 }
 
 /// [`Busy`] in whole minutes since 1970, which all bookings begin and end with: a third of the size, and faster to

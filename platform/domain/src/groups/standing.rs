@@ -37,14 +37,6 @@ impl Refusal for GroupRefusal {
 }
 
 impl Standing {
-    /// Somebody of this level in no group.
-    pub fn of_level(level: AccessLevel) -> Self {
-        Self {
-            everywhere: level,
-            groups: Vec::new(),
-        }
-    }
-
     /// The level that holds at every place of the organization.
     pub fn level(&self) -> AccessLevel {
         self.highest(GroupTerms::is_everywhere)
@@ -229,7 +221,10 @@ mod tests {
         let member = swimmer.group_at(Some(MEMBERS), at(NORTH)).unwrap();
         let person = swimmer.person_at(at(NORTH), member);
         assert_eq!((person.level.number(), person.lead_time), (3, Some(LeadTime(1))));
-        let staff = Standing::of_level(AccessLevel::STAFF);
+        let staff = Standing {
+            everywhere: AccessLevel::STAFF,
+            ..Standing::default()
+        };
         assert_eq!(staff.level_at(at(SOUTH)), AccessLevel::STAFF);
     }
 }

@@ -27,7 +27,7 @@ pub use fold::{KnownName, Sought, SoughtWords, folded, with_known_name, with_nam
 pub use line::{CharacterRefusal, LineRefusal, line, required_line, text};
 pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};
-pub use person::{PersonName, latest_birth_year};
+pub use person::PersonName;
 pub use phone::PhoneNumber;
 pub use postal_address::PostalAddress;
 pub use seen::{composed, is_seen, name_key, one_line};

@@ -1,7 +1,6 @@
 //! The names of people.
 
 use super::{NameRefusal, line::required_line};
-use crate::time::LocalDay;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -62,12 +61,6 @@ impl PersonName {
     pub fn last(&self) -> &str {
         &self.last
     }
-}
-
-/// The last year in which somebody who may have an account can be born: 18 years ago
-/// (docs/rules/tenancy-and-roles.md#accounts).
-pub fn latest_birth_year(today: LocalDay) -> i32 {
-    today.year() - 18
 }
 
 /// Parses a first or a last name.

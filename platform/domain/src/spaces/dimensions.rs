@@ -41,15 +41,6 @@ impl LengthUnit {
             Self::Metres => "metres",
         }
     }
-
-    /// Returns the number of feet in one of it.
-    pub fn in_feet(self) -> Decimal {
-        match self {
-            Self::Feet => Decimal::ONE,
-            Self::Yards => Decimal::from(3),
-            Self::Metres => Decimal::new(328_084, 5),
-        }
-    }
 }
 
 impl FromStr for LengthUnit {
@@ -122,13 +113,6 @@ impl Measure {
     pub fn unit(self) -> LengthUnit {
         self.unit
     }
-
-    /// Converts the length to another unit, to the hundredth.
-    pub fn in_unit(self, unit: LengthUnit) -> Decimal {
-        (self.value * self.unit.in_feet() / unit.in_feet())
-            .round_dp(2)
-            .normalize()
-    }
 }
 
 /// The measures of a space, as far as they are known.
@@ -172,12 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_convert_by_these_factors() {
-        let metres = Measure::new(Decimal::from(100), LengthUnit::Metres).unwrap();
-        assert_eq!(metres.in_unit(LengthUnit::Feet).to_string(), "328.08");
-        assert_eq!(metres.in_unit(LengthUnit::Yards).to_string(), "109.36");
-        let feet = Measure::new(Decimal::from(90), LengthUnit::Feet).unwrap();
-        assert_eq!(feet.in_unit(LengthUnit::Yards).to_string(), "30");
+    fn a_length_is_more_than_nothing_and_has_two_decimals() {
         assert_eq!(Measure::new(Decimal::ZERO, LengthUnit::Feet), Err(MeasureRefusal));
         assert_eq!(
             Measure::new(Decimal::new(1_005, 3), LengthUnit::Feet),

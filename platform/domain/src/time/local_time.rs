@@ -164,11 +164,6 @@ impl TimeRange {
     pub fn contains(self, other: Self) -> bool {
         self.start <= other.start && other.end <= self.end
     }
-
-    /// Returns the time that the two have in common, where it has a length.
-    pub fn intersection(self, other: Self) -> Option<Self> {
-        Self::new(self.start.max(other.start), self.end.min(other.end)).ok()
-    }
 }
 
 impl fmt::Display for TimeRange {

@@ -55,14 +55,6 @@ impl SlotLength {
             .ok_or(SlotRefusal::Length)
     }
 
-    /// Returns the length of slots of which an hour has this many.
-    pub fn from_divisor(divisor: u16) -> Result<Self, SlotRefusal> {
-        Self::CHOICES
-            .into_iter()
-            .find(|length| length.divisor() == divisor)
-            .ok_or(SlotRefusal::Length)
-    }
-
     pub fn minutes(self) -> u16 {
         self.0
     }
@@ -99,15 +91,6 @@ impl SlotLength {
     pub fn start_of(self, slot: u16) -> LocalTime {
         let minutes = slot.saturating_mul(self.0).min(1440);
         LocalTime::from_minutes(minutes).expect("held at 1440")
-    }
-
-    /// The whole day, for spaces that are booked by the day.
-    pub fn whole_day(self) -> SlotRange {
-        SlotRange {
-            length: self,
-            first: 0,
-            end: self.slots_per_day(),
-        }
     }
 }
 
@@ -244,8 +227,6 @@ mod tests {
             .filter(|minutes| SlotLength::from_minutes(*minutes).is_ok())
             .collect();
         assert_eq!(good, [5, 10, 15, 20, 30, 60]);
-        assert_eq!(SlotLength::from_divisor(12), Ok(SlotLength::FIVE_MINUTES));
-        assert_eq!(SlotLength::from_divisor(5), Err(SlotRefusal::Length));
         assert_eq!(SlotLength::HALF_HOUR.slots_per_day(), 48);
     }
 

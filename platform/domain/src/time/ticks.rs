@@ -115,14 +115,6 @@ impl Ticks {
         !self.intersect(other).is_empty()
     }
 
-    /// Extends every run by a number of ticks before and after, within the day.
-    #[must_use]
-    pub fn widen(self, before: usize, after: usize) -> Self {
-        self.runs().fold(Self::NONE, |wide, (first, end)| {
-            wide.union(Self::span(first.saturating_sub(before), end.saturating_add(after)))
-        })
-    }
-
     /// Moves the ticks earlier; those that would lie before the day are dropped.
     #[inline]
     fn earlier(self, by: usize) -> Self {

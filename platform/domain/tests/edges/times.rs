@@ -36,11 +36,6 @@ fn a_time_is_from_midnight_to_midnight() {
     assert!(!midday.overlaps(range("09:00", "10:00").unwrap()));
     assert!(midday.contains(midday) && midday.contains(range("10:00", "11:00").unwrap()));
     assert!(!midday.contains(range("09:59", "11:00").unwrap()) && !midday.contains(range("13:00", "14:01").unwrap()));
-    assert_eq!(
-        midday.intersection(range("13:00", "15:00").unwrap()),
-        range("13:00", "14:00")
-    );
-    assert_eq!(midday.intersection(range("14:00", "15:00").unwrap()), None);
 }
 
 #[test]
@@ -98,10 +93,7 @@ fn slots_are_whole_and_on_the_day() {
     let later = SlotRange::new(half, 42, 44).unwrap();
     assert_eq!(range.hull(later), SlotRange::new(half, 36, 44).unwrap());
     assert_eq!(later.hull(range), SlotRange::new(half, 36, 44).unwrap());
-    assert_eq!(
-        (half.whole_day().first(), half.whole_day().end(), half.ticks()),
-        (0, 48, 6)
-    );
+    assert_eq!((half.slots_per_day(), half.ticks()), (48, 6));
     assert_eq!(half.start_of(3).minutes(), 90);
 }
 

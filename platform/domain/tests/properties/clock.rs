@@ -77,7 +77,7 @@ fn boundaries_hold(tz: Tz, day: LocalDay, length: SlotLength) -> Result<(), Test
         "days follow one another"
     );
 
-    let whole = length.whole_day();
+    let whole = SlotRange::new(length, 0, length.slots_per_day()).expect("a day has slots");
     prop_assert_eq!(whole.instants(&clock), (clock.start(), clock.end()));
     let existing = (0..length.slots_per_day())
         .filter(|slot| clock.slot_exists(length, *slot))

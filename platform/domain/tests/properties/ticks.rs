@@ -57,13 +57,6 @@ proptest! {
     }
 
     #[test]
-    fn widening_takes_in_what_is_near_and_nothing_else((a, model) in sets(), before in 0_usize..20, after in 0_usize..20) {
-        let near = |tick: &usize| model.iter().any(|of| *tick + before >= *of && *tick <= of + after);
-        let expected: Model = (0..TICKS_PER_DAY).filter(near).collect();
-        prop_assert_eq!(members(a.widen(before, after)), expected);
-    }
-
-    #[test]
     fn a_start_has_so_many_ticks_in_a_row((a, model) in sets(), length in 0_usize..290) {
         let mut expected = Model::new();
         let mut row = 0;

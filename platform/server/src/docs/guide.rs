@@ -6,7 +6,6 @@ use poem::http::StatusCode;
 use specification::errors::{KINDS, Kind};
 
 use super::Reader;
-use crate::hosts::Place;
 use kernel::markup::escape;
 
 const PROBLEM: &str = r#"{
@@ -22,13 +21,10 @@ const PROBLEM: &str = r#"{
   }
 }"#;
 
-/// The page's body.
-pub fn page(reader: &Reader<'_>) -> String {
-    let root = reader.site.root_origin();
-    let organization = match reader.place {
-        Place::Portal(tenant) => &tenant.short_name,
-        _ => "four-lakes",
-    };
+/// The page's body, whose addresses name this organization.
+pub fn page(reader: &Reader<'_>, organization: &str) -> String {
+    let site = &reader.services.site;
+    let root = site.root_origin();
     let limit = reader.settings.requests_per_minute.map_or_else(
         || "Requests from one address aren't limited here.".to_owned(),
         |most| format!("One address may send {most} requests a minute."),
@@ -43,7 +39,7 @@ pub fn page(reader: &Reader<'_>) -> String {
             "{typescript}",
             &escape(include_str!("../../../../clients/examples/book.ts")),
         )
-        .replace("{portal}", &reader.site.organization_origin(organization))
+        .replace("{portal}", &site.organization_origin(organization))
         .replace("http://fieldhouse.localhost:8080", &root)
         .replace("{root}", &root)
 }

@@ -5,7 +5,9 @@
 
 mod guide;
 
-use kernel::site::Site;
+use kernel::problem::Problem;
+use kernel::services::Services;
+use platform_api::organizations;
 use poem::http::StatusCode;
 use poem::http::header::CONTENT_SECURITY_POLICY;
 use poem::{IntoResponse, Response};
@@ -21,36 +23,50 @@ const BASE: &str = include_str!("../../../../web/src/design/base.css");
 const LAYOUT: &str = include_str!("../../../../web/src/design/layout.css");
 /// The typeface as the tokens name it, and the name under which the built web app has it.
 const FACES: [&str; 3] = ["archivo", "public-sans", "familjen-grotesk"];
+/// Stands in an address for a short name where no organization is published yet.
+const NO_ORGANIZATION: &str = "your-organization";
 
 /// The parts of the pages that differ from host to host.
 pub struct Reader<'a> {
-    pub site: &'a Site,
+    pub services: &'a Services,
     pub place: &'a Place,
     pub settings: &'a FrontSettings,
 }
 
 /// Answers below `/api/docs`.
-pub fn answer(path: &str, reader: &Reader<'_>, platform: &Api, tenant: &Api) -> Result<Response, poem::Error> {
+pub async fn answer(path: &str, reader: &Reader<'_>, platform: &Api, tenant: &Api) -> Result<Response, poem::Error> {
     match path {
-        "docs" | "docs/" => Ok(page(&guide::page(reader))),
+        "docs" | "docs/" => Ok(page(&guide::page(reader, &reader.organization().await?))),
         "docs/platform.json" => Ok(specification(platform, &json!([{ "url": "/api" }]))),
-        "docs/tenant.json" => Ok(specification(tenant, &reader.tenant_servers())),
+        "docs/tenant.json" => Ok(specification(tenant, &reader.tenant_servers().await?)),
         "docs/platform" => Ok(viewer(platform, &json!([{ "url": "/api" }]))),
-        "docs/tenant" => Ok(viewer(tenant, &reader.tenant_servers())),
+        "docs/tenant" => Ok(viewer(tenant, &reader.tenant_servers().await?)),
         _ => Err(StatusCode::NOT_FOUND.into()),
     }
 }
 
 impl Reader<'_> {
     /// The base of the organization's API on this host.
-    fn tenant_servers(&self) -> Value {
-        match self.place {
-            Place::Portal(_) => json!([{ "url": "/api" }]),
-            _ => json!([{
-                "url": "/api/organizations/{organization}",
-                "variables": { "organization": { "default": "four-lakes", "description": "An organization's short name or id." } },
-            }]),
+    async fn tenant_servers(&self) -> Result<Value, Problem> {
+        if let Place::Portal(_) = self.place {
+            return Ok(json!([{ "url": "/api" }]));
         }
+        let example = self.organization().await?;
+        Ok(json!([{
+            "url": "/api/organizations/{organization}",
+            "variables": { "organization": { "default": example, "description": "An organization's short name or id." } },
+        }]))
+    }
+
+    /// Returns the short name of the organization that addresses name: the portal's, or one whose API answers to strangers.
+    async fn organization(&self) -> Result<String, Problem> {
+        if let Place::Portal(tenant) = self.place {
+            return Ok(tenant.short_name.clone());
+        }
+        let published = self.services.door.read_as(None, async |tx| {
+            organizations::first_published(tx).await.map_err(Problem::from)
+        });
+        Ok(published.await?.unwrap_or_else(|| NO_ORGANIZATION.to_owned()))
     }
 }
 

@@ -161,11 +161,11 @@ impl Front {
         }
         if rest == "docs" || rest.starts_with("docs/") {
             let reader = docs::Reader {
-                site: &self.services.site,
+                services: &self.services,
                 place,
                 settings: &self.settings,
             };
-            return docs::answer(rest, &reader, &self.platform, &self.tenant);
+            return docs::answer(rest, &reader, &self.platform, &self.tenant).await;
         }
         if let Some((name, rest)) = rest
             .strip_prefix("organizations/")

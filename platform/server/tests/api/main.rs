@@ -1,7 +1,7 @@
 //! The server from outside: every test makes HTTP requests, in process, to a server with its own database.
 //!
 //! One folder for each aggregate, one file for each use case, named like it: what `createBooking` promises is in
-//! `bookings/create.rs`. A new file is named in its folder's `mod.rs`, a new folder below. A test is a sentence:
+//! `bookings/create/mod.rs`. A new file is named in its folder's `mod.rs`, a new folder below. A test is a sentence:
 //!
 //! ```ignore
 //! #[tokio::test]

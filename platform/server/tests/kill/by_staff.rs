@@ -9,6 +9,7 @@ use std::time::Duration;
 use stripe_server::StripeServer;
 use uuid::Uuid;
 
+use crate::courts::Courts;
 use crate::faults::{book_all, paying_at};
 use crate::killed::pass_an_hour;
 use crate::orders::{Order, all_refunded, done, give_all};
@@ -17,7 +18,6 @@ use crate::program::Program;
 use crate::refunded::{KEPT, agree, failing_now_and_then};
 use crate::support::Client;
 use crate::support::renting::id;
-use crate::world::World;
 
 const RENTERS: u64 = 4;
 /// Two parts go back of each booking that was paid by card, and two parts are paid of each that was not.
@@ -31,8 +31,8 @@ struct Round {
 
 impl Round {
     /// Some that renters paid by card and that took place, and some that staff made and that are unpaid.
-    async fn begin(world: &World, program: &Program, admin: &Client, round: u64) -> Self {
-        let wishes = world.wishes(round, RENTERS).await;
+    async fn begin(courts: &Courts, program: &Program, admin: &Client, round: u64) -> Self {
+        let wishes = courts.wishes(round, RENTERS).await;
         let booked = book_all(program, &wishes, async {}).await;
         let booked = booked.into_iter().map(|answer| answer.expect("nothing fails yet").body);
         let by_card: Vec<Uuid> = booked
@@ -44,21 +44,21 @@ impl Round {
             WHERE booking_id = ANY($1)",
         )
         .bind(&by_card)
-        .execute(&mut world.app.owner().await)
+        .execute(&mut courts.app.owner().await)
         .await
         .expect("time passes");
-        let placed = world.placed(admin, round).await;
+        let placed = courts.placed(admin, round).await;
         Self {
             by_card,
             in_cash: placed.iter().map(id).collect(),
         }
     }
 
-    fn orders(&self, world: &World) -> Vec<Order> {
+    fn orders(&self, courts: &Courts) -> Vec<Order> {
         let mut orders = Vec::new();
         for (bookings, rest) in [(&self.by_card, "refund"), (&self.in_cash, "recorded-payments")] {
             for booking in bookings {
-                let path = world.district.path(&format!("/bookings/{booking}/{rest}"));
+                let path = courts.district.path(&format!("/bookings/{booking}/{rest}"));
                 orders.extend(PARTS.map(|amount| Order {
                     booking: *booking,
                     line: format!("POST {path}"),
@@ -71,13 +71,13 @@ impl Round {
     }
 
     /// Checks that each part was refunded or paid once: by the history, by our rows and by the ledger.
-    async fn is_counted_once(&self, world: &World) {
+    async fn is_counted_once(&self, courts: &Courts) {
         for (bookings, told, back, noted) in [
             (&self.by_card, ["refundOrdered", "5.00", "3.00"], 2, 0),
             (&self.in_cash, ["paymentRecorded", "5.00", "3.00"], 0, 2),
         ] {
             for booking in bookings {
-                let row = counted(world, *booking, told[0]).await;
+                let row = counted(courts, *booking, told[0]).await;
                 let sums = |member: &str| row.get::<Vec<String>, _>(member);
                 assert_eq!(row.get::<i64, _>("told"), 2, "{booking} {told:?}");
                 let parts =
@@ -99,7 +99,7 @@ fn asked(rest: &str, amount: &str) -> Value {
 }
 
 /// Counts the effects of the orders for a booking; of its ledger what came in otherwise than with its first charge.
-async fn counted(world: &World, booking: Uuid, told: &str) -> sqlx::postgres::PgRow {
+async fn counted(courts: &Courts, booking: Uuid, told: &str) -> sqlx::postgres::PgRow {
     sqlx::query(
         "SELECT (SELECT count(*) FROM booking_events WHERE booking_id = $1 AND kind = $2) AS told,
             ARRAY(SELECT amount::text FROM refunds WHERE booking_id = $1 ORDER BY amount DESC) AS back,
@@ -112,7 +112,7 @@ async fn counted(world: &World, booking: Uuid, told: &str) -> sqlx::postgres::Pg
     )
     .bind(booking)
     .bind(told)
-    .fetch_one(&mut world.app.owner().await)
+    .fetch_one(&mut courts.app.owner().await)
     .await
     .expect("it can be counted")
 }
@@ -120,16 +120,16 @@ async fn counted(world: &World, booking: Uuid, told: &str) -> sqlx::postgres::Pg
 #[tokio::test(flavor = "multi_thread")]
 async fn what_staff_refund_in_part_and_write_down_is_counted_once_whatever_fails_meanwhile() {
     let mut postgres = Postgres::start().await;
-    let world = World::on(&postgres).await;
-    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let courts = Courts::on(&postgres).await;
+    let admin = courts.app.staff(&courts.district, Role::Admin).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start(world.app.clock().clone()).await;
-    let mut program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    let server = StripeServer::start(courts.app.clock().clone()).await;
+    let mut program = Program::start_with(&courts.app, data.path(), &paying_at(&server)).await;
     for (number, so_many) in [(0, 2), (1, 9), (2, 4)] {
-        let round = Round::begin(&world, &program, &admin, number).await;
-        let orders = round.orders(&world);
+        let round = Round::begin(&courts, &program, &admin, number).await;
+        let orders = round.orders(&courts);
         failing_now_and_then(&server);
-        let lock = world.keep(KEPT, &[round.by_card[0], round.in_cash[0]]).await;
+        let lock = courts.keep(KEPT, &[round.by_card[0], round.in_cash[0]]).await;
         let address = program.address;
         let cut_off = async {
             if number == 2 {
@@ -138,8 +138,8 @@ async fn what_staff_refund_in_part_and_write_down_is_counted_once_whatever_fails
             program.kill().await;
         };
         let answers = give_all(address, &admin, &orders, so_many, cut_off).await;
-        pass_an_hour(&world).await;
-        program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+        pass_an_hour(&courts).await;
+        program = Program::start_with(&courts.app, data.path(), &paying_at(&server)).await;
         drop(lock);
         assert!(
             (1..orders.len()).contains(&done(&answers)),
@@ -154,8 +154,8 @@ async fn what_staff_refund_in_part_and_write_down_is_counted_once_whatever_fails
             assert!(heard.is_none_or(|heard| heard == after), "{}: {before:?}", order.key);
         }
         server.faults().none();
-        all_refunded(&world).await;
-        round.is_counted_once(&world).await;
-        agree(&world, &server).await;
+        all_refunded(&courts).await;
+        round.is_counted_once(&courts).await;
+        agree(&courts, &server).await;
     }
 }

@@ -12,6 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
+use crate::courts::{Courts, Wish};
 use crate::left::settle;
 use crate::postgres::Postgres;
 use crate::program::Program;
@@ -19,7 +20,6 @@ use crate::support::processes::Server;
 use crate::support::renting::id;
 use crate::truth;
 use crate::wire::{Whole, Wire};
-use crate::world::{Wish, World};
 
 const RENTERS: u64 = 5;
 /// The seconds that the program waits for Stripe: longer than a busy machine takes for any answer.
@@ -91,12 +91,12 @@ fn promised(answers: &[Option<Whole>]) -> BTreeSet<Uuid> {
 
 /// Checks the outcome once everything works again: unfinished payments are ended, all wishes can be booked, and each is
 /// booked and paid once.
-async fn all_is_well(world: &World, program: &Program, wishes: &[Wish], promised: &BTreeSet<Uuid>) {
-    settle(world).await;
-    truth::check_database(world).await;
+async fn all_is_well(courts: &Courts, program: &Program, wishes: &[Wish], promised: &BTreeSet<Uuid>) {
+    settle(courts).await;
+    truth::check_database(courts).await;
     let mut booked = BTreeSet::new();
     for wish in wishes {
-        booked.extend(truth::booking_of(world, &wish.hold).await);
+        booked.extend(truth::booking_of(courts, &wish.hold).await);
     }
     assert!(booked.is_superset(promised), "a booking that was answered is lost");
     for wish in wishes {
@@ -104,15 +104,15 @@ async fn all_is_well(world: &World, program: &Program, wishes: &[Wish], promised
         assert_eq!(answer.status, 201, "{}", answer.body);
         booked.insert(id(&answer.body));
     }
-    settle(world).await;
+    settle(courts).await;
     assert_eq!(booked.len(), wishes.len(), "every hold became one booking");
-    truth::check_database(world).await;
+    truth::check_database(courts).await;
 }
 
 /// Stripe's payments are those that we know.
-async fn agrees_with(world: &World, server: &StripeServer) {
+async fn agrees_with(courts: &Courts, server: &StripeServer) {
     let rows = sqlx::query("SELECT gateway_payment_id, (amount * 100)::bigint FROM payments WHERE status = 'captured'")
-        .fetch_all(&mut world.app.owner().await)
+        .fetch_all(&mut courts.app.owner().await)
         .await
         .expect("payments can be read");
     let ours: BTreeMap<String, i64> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
@@ -131,12 +131,12 @@ async fn agrees_with(world: &World, server: &StripeServer) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_charges_once() {
-    let world = World::new().await;
+    let courts = Courts::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start(world.app.clock().clone()).await;
-    let program = Program::start_with(&world.app, data.path(), &paying_within(IMPATIENCE, &server)).await;
+    let server = StripeServer::start(courts.app.clock().clone()).await;
+    let program = Program::start_with(&courts.app, data.path(), &paying_within(IMPATIENCE, &server)).await;
     for (round, first) in [(0, 0), (1, 3)] {
-        let wishes = world.wishes(round, RENTERS).await;
+        let wishes = courts.wishes(round, RENTERS).await;
         server.faults().plan(move |number, _| match (number + first) % 7 {
             0 => Fault::Fails,
             1 => Fault::AnswersLate(TOO_LATE),
@@ -153,18 +153,18 @@ async fn a_provider_that_is_slow_fails_and_is_asked_twice_loses_nothing_and_char
         while server.is_at_work() {
             sleep(Duration::from_millis(20)).await;
         }
-        all_is_well(&world, &program, &wishes, &promised(&answers)).await;
-        agrees_with(&world, &server).await;
+        all_is_well(&courts, &program, &wishes, &promised(&answers)).await;
+        agrees_with(&courts, &server).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_provider_is_down_nobody_is_booked_and_everybody_may_try_again() {
-    let world = World::new().await;
+    let courts = Courts::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start(world.app.clock().clone()).await;
-    let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
-    let wishes = world.wishes(0, 2).await;
+    let server = StripeServer::start(courts.app.clock().clone()).await;
+    let program = Program::start_with(&courts.app, data.path(), &paying_at(&server)).await;
+    let wishes = courts.wishes(0, 2).await;
     server.faults().plan(|_, _| Fault::Fails);
     let answers = book_all(&program, &wishes, async {}).await;
     assert_eq!(promised(&answers), BTreeSet::new());
@@ -173,8 +173,8 @@ async fn where_the_provider_is_down_nobody_is_booked_and_everybody_may_try_again
         "{answers:?}"
     );
     server.faults().none();
-    all_is_well(&world, &program, &wishes, &BTreeSet::new()).await;
-    agrees_with(&world, &server).await;
+    all_is_well(&courts, &program, &wishes, &BTreeSet::new()).await;
+    agrees_with(&courts, &server).await;
 }
 
 pub async fn wait_until_ready(program: &Program) {
@@ -195,18 +195,18 @@ pub async fn wait_until_ready(program: &Program) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charges_once() {
     let mut postgres = Postgres::start().await;
-    let world = World::on(&postgres).await;
+    let courts = Courts::on(&postgres).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start(world.app.clock().clone()).await;
-    let program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    let server = StripeServer::start(courts.app.clock().clone()).await;
+    let program = Program::start_with(&courts.app, data.path(), &paying_at(&server)).await;
     for (round, so_many) in [(0, 1), (1, 6)] {
-        let wishes = world.wishes(round, RENTERS).await;
+        let wishes = courts.wishes(round, RENTERS).await;
         // So that money is set aside when the database goes.
         server.faults().plan(|number, _| {
             let late = if number % 7 == 0 { 600 } else { 20 };
             Fault::AnswersLate(Duration::from_millis(late))
         });
-        let lock = world
+        let lock = courts
             .keep(
                 "SELECT FROM holds WHERE id = ANY($1) FOR UPDATE",
                 &[id(&wishes[0].hold)],
@@ -222,8 +222,8 @@ async fn a_database_that_restarts_in_the_middle_of_load_loses_nothing_and_charge
             "some were answered, and some were in the middle: {answers:?}"
         );
         wait_until_ready(&program).await;
-        all_is_well(&world, &program, &wishes, &promised).await;
-        agrees_with(&world, &server).await;
+        all_is_well(&courts, &program, &wishes, &promised).await;
+        agrees_with(&courts, &server).await;
     }
 }
 
@@ -236,20 +236,20 @@ pub fn redis_url(redis: &Server) -> (&'static str, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_redis_that_is_gone_keeps_nobody_from_booking() {
-    let world = World::new().await;
+    let courts = Courts::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
     let cache = Server::redis(REDIS_PASSWORD);
     let port = cache.port;
-    let program = Program::start_with(&world.app, data.path(), &[redis_url(&cache)]).await;
-    let wishes = world.wishes(0, RENTERS).await;
+    let program = Program::start_with(&courts.app, data.path(), &[redis_url(&cache)]).await;
+    let wishes = courts.wishes(0, RENTERS).await;
     let answers = book_all(&program, &wishes, async { drop(cache) }).await;
     let booked = promised(&answers);
     assert_eq!(booked.len(), wishes.len(), "{answers:?}");
-    truth::check(&world, data.path()).await;
+    truth::check(&courts, data.path()).await;
 
     let _cache = Server::redis_again(port, REDIS_PASSWORD);
-    let wishes = world.wishes(1, 1).await;
+    let wishes = courts.wishes(1, 1).await;
     let answers = book_all(&program, &wishes, async {}).await;
     assert_eq!(promised(&answers).len(), wishes.len(), "{answers:?}");
-    truth::check(&world, data.path()).await;
+    truth::check(&courts, data.path()).await;
 }

@@ -10,12 +10,12 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 use uuid::Uuid;
 
+use crate::courts::{Courts, Wish};
 use crate::left::{hasten, settle};
 use crate::program::Program;
 use crate::support::renting::id;
 use crate::truth;
 use crate::wire::Whole;
-use crate::world::{Wish, World};
 
 const RENTERS: u64 = 5;
 
@@ -28,9 +28,9 @@ struct Round {
 
 /// Books everything concurrently, and kills the program once this many bookings were answered. One of them can't be
 /// booked, because its hold is locked, so something is in the middle whatever the timing.
-async fn kill_after(world: &World, program: Program, round: u64, answers: usize) -> Round {
-    let wishes = world.wishes(round, RENTERS).await;
-    let lock = keep_a_hold(world, &wishes[0]).await;
+async fn kill_after(courts: &Courts, program: Program, round: u64, answers: usize) -> Round {
+    let wishes = courts.wishes(round, RENTERS).await;
+    let lock = keep_a_hold(courts, &wishes[0]).await;
     let answered = Arc::new(AtomicUsize::new(0));
     let mut running = JoinSet::new();
     for wish in wishes.clone() {
@@ -63,20 +63,20 @@ fn promised(answer: &Whole) -> Uuid {
 }
 
 /// Makes workers that were killed, or lost their database, look silent for an hour.
-pub async fn pass_an_hour(world: &World) {
+pub async fn pass_an_hour(courts: &Courts) {
     sqlx::query("UPDATE graphile_worker._private_workers SET last_heartbeat_at = now() - interval '1 hour'")
-        .execute(&mut world.app.owner().await)
+        .execute(&mut courts.app.owner().await)
         .await
         .expect("the owner may change the queue");
 }
 
 /// After the round: asks again for everything, as an app does that heard nothing, and looks at what there is.
-async fn check(world: &World, program: &Program, round: &Round, data: &std::path::Path) {
-    settle(world).await;
-    truth::check(world, data).await;
+async fn check(courts: &Courts, program: &Program, round: &Round, data: &std::path::Path) {
+    settle(courts).await;
+    truth::check(courts, data).await;
     let mut booked = BTreeSet::new();
     for wish in &round.wishes {
-        booked.extend(truth::booking_of(world, &wish.hold).await);
+        booked.extend(truth::booking_of(courts, &wish.hold).await);
     }
     assert!(
         booked.is_superset(&round.promised),
@@ -86,27 +86,27 @@ async fn check(world: &World, program: &Program, round: &Round, data: &std::path
     for wish in &round.wishes {
         let answer = wish.again().book(program.address).await.expect("the program answers");
         let booking = promised(&answer);
-        assert!(booked.insert(booking) || truth::booking_of(world, &wish.hold).await == Some(booking));
+        assert!(booked.insert(booking) || truth::booking_of(courts, &wish.hold).await == Some(booking));
     }
     assert_eq!(booked.len(), round.wishes.len(), "every hold became one booking");
-    truth::check(world, data).await;
+    truth::check(courts, data).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_server_keeps_its_promises_and_charges_once() {
-    let world = World::new().await;
+    let courts = Courts::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let mut program = Program::start(&world.app, data.path()).await;
+    let mut program = Program::start(&courts.app, data.path()).await;
     for (round, answers) in [(0, 1), (1, 4), (2, 8)] {
-        let cut_off = kill_after(&world, program, round, answers).await;
-        program = Program::start(&world.app, data.path()).await;
-        check(&world, &program, &cut_off, data.path()).await;
+        let cut_off = kill_after(&courts, program, round, answers).await;
+        program = Program::start(&courts.app, data.path()).await;
+        check(&courts, &program, &cut_off, data.path()).await;
     }
 }
 
 /// Keeps a hold from being booked.
-async fn keep_a_hold(world: &World, wish: &Wish) -> PgConnection {
-    let mut owner = world.app.owner().await;
+async fn keep_a_hold(courts: &Courts, wish: &Wish) -> PgConnection {
+    let mut owner = courts.app.owner().await;
     sqlx::raw_sql("BEGIN").execute(&mut owner).await.expect("a transaction");
     sqlx::query("SELECT FROM holds WHERE id = $1 FOR UPDATE")
         .bind(id(&wish.hold))
@@ -117,8 +117,8 @@ async fn keep_a_hold(world: &World, wish: &Wish) -> PgConnection {
 }
 
 /// Keeps everybody from writing the days of bookings: they have paid, and can't be booked.
-async fn keep_from_booking(world: &World) -> PgConnection {
-    let mut owner = world.app.owner().await;
+async fn keep_from_booking(courts: &Courts) -> PgConnection {
+    let mut owner = courts.app.owner().await;
     sqlx::raw_sql("BEGIN; LOCK TABLE booking_days IN SHARE ROW EXCLUSIVE MODE")
         .execute(&mut owner)
         .await
@@ -128,47 +128,47 @@ async fn keep_from_booking(world: &World) -> PgConnection {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_paid_when_the_server_was_killed_is_booked() {
-    let world = World::new().await;
+    let courts = Courts::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let program = Program::start(&world.app, data.path()).await;
-    let wishes = world.wishes(0, 2).await;
-    let lock = keep_from_booking(&world).await;
+    let program = Program::start(&courts.app, data.path()).await;
+    let wishes = courts.wishes(0, 2).await;
+    let lock = keep_from_booking(&courts).await;
     let mut running = JoinSet::new();
     for wish in wishes.clone() {
         let address = program.address;
         running.spawn(async move { wish.book(address).await });
     }
-    world.app.wait_for_locks(wishes.len()).await;
+    courts.app.wait_for_locks(wishes.len()).await;
     program.kill().await;
     assert!(
         running.join_all().await.iter().all(Result::is_err),
         "nobody heard anything"
     );
     assert_eq!(
-        truth::set_aside(&world, data.path()).await,
+        truth::set_aside(&courts, data.path()).await,
         wishes.len(),
         "all of them have paid"
     );
 
     // The next one begins to settle, and is killed as well. Connections that wait don't notice who is gone.
-    let program = Program::start(&world.app, data.path()).await;
-    hasten(&world).await;
-    world.app.wait_for_locks(wishes.len() * 2).await;
+    let program = Program::start(&courts.app, data.path()).await;
+    hasten(&courts).await;
+    courts.app.wait_for_locks(wishes.len() * 2).await;
     program.kill().await;
     lock.close().await.expect("the lock is let go with its connection");
-    pass_an_hour(&world).await;
+    pass_an_hour(&courts).await;
 
-    let program = Program::start(&world.app, data.path()).await;
+    let program = Program::start(&courts.app, data.path()).await;
     let round = Round {
         wishes,
         promised: BTreeSet::new(),
     };
-    settle(&world).await;
+    settle(&courts).await;
     for wish in &round.wishes {
         assert!(
-            truth::booking_of(&world, &wish.hold).await.is_some(),
+            truth::booking_of(&courts, &wish.hold).await.is_some(),
             "it is booked unasked"
         );
     }
-    check(&world, &program, &round, data.path()).await;
+    check(&courts, &program, &round, data.path()).await;
 }

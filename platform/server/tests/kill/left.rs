@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::{AssertSqlSafe, PgConnection};
 use tokio::time::{Instant, sleep};
 
-use crate::world::World;
+use crate::courts::Courts;
 
 const SETTLED_WITHIN: Duration = Duration::from_mins(2);
 /// The sweep's condition on a payment's time.
@@ -13,8 +13,8 @@ const LEFT_LONG_ENOUGH: &str = "AND updated_at >= since AND updated_at < before"
 
 /// Lets the sweep find unfinished payments, as if minutes had passed: the payments themselves may be locked by the
 /// connections of a program that was killed.
-pub async fn hasten(world: &World) {
-    let mut owner = world.app.owner().await;
+pub async fn hasten(courts: &Courts) {
+    let mut owner = courts.app.owner().await;
     ask_for(&mut owner, "").await;
     sqlx::query("SELECT graphile_worker.add_job('payments_sweep', '{}'::json, job_key => 'payments_sweep')")
         .execute(&mut owner)
@@ -23,14 +23,14 @@ pub async fn hasten(world: &World) {
 }
 
 /// Same as [`hasten`], until nothing is left. From then on new payments have their usual time again.
-pub async fn settle(world: &World) {
+pub async fn settle(courts: &Courts) {
     let deadline = Instant::now() + SETTLED_WITHIN;
-    while left(world).await > 0 {
+    while left(courts).await > 0 {
         assert!(Instant::now() < deadline, "payments are not settled");
-        hasten(world).await;
+        hasten(courts).await;
         sleep(Duration::from_millis(200)).await;
     }
-    ask_for(&mut world.app.owner().await, LEFT_LONG_ENOUGH).await;
+    ask_for(&mut courts.app.owner().await, LEFT_LONG_ENOUGH).await;
 }
 
 /// The sweep's question (`migrations/0011_money.sql`), with another condition on the time.
@@ -51,11 +51,11 @@ async fn ask_for(owner: &mut PgConnection, condition: &str) {
         .expect("the owner may replace a function");
 }
 
-async fn left(world: &World) -> i64 {
+async fn left(courts: &Courts) -> i64 {
     sqlx::query_scalar(
         "SELECT count(*) FROM payments WHERE status IN ('started', 'needsAction', 'voiding', 'authorized')",
     )
-    .fetch_one(&mut world.app.owner().await)
+    .fetch_one(&mut courts.app.owner().await)
     .await
     .expect("payments can be counted")
 }

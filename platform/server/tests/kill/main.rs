@@ -6,7 +6,7 @@
 //! - It says who may sign in only where that is the demo.
 //! - It makes the first superadmin.
 //!
-//! The world is made in process, as in the tests of `tests/api`; the bookings are made over real connections.
+//! The courts are made in process, as in the tests of `tests/api`; the bookings are made over real connections.
 
 #![expect(
     unreachable_pub,
@@ -15,6 +15,7 @@
 
 mod announced;
 mod by_staff;
+mod courts;
 mod faults;
 mod killed;
 mod left;
@@ -32,4 +33,3 @@ mod superadmin;
 mod support;
 mod truth;
 mod wire;
-mod world;

@@ -11,10 +11,10 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
+use crate::courts::{Courts, send_as};
 use crate::killed::pass_an_hour;
 use crate::support::Client;
 use crate::wire::{Whole, Wire};
-use crate::world::{World, send_as};
 
 const REFUNDED_WITHIN: Duration = Duration::from_mins(2);
 
@@ -77,8 +77,8 @@ pub fn done(answers: &[Option<Whole>]) -> usize {
 }
 
 /// Lets failed jobs retry immediately, and frees those of workers that are gone, until nothing is owed.
-pub async fn all_refunded(world: &World) {
-    let mut owner = world.app.owner().await;
+pub async fn all_refunded(courts: &Courts) {
+    let mut owner = courts.app.owner().await;
     let deadline = Instant::now() + REFUNDED_WITHIN;
     loop {
         let owed: i64 = sqlx::query_scalar("SELECT count(*) FROM refunds WHERE status <> 'refunded'")
@@ -96,7 +96,7 @@ pub async fn all_refunded(world: &World) {
         .execute(&mut owner)
         .await
         .expect("the owner may change the queue");
-        pass_an_hour(world).await;
+        pass_an_hour(courts).await;
         sleep(Duration::from_millis(200)).await;
     }
 }

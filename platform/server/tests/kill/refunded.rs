@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use sqlx::Row;
 use stripe_server::{Fault, StripeServer};
 
+use crate::courts::Courts;
 use crate::faults::{book_all, paying_at, wait_until_ready};
 use crate::killed::pass_an_hour;
 use crate::orders::{Order, all_refunded, done, give_all};
@@ -16,18 +17,17 @@ use crate::postgres::Postgres;
 use crate::program::Program;
 use crate::support::renting::id;
 use crate::wire::Whole;
-use crate::world::World;
 
 const RENTERS: u64 = 4;
-/// Locks bookings, so that nobody can change them for a while; see [`World::keep`].
+/// Locks bookings, so that nobody can change them for a while; see [`Courts::keep`].
 pub const KEPT: &str = "SELECT FROM bookings WHERE id = ANY($1) FOR UPDATE";
 
 /// Of every booking the fee by itself, a part; and of two in three, at the same time, all that there is, since it is denied
 /// or cancelled.
-fn orders(world: &World, booked: &[Value]) -> Vec<Order> {
+fn orders(courts: &Courts, booked: &[Value]) -> Vec<Order> {
     let mut orders = Vec::new();
     for (number, booking) in booked.iter().enumerate() {
-        let path = world.district.path(&format!("/bookings/{}", id(booking)));
+        let path = courts.district.path(&format!("/bookings/{}", id(booking)));
         let mut order = |line: String, body: Value| {
             orders.push(Order {
                 booking: id(booking),
@@ -50,8 +50,8 @@ fn orders(world: &World, booked: &[Value]) -> Vec<Order> {
 }
 
 /// An order that was answered as done is done, once.
-async fn kept(world: &World, orders: &[Order], answers: &[Option<Whole>]) {
-    let mut owner = world.app.owner().await;
+async fn kept(courts: &Courts, orders: &[Order], answers: &[Option<Whole>]) {
+    let mut owner = courts.app.owner().await;
     for (order, answer) in orders.iter().zip(answers) {
         let row = sqlx::query(
             "SELECT (SELECT count(*) FROM booking_events WHERE booking_id = bookings.id AND kind = 'feeRefunded'),
@@ -72,14 +72,14 @@ async fn kept(world: &World, orders: &[Order], answers: &[Option<Whole>]) {
 }
 
 /// Stripe's refund of each payment is the one in our refunds and in the ledger.
-pub async fn agree(world: &World, server: &StripeServer) -> BTreeMap<String, i64> {
+pub async fn agree(courts: &Courts, server: &StripeServer) -> BTreeMap<String, i64> {
     let rows = sqlx::query(
         "SELECT gateway_payment_id, coalesce((SELECT (sum(amount) * 100)::bigint FROM refunds WHERE payment_id = payments.id), 0),
             (SELECT (sum(amount) * 100)::bigint FROM ledger_postings WHERE booking_id = payments.booking_id
                 AND account = 'cardProvider' AND kind <> 'charge')
         FROM payments WHERE status = 'captured' AND gateway = 'stripe'",
     )
-    .fetch_all(&mut world.app.owner().await)
+    .fetch_all(&mut courts.app.owner().await)
     .await
     .expect("payments can be read");
     let ours: BTreeMap<String, i64> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
@@ -114,27 +114,27 @@ pub fn failing_now_and_then(server: &StripeServer) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
     let mut postgres = Postgres::start().await;
-    let world = World::on(&postgres).await;
+    let courts = Courts::on(&postgres).await;
     sqlx::query("UPDATE organizations SET booking_fee = true")
-        .execute(&mut world.app.owner().await)
+        .execute(&mut courts.app.owner().await)
         .await
         .expect("terms of the platform's");
-    let admin = world.app.staff(&world.district, Role::Admin).await;
+    let admin = courts.app.staff(&courts.district, Role::Admin).await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let server = StripeServer::start(world.app.clock().clone()).await;
-    let mut program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+    let server = StripeServer::start(courts.app.clock().clone()).await;
+    let mut program = Program::start_with(&courts.app, data.path(), &paying_at(&server)).await;
     for (round, so_many) in [(0, 2), (1, 8), (2, 2)] {
-        let wishes = world.wishes(round, RENTERS).await;
+        let wishes = courts.wishes(round, RENTERS).await;
         let booked: Vec<Value> = book_all(&program, &wishes, async {})
             .await
             .into_iter()
             .map(|answer| answer.expect("nothing fails yet").body)
             .collect();
-        let orders = orders(&world, &booked);
+        let orders = orders(&courts, &booked);
         failing_now_and_then(&server);
         let address = program.address;
         // Of which two things are ordered.
-        let lock = world.keep(KEPT, &[orders[1].booking]).await;
+        let lock = courts.keep(KEPT, &[orders[1].booking]).await;
         let answers = if round == 2 {
             let crash = postgres.crash(Duration::from_millis(500));
             let answers = give_all(address, &admin, &orders, so_many, crash).await;
@@ -142,8 +142,8 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             answers
         } else {
             let answers = give_all(address, &admin, &orders, so_many, program.kill()).await;
-            pass_an_hour(&world).await;
-            program = Program::start_with(&world.app, data.path(), &paying_at(&server)).await;
+            pass_an_hour(&courts).await;
+            program = Program::start_with(&courts.app, data.path(), &paying_at(&server)).await;
             answers
         };
         drop(lock);
@@ -151,14 +151,14 @@ async fn what_is_ordered_back_goes_back_once_whatever_fails_meanwhile() {
             (1..orders.len()).contains(&done(&answers)),
             "some were answered, and some were in the middle: {answers:?}"
         );
-        kept(&world, &orders, &answers).await;
-        all_refunded(&world).await;
+        kept(&courts, &orders, &answers).await;
+        all_refunded(&courts).await;
         server.faults().none();
         // Repeats the orders without an answer.
         let again = give_all(program.address, &admin, &orders, 0, async {}).await;
-        kept(&world, &orders, &again).await;
-        all_refunded(&world).await;
-        let went_back = agree(&world, &server).await;
+        kept(&courts, &orders, &again).await;
+        all_refunded(&courts).await;
+        let went_back = agree(&courts, &server).await;
         assert!(
             went_back.values().all(|cents| *cents > 0),
             "something of each: {went_back:?}"

@@ -7,21 +7,21 @@ use serde_json::json;
 use sqlx::Connection;
 use tokio::time::{Instant, sleep};
 
+use crate::courts::Courts;
 use crate::program::Program;
 use crate::truth;
 use crate::wire::Wire;
-use crate::world::World;
 
 const STOPS_LISTENING_WITHIN: Duration = Duration::from_mins(1);
 const HANDLES_A_SIGNAL_WITHIN: Duration = Duration::from_secs(1);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_asked_to_stop_answers_what_it_accepted() {
-    let world = World::new().await;
+    let courts = Courts::new().await;
     let data = tempfile::tempdir().expect("there is room for temporary files");
-    let program = Program::start(&world.app, data.path()).await;
-    let wishes = world.wishes(0, 4).await;
-    let mut lock = world.app.owner().await;
+    let program = Program::start(&courts.app, data.path()).await;
+    let wishes = courts.wishes(0, 4).await;
+    let mut lock = courts.app.owner().await;
     sqlx::raw_sql("BEGIN; LOCK TABLE booking_days IN SHARE ROW EXCLUSIVE MODE")
         .execute(&mut lock)
         .await
@@ -32,7 +32,7 @@ async fn a_server_that_is_asked_to_stop_answers_what_it_accepted() {
         wish.send(&mut wire).await.expect("the program reads");
         wires.push(wire);
     }
-    world.app.wait_for_locks(wishes.len()).await;
+    courts.app.wait_for_locks(wishes.len()).await;
 
     program.ask_to_stop().await;
     let deadline = Instant::now() + STOPS_LISTENING_WITHIN;
@@ -48,13 +48,13 @@ async fn a_server_that_is_asked_to_stop_answers_what_it_accepted() {
         assert_eq!(answer.body["payments"][0]["status"], "captured", "{}", answer.body);
     }
     assert!(program.ended().await.success(), "it ends well");
-    truth::check(&world, data.path()).await;
+    truth::check(&courts, data.path()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_that_is_asked_to_stop_finishes_the_job_that_it_has_begun() {
-    let world = World::new().await;
-    let app = &world.app;
+    let courts = Courts::new().await;
+    let app = &courts.app;
     let data = tempfile::tempdir().expect("there is room for temporary files");
     let ana = app.renter("ana").await;
     let forgotten = json!({ "email": ana.email() });
@@ -68,7 +68,7 @@ async fn a_worker_that_is_asked_to_stop_finishes_the_job_that_it_has_begun() {
         .await
         .expect("the owner may lock");
     let mut worker = Program::worker(app, data.path());
-    world.app.wait_for_locks(1).await;
+    courts.app.wait_for_locks(1).await;
 
     worker.ask_to_stop().await;
     assert!(worker.goes_on_for(HANDLES_A_SIGNAL_WITHIN).await, "it leaves its job");

@@ -7,8 +7,8 @@ use serde_json::Value;
 use sqlx::Row;
 use uuid::Uuid;
 
+use crate::courts::Courts;
 use crate::support::renting::id;
-use crate::world::World;
 
 /// Each is a question whose every row is a fault.
 const FAULTS: [(&str, &str); 8] = [
@@ -57,8 +57,8 @@ const FAULTS: [(&str, &str); 8] = [
 ];
 
 /// Fails where the database contradicts itself.
-pub async fn check_database(world: &World) {
-    let mut owner = world.app.owner().await;
+pub async fn check_database(courts: &Courts) {
+    let mut owner = courts.app.owner().await;
     for (fault, question) in FAULTS {
         let found: Vec<Uuid> = sqlx::query_scalar(question)
             .fetch_all(&mut owner)
@@ -69,14 +69,14 @@ pub async fn check_database(world: &World) {
 }
 
 /// Fails where the database contradicts itself, or the provider.
-pub async fn check(world: &World, data: &Path) {
-    check_database(world).await;
-    let mut owner = world.app.owner().await;
+pub async fn check(courts: &Courts, data: &Path) {
+    check_database(courts).await;
+    let mut owner = courts.app.owner().await;
     let known = sqlx::query("SELECT gateway_payment_id, status, amount::text FROM payments")
         .fetch_all(&mut owner)
         .await
         .expect("payments can be read");
-    for payment in at_provider(world, data).await {
+    for payment in at_provider(courts, data).await {
         let ours = known
             .iter()
             .find(|row| row.get::<Option<&str>, _>(0) == Some(payment.id.as_str()));
@@ -98,7 +98,7 @@ pub async fn check(world: &World, data: &Path) {
             }
         }
     }
-    let taken = at_provider(world, data)
+    let taken = at_provider(courts, data)
         .await
         .iter()
         .filter(|payment| is_taken(payment))
@@ -108,17 +108,17 @@ pub async fn check(world: &World, data: &Path) {
 }
 
 /// The booking that a hold became.
-pub async fn booking_of(world: &World, hold: &Value) -> Option<Uuid> {
+pub async fn booking_of(courts: &Courts, hold: &Value) -> Option<Uuid> {
     sqlx::query_scalar("SELECT booking_id FROM holds WHERE id = $1")
         .bind(id(hold))
-        .fetch_one(&mut world.app.owner().await)
+        .fetch_one(&mut courts.app.owner().await)
         .await
         .expect("the hold is there")
 }
 
 /// Counts the payments that wait at the provider to be taken.
-pub async fn set_aside(world: &World, data: &Path) -> usize {
-    let payments = at_provider(world, data).await;
+pub async fn set_aside(courts: &Courts, data: &Path) -> usize {
+    let payments = at_provider(courts, data).await;
     payments
         .iter()
         .filter(|payment| payment.state == PaymentState::Authorized)
@@ -129,7 +129,8 @@ fn is_taken(payment: &Payment) -> bool {
     matches!(payment.state, PaymentState::Captured { .. })
 }
 
-async fn at_provider(world: &World, data: &Path) -> Vec<Payment> {
-    let sandbox = Sandbox::open(&data.join("sandbox-payments"), world.app.clock()).expect("the program keeps it there");
+async fn at_provider(courts: &Courts, data: &Path) -> Vec<Payment> {
+    let sandbox =
+        Sandbox::open(&data.join("sandbox-payments"), courts.app.clock()).expect("the program keeps it there");
     sandbox.all().await.expect("payments can be listed")
 }

@@ -61,7 +61,7 @@ pub(super) async fn write(
             organization_name: &space.organization_name,
             facility_name: &space.facility_name,
             space_name: &space.space_name,
-            space_type: space.types.first().map_or("", String::as_str),
+            space_type: space.main_type(),
             event_name: &booking.event_name,
             sport: booking.sport.as_deref(),
             attendance: booking.attendance,
@@ -130,7 +130,11 @@ impl MadeUp {
 
     /// Refuses a time that the loaded rules don't open to staff. The rules begin when the demo is made.
     fn check_open(&self, space: &SpaceFacts) -> anyhow::Result<()> {
-        let asker = Asker::of(&Arc::new(Standing::of_level(AccessLevel::STAFF)));
+        let staff = Arc::new(Standing {
+            everywhere: AccessLevel::STAFF,
+            ..Standing::default()
+        });
+        let asker = Asker::of(&staff);
         let open = answer_by_rules(space, self.day, &asker, self.made_at);
         open.take_range(self.slots, space.availability.space.minimum_slots)?;
         Ok(())

@@ -18,7 +18,7 @@ use sqlx::types::Json;
 use super::rules::RuleColumns;
 use super::{SpaceAvailability, StoredHolidays, StoredTerms};
 use crate::address::Address;
-use crate::stored::{number, slot_length, unreadable};
+use crate::stored::{number, slot_length, space_types, unreadable};
 
 /// A space with everything that holds for it, whether it says so itself or its facility or organization does.
 #[derive(Clone, Debug)]
@@ -27,8 +27,8 @@ pub struct SpaceFacts {
     pub space_id: SpaceId,
     pub space_name: String,
     pub space_short_name: String,
-    /// Codes of `domain::lists`, the main one first; never empty.
-    pub types: Vec<String>,
+    /// The main one first; never empty.
+    pub types: Vec<SpaceType>,
     pub sports: Vec<String>,
     pub indoor: bool,
     /// The most people at an event there.
@@ -89,16 +89,21 @@ impl SpaceFacts {
         }
     }
 
-    /// Its types as the rules have them.
-    pub fn space_types(&self) -> Vec<SpaceType> {
-        self.types.iter().filter_map(|code| code.parse().ok()).collect()
+    /// The codes of its types.
+    pub fn type_codes(&self) -> Vec<String> {
+        self.types.iter().map(ToString::to_string).collect()
     }
 
-    /// Returns its facility and types, as groups ask for them, with its [`SpaceFacts::space_types`].
-    pub fn place<'a>(&self, space_types: &'a [SpaceType]) -> Place<'a> {
+    /// The code of its main type.
+    pub fn main_type(&self) -> &'static str {
+        self.types.first().copied().map_or("", SpaceType::code)
+    }
+
+    /// Returns its facility and types, as groups ask for them.
+    pub fn place(&self) -> Place<'_> {
         Place {
             facility: self.facility_id.0,
-            space_types,
+            space_types: &self.types,
         }
     }
 
@@ -285,7 +290,7 @@ pub async fn chosen(tx: &mut TenantTx, choice: Choice<'_>) -> Result<Vec<SpaceFa
                 space_id: SpaceId(row.id),
                 space_name: row.name,
                 space_short_name: row.short_name,
-                types: row.types,
+                types: space_types(&row.types)?,
                 sports: row.sports,
                 indoor: row.indoor,
                 capacity: row.capacity.map(number).transpose()?,

@@ -83,7 +83,7 @@ fn form(row: SpaceRow, facts: &SpaceFacts) -> Result<Form, sqlx::Error> {
         base: row.base,
         letter: row.letter,
         suffix: row.suffix,
-        types: facts.types.clone(),
+        types: facts.type_codes(),
         sports: facts.sports.clone(),
         indoor: facts.indoor,
         rentable: row.rentable,

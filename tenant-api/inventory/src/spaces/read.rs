@@ -117,6 +117,7 @@ async fn spaces(tx: &mut TenantTx, rows: Vec<SpaceRow>) -> Result<Vec<Space>, Sp
 fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, sqlx::Error> {
     let rules = facts.availability.space;
     let pricing = SpacePricing::of(&facts, row.price_sheet_id);
+    let types = facts.type_codes();
     Ok(Space {
         id: row.id,
         short_name: facts.space_short_name,
@@ -130,7 +131,7 @@ fn space(row: SpaceRow, facts: SpaceFacts, photos: Vec<Photo>) -> Result<Space, 
         facility_short_name: facts.facility_short_name,
         parent_id: row.parent_id,
         child_ids: row.child_ids,
-        types: facts.types,
+        types,
         sports: facts.sports,
         indoor: facts.indoor,
         rentable: row.rentable,

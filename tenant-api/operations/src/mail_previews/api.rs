@@ -46,7 +46,7 @@ impl MailPreviewsApi {
             .chain(messages::mail_previews(&look))
             .chain(groups::mail_previews(&look))
             .chain(invitations)
-            .chain(work_orders::mail_previews(&work_order::example(), &look));
+            .chain(work_orders::mail_previews(&work_order::example(), &look)?);
         Ok(Json(MailPreviews { items: items.collect() }))
     }
 }

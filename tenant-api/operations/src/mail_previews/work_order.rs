@@ -53,3 +53,21 @@ pub(super) fn example() -> WorkOrder {
         version: 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::work_orders::due_time;
+
+    #[test]
+    fn a_time_or_zone_that_cannot_be_read_is_an_error() {
+        let order = example();
+        assert_eq!(due_time(&order).unwrap(), "5:00 PM Central time");
+        let mut timeless = order.clone();
+        timeless.due_time = "25:00".to_owned();
+        assert!(due_time(&timeless).is_err());
+        let mut nowhere = order;
+        nowhere.event.time_zone = "America/Fitchburg".to_owned();
+        assert!(due_time(&nowhere).is_err());
+    }
+}

@@ -18,7 +18,7 @@ pub(super) struct Office {
     pub origin: String,
 }
 
-pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter {
+pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Result<Letter, sqlx::Error> {
     let day = day.format("%A, %B %-d");
     let mut letter = Letter::new(format!("Your morning at {}: {day}", office.name), format!("{day}"));
     let mut waiting = Vec::new();
@@ -47,10 +47,10 @@ pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter 
         let named = seen.orders.iter().take(MOST_NAMED).map(|order| order_due(order));
         letter = letter
             .paragraph(counted(count, "work order is due", "work orders are due"))
-            .facts(named.collect());
+            .facts(named.collect::<Result<_, _>>()?);
         letter = and_more(letter, count);
     }
-    letter
+    Ok(letter
         .button(
             format!("Open {}", office.name),
             format!("{}/manage/orgs/{}", office.origin, office.short_name),
@@ -58,7 +58,7 @@ pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Letter 
         .reason(format!(
             "You’re receiving this because you chose an email each morning about your work for {}.",
             office.name
-        ))
+        )))
 }
 
 fn and_more(letter: Letter, count: usize) -> Letter {
@@ -76,16 +76,16 @@ fn date(date: &DateOfToday) -> Fact {
     )
 }
 
-fn order_due(order: &WorkOrder) -> Fact {
+fn order_due(order: &WorkOrder) -> Result<Fact, sqlx::Error> {
     let whose = order
         .assignee
         .as_ref()
         .map_or("nobody yet", |member| member.name.as_str());
-    Fact::new(
-        due_time(order),
+    Ok(Fact::new(
+        due_time(order)?,
         format!(
             "{}: {}, {} ({whose})",
             order.title, order.event.space_name, order.event.facility_name
         ),
-    )
+    ))
 }

@@ -62,7 +62,7 @@ impl SendMorningMail {
             if seen.is_empty() {
                 continue;
             }
-            let letter = write(&seen, self.day, &office);
+            let letter = write(&seen, self.day, &office)?;
             let to = [person.recipient];
             mails.extend(post::write(tx, services, look, &letter, &mailing, &to).await?);
         }

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use domain::time::{LocalTime, Zone, short_day};
 use domain::work_orders::Occasion;
 use ground::mail_preview::MailPreview;
+use ground::stored::unreadable;
 use kernel::letter::{Fact, Letter, Look};
 
 use super::dto::WorkOrder;
@@ -18,7 +19,7 @@ pub(super) fn write(
     short_name: &str,
     look: &Look,
     today: NaiveDate,
-) -> Letter {
+) -> Result<Letter, sqlx::Error> {
     let (count, name) = (orders.len(), &look.name);
     let subject = match orders {
         [order] => format!(
@@ -29,8 +30,8 @@ pub(super) fn write(
         ),
         _ => format!("{}: {count} work orders", label(occasion)),
     };
-    let mut letter = Letter::new(subject, title(occasion, count))
-        .facts(orders.iter().take(MOST_NAMED).map(|order| fact(order, today)).collect());
+    let named = orders.iter().take(MOST_NAMED).map(|order| fact(order, today));
+    let mut letter = Letter::new(subject, title(occasion, count)).facts(named.collect::<Result<_, _>>()?);
     if count > MOST_NAMED {
         letter = letter.paragraph(format!("And {} more.", count - MOST_NAMED));
     }
@@ -44,12 +45,12 @@ pub(super) fn write(
         .first()
         .map(|order| order.due_date.to_string())
         .unwrap_or_default();
-    letter
+    Ok(letter
         .button(
             "See the day’s work",
             format!("{}/manage/orgs/{short_name}/crew?date={day}", look.origin),
         )
-        .reason(format!("You’re receiving this because you’re on the crew of {name}."))
+        .reason(format!("You’re receiving this because you’re on the crew of {name}.")))
 }
 
 fn label(occasion: Occasion) -> &'static str {
@@ -90,43 +91,36 @@ fn title(occasion: Occasion, count: usize) -> String {
 }
 
 /// `5:30 PM Central time`.
-pub(crate) fn due_time(order: &WorkOrder) -> String {
-    let due = order.due_time.parse::<LocalTime>();
-    let time = due.map_or_else(|_| order.due_time.clone(), LocalTime::in_words);
-    match order.event.time_zone.parse::<Zone>() {
-        Ok(zone) => format!("{time} {}", zone.in_words(order.due_at)),
-        Err(_) => time,
-    }
+pub(crate) fn due_time(order: &WorkOrder) -> Result<String, sqlx::Error> {
+    let time: LocalTime = order.due_time.parse().map_err(unreadable)?;
+    let zone: Zone = order.event.time_zone.parse().map_err(unreadable)?;
+    Ok(format!("{} {}", time.in_words(), zone.in_words(order.due_at)))
 }
 
-fn fact(order: &WorkOrder, today: NaiveDate) -> Fact {
+fn fact(order: &WorkOrder, today: NaiveDate) -> Result<Fact, sqlx::Error> {
     let event = &order.event;
-    Fact::new(
-        format!("{}, {}", short_day(order.due_date, today), due_time(order)),
+    Ok(Fact::new(
+        format!("{}, {}", short_day(order.due_date, today), due_time(order)?),
         format!(
             "{}: {}, {} ({})",
             order.title, event.space_name, event.facility_name, event.event_name
         ),
-    )
+    ))
 }
 
 /// Each letter about this order.
-pub fn mail_previews(order: &WorkOrder, look: &Look) -> [MailPreview; 5] {
-    [
+pub fn mail_previews(order: &WorkOrder, look: &Look) -> Result<Vec<MailPreview>, sqlx::Error> {
+    let occasions = [
         Occasion::Assigned,
         Occasion::Changed,
         Occasion::Canceled,
         Occasion::Reopened,
         Occasion::Released,
-    ]
-    .map(|occasion| {
-        let letter = write(
-            occasion,
-            std::slice::from_ref(order),
-            "organization",
-            look,
-            order.due_date,
-        );
-        MailPreview::of(letter, occasion.as_str(), true, true, look)
-    })
+    ];
+    let orders = std::slice::from_ref(order);
+    let previews = occasions.into_iter().map(|occasion| {
+        let letter = write(occasion, orders, "organization", look, order.due_date)?;
+        Ok(MailPreview::of(letter, occasion.as_str(), true, true, look))
+    });
+    previews.collect()
 }

@@ -78,7 +78,7 @@ impl TellOfWorkOrders {
             &tenant::short_name(tx).await?,
             look,
             tx.now().date_naive(),
-        );
+        )?;
         let news = News {
             place,
             occasion: self.occasion.as_str(),

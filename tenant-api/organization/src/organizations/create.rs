@@ -61,7 +61,10 @@ pub async fn create(
         None => None,
     };
     db::save(tx.db(), id, &profile, now).await?;
-    db::set_initial_terms(tx.db(), id, &Rates::of_the_platform(), known.is_some()).await?;
+    db::set_terms(tx.db(), id, &Rates::of_the_platform()).await?;
+    if known.is_none() {
+        db::leave_unclaimed(tx.db(), id).await?;
+    }
     for (name, role, level) in SYSTEM_GROUPS {
         let group = GroupId(new_id());
         db::insert_system_group(tx.db(), id, group, name, role.name(), level.number().into(), now).await?;

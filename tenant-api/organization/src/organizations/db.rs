@@ -212,23 +212,14 @@ pub(super) async fn save(
     Ok(())
 }
 
-/// Sets what a new organization starts with on the platform: its terms, and whether it has an admin.
-pub(super) async fn set_initial_terms(
+/// Leaves a new organization to whoever claims it.
+pub(super) async fn leave_unclaimed(
     db: &mut PgConnection,
     OrganizationId(organization): OrganizationId,
-    rates: &Rates,
-    claimed: bool,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "UPDATE organizations SET terms_tx = $2, terms_user = $3, terms_host_group = $4, terms_host_non_group = $5,
-            claimed = $6
-        WHERE organization_id = $1",
-        organization,
-        rates.transaction.exact(),
-        rates.booking.exact(),
-        rates.host_in_group.exact(),
-        rates.host_elsewhere.exact(),
-        claimed,
+        "UPDATE organizations SET claimed = false WHERE organization_id = $1",
+        organization
     )
     .execute(db)
     .await?;
@@ -252,24 +243,34 @@ pub(super) async fn update_standing(tx: &mut TenantTx, partner: bool, region: Op
 }
 
 /// Writes what the organization and the platform agreed on.
-pub(super) async fn update_terms(
+pub(super) async fn set_terms(
     db: &mut PgConnection,
-    organization: OrganizationId,
+    OrganizationId(organization): OrganizationId,
     rates: &Rates,
-    now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "UPDATE organizations SET terms_tx = $2, terms_user = $3, terms_host_group = $4, terms_host_non_group = $5,
-            version = version + 1, updated_at = $6
+        "UPDATE organizations SET terms_tx = $2, terms_user = $3, terms_host_group = $4, terms_host_non_group = $5
         WHERE organization_id = $1",
-        organization.0,
+        organization,
         rates.transaction.exact(),
         rates.booking.exact(),
         rates.host_in_group.exact(),
         rates.host_elsewhere.exact(),
-        now,
     )
     .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes that the organization has changed.
+pub(super) async fn count_change(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization_id(), tx.now());
+    sqlx::query!(
+        "UPDATE organizations SET version = version + 1, updated_at = $2 WHERE organization_id = $1",
+        organization,
+        now,
+    )
+    .execute(tx.db())
     .await?;
     Ok(())
 }
@@ -306,13 +307,7 @@ pub(super) async fn recode(tx: &mut TenantTx, old: &str, new: &str) -> Result<bo
     sqlx::query!("UPDATE tenants SET short_name = $2 WHERE id = $1", organization, new)
         .execute(tx.db())
         .await?;
-    sqlx::query!(
-        "UPDATE organizations SET version = version + 1, updated_at = $2 WHERE organization_id = $1",
-        organization,
-        now,
-    )
-    .execute(tx.db())
-    .await?;
+    count_change(tx).await?;
     Ok(true)
 }
 

@@ -14,8 +14,9 @@ pub async fn set_terms(tx: &mut TenantTx, terms: &Terms, expected: Expected) -> 
     lock_inventory(tx).await?;
     let row = db::find(tx).await?;
     expected.check(row.version)?;
-    let (organization, now) = (tx.organization(), tx.now());
-    db::update_terms(tx.db(), organization, &rates, now).await?;
+    let organization = tx.organization();
+    db::set_terms(tx.db(), organization, &rates).await?;
+    db::count_change(tx).await?;
     listings::refresh_organization(tx).await?;
     let (before, after) = (row.settings()?.terms, Terms::from(rates));
     tx.audit(

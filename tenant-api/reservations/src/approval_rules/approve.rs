@@ -53,8 +53,7 @@ pub async fn approving_rule(
 
 /// The groups of somebody that hold at a space.
 pub(super) fn groups_at(standing: &Standing, space: &SpaceFacts) -> BTreeSet<Uuid> {
-    let types = space.space_types();
-    standing.groups_at(space.place(&types)).map(|group| group.id).collect()
+    standing.groups_at(space.place()).map(|group| group.id).collect()
 }
 
 /// Returns true if nothing of a hold was closed or kept for others since: the rules of the space open each of its times to

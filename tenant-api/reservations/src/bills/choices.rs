@@ -52,8 +52,7 @@ pub struct Wishes<'a> {
 
 /// Returns the conditions of a bill as long as nothing is chosen: in the group with the best discount.
 pub fn preselected(space: &SpaceFacts, standing: &Standing) -> Conditions {
-    let types = space.space_types();
-    let group = standing.group_at(None, space.place(&types)).unwrap_or_default();
+    let group = standing.group_at(None, space.place()).unwrap_or_default();
     Conditions::in_group(&space.terms, group)
 }
 
@@ -65,9 +64,8 @@ pub async fn choose(
     wishes: Wishes<'_>,
 ) -> Result<Choices, Problem> {
     let mut problems = FieldProblems::new();
-    let types = space.space_types();
     let group = standing
-        .group_at(wishes.group.map(|id| id.0), space.place(&types))
+        .group_at(wishes.group.map(|id| id.0), space.place())
         .map_err(|refusal: GroupRefusal| problems.add("groupId", refusal.code(), refusal.to_string()))
         .unwrap_or_default();
     let mut addons = choose_addons(tx, space, wishes.addons, &mut problems).await?;

@@ -43,7 +43,7 @@ pub(super) async fn set_space(tx: &mut TenantTx, booking: BookingId, space: &Spa
         space.facility_name,
         space.space_id.0,
         space.space_name,
-        &space.types,
+        &space.type_codes(),
     )
     .execute(tx.db())
     .await?;

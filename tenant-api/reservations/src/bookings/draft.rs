@@ -123,10 +123,10 @@ fn supervisor(problems: &mut FieldProblems, given: &SupervisorForm, kept_phone: 
 }
 
 /// Returns the type that a space is used as: the chosen one of its types, or its main type.
-pub fn type_among(chosen: Option<&str>, types: &[String]) -> Result<String, Problem> {
+pub fn type_among(chosen: Option<&str>, space: &SpaceFacts) -> Result<String, Problem> {
     match chosen {
-        None => Ok(types.first().cloned().unwrap_or_default()),
-        Some(chosen) if types.iter().any(|own| own == chosen) => Ok(chosen.to_owned()),
+        None => Ok(space.main_type().to_owned()),
+        Some(chosen) if space.types.iter().any(|own| own.code() == chosen) => Ok(chosen.to_owned()),
         Some(_) => Err(Problem::invalid_field(
             "spaceType",
             "unknown",

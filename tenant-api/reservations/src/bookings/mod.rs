@@ -79,7 +79,7 @@ pub use cancel_several::{Cancellations, CancelledBooking, CancelledBookings, can
 pub(crate) use cancel_several::{cancel_for_weather, check_known, keep_bookings};
 pub use cancelable::RefusedDate;
 pub use change_quotes_api::ChangeQuotesApi;
-pub use check_in::{ArrivalForm, ArrivalState, BookingArrival, CheckIn, CheckInDate, mark_arrival, read_check_in};
+pub use check_in::{ArrivalForm, CheckIn, CheckInDate, mark_arrival, read_check_in};
 pub use confirmation::send_confirmation;
 pub use dates::{AddedDates, Changer, DroppedDate, MovedDate, add_dates, drop_date, move_date};
 pub use dates_api::BookingDatesApi;
@@ -87,7 +87,7 @@ pub use decide::{Decision, decide_booking};
 pub use desk_api::DeskApi;
 pub use details::{BookingDetails, change_details};
 pub use dismiss::dismiss_booking;
-pub use dto::{Booking, Supervisor, SupervisorForm};
+pub use dto::{ArrivalState, Booking, BookingArrival, Supervisor, SupervisorForm};
 pub use export::BookingExportApi;
 pub use feed::{FeedEvent, feed};
 pub use goodwill_refund::{

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
 
-use super::BookingArrival;
+use super::dto::BookingArrival;
 use super::incident::StoredIncident;
 use super::summary::status;
 

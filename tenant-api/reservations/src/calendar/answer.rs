@@ -72,8 +72,7 @@ impl Asker {
 
     /// Returns the person at a space. Booking in a group that has nothing to say there is booking in none.
     fn person_at(&self, space: &SpaceFacts) -> Person {
-        let types = space.space_types();
-        let place = space.place(&types);
+        let place = space.place();
         let person = match self.group {
             InGroup::Chosen(chosen) => {
                 let group = self.standing.group_at(chosen.map(|id| id.0), place).unwrap_or_default();

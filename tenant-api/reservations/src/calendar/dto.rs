@@ -221,7 +221,7 @@ impl From<&SpaceFacts> for CalendarSpace {
             id: space.space_id,
             name: space.space_name.clone(),
             short_name: space.space_short_name.clone(),
-            kind: space.types.first().cloned().unwrap_or_default(),
+            kind: space.main_type().to_owned(),
         }
     }
 }

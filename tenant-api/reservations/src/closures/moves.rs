@@ -83,7 +83,7 @@ async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideTime]) ->
         space.published
             && !closed.contains(&space.space_id)
             && !matches!(space.availability.pricing, Pricing::Blocks { .. })
-            && space.types.iter().any(|kind| kinds.contains(kind.as_str()))
+            && space.types.iter().any(|kind| kinds.contains(kind.code()))
     });
     Ok(spaces)
 }
@@ -159,7 +159,7 @@ impl<'a> OpenDays<'a> {
             })
         };
         let fitting = self.spaces.iter().zip(answers).filter(|(space, answers)| {
-            space.types.contains(&row.space_type)
+            space.types.iter().any(|kind| kind.code() == row.space_type)
                 && space.capacity.is_none_or(|capacity| capacity >= attendance)
                 && parts.iter().all(|(day, times)| is_open(&answers[*day], *times))
                 && !placed.iter().any(|placed| placed.is_in_the_way(time, space))

@@ -22,11 +22,10 @@ pub struct Promise {
 impl Promise {
     /// Promises the conditions of now.
     pub(super) fn of(space: &SpaceFacts, standing: &Standing) -> Self {
-        let types = space.space_types();
         Self {
             terms: space.terms.clone(),
             lead_time: space.availability.space.lead_time,
-            groups: standing.groups_at(space.place(&types)).cloned().collect(),
+            groups: standing.groups_at(space.place()).cloned().collect(),
         }
     }
 }

@@ -130,8 +130,7 @@ pub struct QuotedDay {
 impl QuotedGroup {
     /// Returns the groups of somebody with this standing that include the space, by name.
     pub(crate) fn to_choose(standing: &Standing, space: &SpaceFacts) -> Vec<Self> {
-        let types = space.space_types();
-        standing.groups_at(space.place(&types)).map(Self::of).collect()
+        standing.groups_at(space.place()).map(Self::of).collect()
     }
 
     fn of(group: &GroupTerms) -> Self {

@@ -2,6 +2,7 @@
 
 use domain::availability::{Schedule, Sport, sports_of};
 use domain::geo::Coordinates;
+use ground::stored::{space_types, unreadable};
 use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
 use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId, UnitId};
@@ -120,7 +121,7 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -
                 space_name: row.space_name,
                 city: row.city,
                 state: row.state,
-                space_types: row.types.iter().filter_map(|code| code.parse().ok()).collect(),
+                space_types: space_types(&row.types)?,
                 types: row.types,
                 sports: row.sports,
                 indoor: row.indoor,
@@ -151,9 +152,4 @@ pub async fn read(tx: &mut ReaderTx, organizations: Option<&[OrganizationId]>) -
             })
         })
         .collect()
-}
-
-/// A row that says what no space says.
-fn unreadable(why: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
-    sqlx::Error::Decode(Box::new(why))
 }

@@ -119,7 +119,16 @@ fn may_be_open(question: &Question, start: DateTime<Utc>, end: DateTime<Utc>, ti
         && start > question.now
         && start > lead.cutoff(question.now)
         && (times.start().minutes()..times.end().minutes()).all(|minute| open_at(minute) && !closed_at(minute))
-        && !question.busy.iter().any(|busy| busy.collides_with(&mine))
+        && !question.busy.iter().any(|busy| collide(busy, &mine))
+}
+
+/// Returns true if the two can't both be: their times overlap, or one's time a buffer of the other. Two buffers may overlap.
+fn collide(one: &Busy, other: &Busy) -> bool {
+    let precedes = |a: &Busy, b: &Busy| {
+        let between = a.buffers.after_minutes.max(b.buffers.before_minutes);
+        a.end + TimeDelta::minutes(between.into()) <= b.start
+    };
+    !precedes(one, other) && !precedes(other, one)
 }
 
 proptest! {
@@ -207,7 +216,7 @@ proptest! {
             let range = answer.take(&named, 3).expect("a start that was offered");
             prop_assert_eq!(answer.score(range).number(), 100);
             let mine = Busy::by(range, &clock, space.buffers);
-            prop_assert!(!busy.iter().any(|busy| busy.collides_with(&mine)));
+            prop_assert!(!busy.iter().any(|busy| collide(busy, &mine)));
         }
     }
 }

@@ -6,8 +6,8 @@ use sqlx::{Connection, Executor};
 
 use super::furniture;
 use super::operations::{self, Operation};
+use super::sample_organization::SampleOrganization;
 use super::samples::Members;
-use super::world::World;
 use crate::support::{Answer, Client, TestApp};
 
 const HEADER: &str = "Idempotency-Key";
@@ -93,14 +93,14 @@ async fn done(app: &TestApp) -> i64 {
 }
 
 /// Sends the same request with another text in it.
-async fn call_otherwise(world: &World, caller: &Client, operation: &Operation) -> Answer {
-    let path = world.path(operation, world.ids());
+async fn call_otherwise(sample: &SampleOrganization, caller: &Client, operation: &Operation) -> Answer {
+    let path = sample.path(operation, sample.ids());
     if operation.takes_files() {
         let form = furniture::form(operation, "Another court");
         return caller.multipart(operation.method.clone(), &path, &form).await;
     }
-    let mut body = world
-        .body(operation, world.ids(), Members::All)
+    let mut body = sample
+        .body(operation, sample.ids(), Members::All)
         .expect("what makes something has a body");
     let schema = operation.json_body().expect("what makes something has a body");
     let properties = operation.api.resolve(schema)["properties"]
@@ -116,8 +116,8 @@ async fn call_otherwise(world: &World, caller: &Client, operation: &Operation) -
 
 #[tokio::test]
 async fn what_staff_make_is_made_once_under_one_key() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await;
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await;
     let mut tried = 0;
     for operation in creating() {
         if !takes_a_key(&operation) || TESTED_ELSEWHERE.contains(&operation.id.as_str()) {
@@ -125,23 +125,23 @@ async fn what_staff_make_is_made_once_under_one_key() {
         }
         tried += 1;
         let caller = superadmin.with_header(HEADER, "once");
-        let before = done(&world.app).await;
-        let first = world.call(&caller, &operation).await.expect(201);
-        let after = done(&world.app).await;
+        let before = done(&sample.app).await;
+        let first = sample.call(&caller, &operation).await.expect(201);
+        let after = done(&sample.app).await;
         assert!(after > before, "{} makes something", operation.id);
 
-        let again = world.call(&caller, &operation).await.expect(201);
+        let again = sample.call(&caller, &operation).await.expect(201);
         assert_eq!(again.json(), first.json(), "{}", operation.id);
         assert_eq!(again.header("location"), first.header("location"), "{}", operation.id);
-        assert_eq!(done(&world.app).await, after, "{} did it again", operation.id);
+        assert_eq!(done(&sample.app).await, after, "{} did it again", operation.id);
 
         // An operation without a body is the same request each time.
         if operation.json_body().is_none() && !operation.takes_files() {
             continue;
         }
-        let other = call_otherwise(&world, &caller, &operation).await.expect(422);
+        let other = call_otherwise(&sample, &caller, &operation).await.expect(422);
         assert_eq!(other.field(HEADER).0, "reused", "{}", operation.id);
-        assert_eq!(done(&world.app).await, after, "{}", operation.id);
+        assert_eq!(done(&sample.app).await, after, "{}", operation.id);
     }
     assert!(tried >= 7, "{tried} operations of staff");
 }
@@ -149,18 +149,18 @@ async fn what_staff_make_is_made_once_under_one_key() {
 /// Keys of different callers are separate, and a caller without the right is told so, whatever the key.
 #[tokio::test]
 async fn a_key_is_its_callers_own_and_gives_no_rights() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await.with_header(HEADER, "once");
     let facility = find("createFacility");
-    let first = world.call(&superadmin, &facility).await.expect(201).json();
-    let renter = world.renter.with_header(HEADER, "once");
-    world.call(&renter, &facility).await.expect(403);
-    world
-        .call(&world.app.anonymous().with_header(HEADER, "once"), &facility)
+    let first = sample.call(&superadmin, &facility).await.expect(201).json();
+    let renter = sample.renter.with_header(HEADER, "once");
+    sample.call(&renter, &facility).await.expect(403);
+    sample
+        .call(&sample.app.anonymous().with_header(HEADER, "once"), &facility)
         .await
         .expect(401);
-    let admin = world.app.staff(&world.organization, policy::Role::Admin).await;
-    let second = world
+    let admin = sample.app.staff(&sample.organization, policy::Role::Admin).await;
+    let second = sample
         .call(&admin.with_header(HEADER, "once"), &facility)
         .await
         .expect(201)
@@ -172,41 +172,41 @@ async fn a_key_is_its_callers_own_and_gives_no_rights() {
 /// gets the answer of the first. Another request never gets its key.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_twin_is_told_to_wait_while_the_first_is_at_work() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await.with_header(HEADER, "once");
     let addon = find("createSuggestedAddon");
-    let mut lock = world.app.owner().await;
+    let mut lock = sample.app.owner().await;
     lock.execute("BEGIN").await.expect("a transaction");
     lock.execute("LOCK TABLE suggested_addons").await.expect("a lock");
-    let (made, ()) = tokio::join!(world.call(&superadmin, &addon), async {
-        world.app.wait_for_locks(1).await;
-        let twin = world.call(&superadmin, &addon).await.expect(409);
+    let (made, ()) = tokio::join!(sample.call(&superadmin, &addon), async {
+        sample.app.wait_for_locks(1).await;
+        let twin = sample.call(&superadmin, &addon).await.expect(409);
         assert_eq!(twin.problem().code, "running");
         assert!(twin.header("retry-after").is_some());
         // As long as a crash would keep the key.
-        world.app.clock().advance(chrono::TimeDelta::seconds(61));
-        let other = call_otherwise(&world, &superadmin, &addon).await.expect(422);
+        sample.app.clock().advance(chrono::TimeDelta::seconds(61));
+        let other = call_otherwise(&sample, &superadmin, &addon).await.expect(422);
         assert_eq!(other.field(HEADER).0, "reused");
         lock.close().await.expect("the lock is let go with its connection");
     });
-    let again = world.call(&superadmin, &addon).await.expect(201);
+    let again = sample.call(&superadmin, &addon).await.expect(201);
     assert_eq!(again.json(), made.expect(201).json());
 }
 
 /// The work of one transaction and its answer are stored together: the twin waits for both.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_twin_waits_for_what_is_done_in_one_transaction() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await.with_header(HEADER, "once");
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await.with_header(HEADER, "once");
     let facility = find("createFacility");
-    let mut lock = world.app.owner().await;
+    let mut lock = sample.app.owner().await;
     lock.execute("BEGIN").await.expect("a transaction");
     lock.execute("LOCK TABLE facilities").await.expect("a lock");
     let (made, twin, ()) = tokio::join!(
-        world.call(&superadmin, &facility),
-        world.call(&superadmin, &facility),
+        sample.call(&superadmin, &facility),
+        sample.call(&superadmin, &facility),
         async {
-            world.app.wait_for_locks(2).await;
+            sample.app.wait_for_locks(2).await;
             lock.close().await.expect("the lock is let go with its connection");
         }
     );

@@ -119,6 +119,28 @@ async fn the_documentation_names_the_address_that_an_api_has_on_the_host_that_is
     }
 }
 
+#[tokio::test]
+async fn the_documentation_of_the_marketplace_names_an_organization_that_answers() {
+    let app = TestApp::start().await;
+    let stranger = app.anonymous();
+    let named = async || {
+        let tenant = stranger.get("/api/docs/tenant.json").await.expect(200).json();
+        tenant["servers"][0]["variables"]["organization"]["default"].clone()
+    };
+    app.organization("draft").with("published", false).await;
+    assert_eq!(named().await, "your-organization");
+    let guide = stranger.get("/api/docs").await.expect(200).text();
+    assert!(guide.contains("http://your-organization.fieldhouse.localhost/api<"));
+
+    let district = app.organization("district").await;
+    assert_eq!(named().await, "district");
+    stranger.get(&district.path("/organization")).await.expect(200);
+    let viewer = stranger.get("/api/docs/tenant").await.expect(200).text();
+    assert!(viewer.contains(r#""default":"district""#));
+    let guide = stranger.get("/api/docs").await.expect(200).text();
+    assert!(guide.contains("http://district.fieldhouse.localhost/api<"));
+}
+
 /// The log's lines, for a test to read.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);

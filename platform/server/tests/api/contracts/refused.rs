@@ -4,23 +4,23 @@
 use uuid::Uuid;
 
 use super::operations::{self, Operation};
+use super::sample_organization::SampleOrganization;
 use super::samples::Members;
-use super::world::World;
 use crate::support::{Answer, Client};
 
 /// Calls every operation that is concerned; each has to be refused with this code.
 async fn every_one_is_refused(
     code: &str,
     concerned: impl Fn(&Operation) -> bool,
-    call: impl AsyncFn(&World, &Client, &Operation) -> Answer,
+    call: impl AsyncFn(&SampleOrganization, &Client, &Operation) -> Answer,
 ) {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await;
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await;
     let mut otherwise = Vec::new();
     let mut tried = 0;
     for operation in operations::all().into_iter().filter(concerned) {
         tried += 1;
-        let answer = call(&world, &superadmin, &operation).await;
+        let answer = call(&sample, &superadmin, &operation).await;
         if answer.status.is_success() || answer.problem().code != code {
             otherwise.push(format!("{}: {} {}", operation.id, answer.status, answer.text()));
         }
@@ -39,8 +39,8 @@ async fn a_body_of_another_content_type_is_refused_by_every_operation_that_takes
     every_one_is_refused(
         "unsupportedMediaType",
         |operation| operation.described["requestBody"].is_object(),
-        async |world, superadmin, operation| {
-            let path = world.path(operation, world.ids());
+        async |sample, superadmin, operation| {
+            let path = sample.path(operation, sample.ids());
             superadmin
                 .send(
                     operation.method.clone(),
@@ -59,9 +59,12 @@ async fn a_page_of_another_site_may_change_nothing() {
     every_one_is_refused(
         "originNotAllowed",
         |operation| operation.method != "GET",
-        async |world, _, operation| {
-            let elsewhere = world.app.anonymous().with_header("origin", "https://elsewhere.example");
-            world.call(&elsewhere, operation).await
+        async |sample, _, operation| {
+            let elsewhere = sample
+                .app
+                .anonymous()
+                .with_header("origin", "https://elsewhere.example");
+            sample.call(&elsewhere, operation).await
         },
     )
     .await;
@@ -72,9 +75,9 @@ async fn a_token_that_is_none_is_refused_even_where_none_is_needed() {
     every_one_is_refused(
         "notAuthenticated",
         |_| true,
-        async |world, _, operation| {
-            world
-                .call(&world.app.anonymous().with_bearer("nonsense"), operation)
+        async |sample, _, operation| {
+            sample
+                .call(&sample.app.anonymous().with_bearer("nonsense"), operation)
                 .await
         },
     )
@@ -86,10 +89,10 @@ async fn an_organization_that_is_not_there_has_no_operations() {
     every_one_is_refused(
         "notFound",
         |operation| operation.api == operations::Api::Tenant,
-        async |world, _, operation| {
-            let path = world.path(operation, world.ids());
-            let path = path.replacen(&world.organization.id.to_string(), "nobody", 1);
-            world.app.anonymous().call(operation.method.clone(), &path, None).await
+        async |sample, _, operation| {
+            let path = sample.path(operation, sample.ids());
+            let path = path.replacen(&sample.organization.id.to_string(), "nobody", 1);
+            sample.app.anonymous().call(operation.method.clone(), &path, None).await
         },
     )
     .await;
@@ -100,9 +103,9 @@ async fn an_idempotency_key_has_an_end() {
     every_one_is_refused(
         "invalid",
         |operation| has_header(operation, "Idempotency-Key"),
-        async |world, superadmin, operation| {
+        async |sample, superadmin, operation| {
             let caller = superadmin.with_header("idempotency-key", &"k".repeat(256));
-            world.call(&caller, operation).await
+            sample.call(&caller, operation).await
         },
     )
     .await;
@@ -113,9 +116,9 @@ async fn an_older_version_is_refused_by_every_operation_that_takes_one() {
     every_one_is_refused(
         "changedMeanwhile",
         |operation| has_header(operation, "If-Match"),
-        async |world, superadmin, operation| {
+        async |sample, superadmin, operation| {
             let late = superadmin.with_header("if-match", "\"99\"");
-            world.call(&late, operation).await
+            sample.call(&late, operation).await
         },
     )
     .await;
@@ -129,7 +132,7 @@ async fn an_id_of_nothing_is_not_found() {
             let names_a_thing = operation.path.contains('{') && !operation.path.contains("{kind}");
             operation.api == operations::Api::Platform && names_a_thing
         },
-        async |world, superadmin, operation| {
+        async |sample, superadmin, operation| {
             let segments = operation.path.split('/').map(|segment| {
                 if segment.starts_with('{') {
                     Uuid::now_v7().to_string()
@@ -138,7 +141,7 @@ async fn an_id_of_nothing_is_not_found() {
                 }
             });
             let path = format!("/api{}", segments.collect::<Vec<_>>().join("/"));
-            let body = world.body(operation, world.ids(), Members::Required);
+            let body = sample.body(operation, sample.ids(), Members::Required);
             superadmin.call(operation.method.clone(), &path, body).await
         },
     )

@@ -1,6 +1,7 @@
 //! The specifications are complete enough to build a client from without reading the sources.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use fieldhouse::apis;
 use serde_json::{Value, json};
@@ -312,6 +313,39 @@ fn the_committed_specifications_are_what_the_server_serves() {
         let served = api.specification.pretty().expect("a specification is JSON");
         golden::compare(&format!("openapi/{name}.json"), &served);
     }
+}
+
+/// An operation's tests are found by its name, which the first lines of their file say.
+#[test]
+fn every_operation_is_named_by_the_tests_of_it() {
+    let mut named = BTreeSet::new();
+    let mut open = vec![golden::path("platform/server/tests")];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let inside = std::fs::read_dir(&path).expect("a folder can be read");
+            open.extend(inside.map(|entry| entry.expect("an entry").path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            named.extend(words_of_head(&path));
+        }
+    }
+    let unnamed: Vec<String> = operations::all()
+        .into_iter()
+        .map(|operation| operation.id)
+        .filter(|id| !named.contains(id))
+        .collect();
+    assert_eq!(
+        unnamed,
+        Vec::<String>::new(),
+        "no line that begins with `//!` names these"
+    );
+}
+
+fn words_of_head(file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).expect("a source can be read");
+    let head = text.lines().filter(|line| line.starts_with("//!"));
+    head.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// `calls.csv` says which documented call is answered by which operations.

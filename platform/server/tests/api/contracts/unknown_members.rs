@@ -5,24 +5,24 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::operations::{self, Api};
+use super::sample_organization::SampleOrganization;
 use super::samples::{Members, with_unknown_members};
-use super::world::World;
 use crate::support::Part;
 
 const UNKNOWN: &str = "memberNobodyKnows";
 
 #[tokio::test]
 async fn every_object_of_every_input_refuses_unknown_members() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await;
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await;
     let mut wrong = Vec::new();
     for operation in operations::all() {
-        let Some(input) = world.body(&operation, world.ids(), Members::All) else {
+        let Some(input) = sample.body(&operation, sample.ids(), Members::All) else {
             continue;
         };
-        let path = world.path(&operation, world.ids());
+        let path = sample.path(&operation, sample.ids());
         for (place, input) in with_unknown_members(&input, UNKNOWN) {
-            let caller = world.app.sign_in(superadmin.person()).await;
+            let caller = sample.app.sign_in(superadmin.person()).await;
             let answer = caller.call(operation.method.clone(), &path, Some(input)).await;
             let member = format!("{place}/{UNKNOWN}").trim_start_matches('/').replace('/', ".");
             let is_refused = answer.status == 400
@@ -47,15 +47,15 @@ async fn every_object_of_every_input_refuses_unknown_members() {
 /// So do forms, which are no JSON.
 #[tokio::test]
 async fn every_form_refuses_unknown_parts() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await;
-    let caller = world.app.sign_in(superadmin.person()).await;
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await;
+    let caller = sample.app.sign_in(superadmin.person()).await;
     let mut tried = 0;
     for operation in operations::all()
         .into_iter()
         .filter(|operation| operation.form().is_some())
     {
-        let path = world.path(&operation, world.ids());
+        let path = sample.path(&operation, sample.ids());
         let parts = [
             Part::File {
                 name: "file",

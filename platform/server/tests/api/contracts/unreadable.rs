@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use super::operations::{self, Operation};
+use super::sample_organization::SampleOrganization;
 use super::samples::Members;
-use super::world::World;
 use crate::support::Answer;
 
 const UNKNOWN: &str = "filterNobodyKnows";
@@ -20,14 +20,14 @@ fn is_refused_for(answer: &Answer, field: &str, codes: &[&str]) -> bool {
 
 #[tokio::test]
 async fn every_operation_refuses_parameters_that_it_does_not_have() {
-    let world = World::new().await;
-    let caller = world.app.anonymous();
+    let sample = SampleOrganization::new().await;
+    let caller = sample.app.anonymous();
     let mut overlooked = Vec::new();
     for operation in operations::all() {
-        let path = world.path(&operation, world.ids());
+        let path = sample.path(&operation, sample.ids());
         let separator = if path.ends_with('?') { "" } else { "&" };
         let path = format!("{path}{separator}{UNKNOWN}=1");
-        let body = world.body(&operation, world.ids(), Members::Required);
+        let body = sample.body(&operation, sample.ids(), Members::Required);
         let answer = caller.call(operation.method.clone(), &path, body).await;
         if !is_refused_for(&answer, UNKNOWN, &["unknownParameter"]) {
             overlooked.push(format!("{}: {} {}", operation.id, answer.status, answer.text()));
@@ -38,8 +38,8 @@ async fn every_operation_refuses_parameters_that_it_does_not_have() {
 
 #[tokio::test]
 async fn every_parameter_of_another_type_is_named() {
-    let world = World::new().await;
-    let caller = world.app.superadmin().await;
+    let sample = SampleOrganization::new().await;
+    let caller = sample.app.superadmin().await;
     let mut wrong = Vec::new();
     let mut tried = 0;
     for operation in operations::all() {
@@ -51,9 +51,9 @@ async fn every_parameter_of_another_type_is_named() {
             }
             tried += 1;
             let name = parameter["name"].as_str().expect("a parameter has a name");
-            let path = world.path(&operation, world.ids());
+            let path = sample.path(&operation, sample.ids());
             let (path, _) = path.split_once('?').expect("a query");
-            let others = others(&world, &operation, name);
+            let others = others(&sample, &operation, name);
             let path = format!("{path}?{name}=nonsense{others}");
             let answer = caller.call(operation.method.clone(), &path, None).await;
             if !is_refused_for(&answer, name, &["wrongType", "unknownValue"]) {
@@ -66,8 +66,8 @@ async fn every_parameter_of_another_type_is_named() {
 }
 
 /// The other parameters that an operation is called with, each after an `&`.
-fn others(world: &World, operation: &Operation, name: &str) -> String {
-    let path = world.path(operation, world.ids());
+fn others(sample: &SampleOrganization, operation: &Operation, name: &str) -> String {
+    let path = sample.path(operation, sample.ids());
     let (_, query) = path.split_once('?').expect("a query");
     let others = query
         .split('&')
@@ -77,16 +77,16 @@ fn others(world: &World, operation: &Operation, name: &str) -> String {
 
 #[tokio::test]
 async fn every_member_of_another_type_and_every_missing_one_is_named() {
-    let world = World::new().await;
-    let superadmin = world.app.superadmin().await;
-    let caller = world.app.sign_in(superadmin.person()).await;
+    let sample = SampleOrganization::new().await;
+    let superadmin = sample.app.superadmin().await;
+    let caller = sample.app.sign_in(superadmin.person()).await;
     let mut wrong = Vec::new();
     let mut tried = 0;
     for operation in operations::all() {
-        let Some(input) = world.body(&operation, world.ids(), Members::All) else {
+        let Some(input) = sample.body(&operation, sample.ids(), Members::All) else {
             continue;
         };
-        let path = world.path(&operation, world.ids());
+        let path = sample.path(&operation, sample.ids());
         for pointer in members(&input) {
             let field = pointer.trim_start_matches('/').replace('/', ".");
             let is_text = input.pointer(&pointer).expect("a member").is_string();

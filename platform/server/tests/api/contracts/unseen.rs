@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::operations;
+use super::sample_organization::SampleOrganization;
 use super::samples::Members;
-use super::world::World;
 use crate::support::Answer;
 
 /// A blank of no width, Braille without dots, and a joiner of nothing.
@@ -32,22 +32,22 @@ const FOUND: [&str; 8] = [
 #[tokio::test]
 async fn what_refuses_an_empty_text_refuses_one_in_which_there_is_nothing_to_see() {
     let (mut found, mut wrong) = (BTreeSet::new(), Vec::new());
-    // A world for each: what is taken changes it.
+    // A sample for each: what is taken changes it.
     for members in [Members::Required, Members::All] {
-        let world = World::new().await;
-        let superadmin = world.app.superadmin().await;
+        let sample = SampleOrganization::new().await;
+        let superadmin = sample.app.superadmin().await;
         for operation in operations::all() {
             // It would delete who tries the others.
             if operation.id == "deleteAccount" {
                 continue;
             }
-            let Some(input) = world.body(&operation, world.ids(), members) else {
+            let Some(input) = sample.body(&operation, sample.ids(), members) else {
                 continue;
             };
-            let path = world.path(&operation, world.ids());
+            let path = sample.path(&operation, sample.ids());
             for place in texts(&input, String::new()) {
                 let field = place.trim_start_matches('/').replace('/', ".");
-                let caller = world.app.sign_in(superadmin.person()).await;
+                let caller = sample.app.sign_in(superadmin.person()).await;
                 let send = async |text: &str| {
                     let mut input = input.clone();
                     *input.pointer_mut(&place).expect("a text is there") = json!(text);

@@ -1,10 +1,10 @@
-//! Which method of the world's asks which command.
+//! Which method of a run asks which command.
 
 use super::command::Command;
 use super::on_bookings::Wishes;
-use super::world::World;
+use super::run::ModelRun;
 
-impl World {
+impl ModelRun {
     /// Does what is asked of the server; what the test does by itself is done elsewhere.
     pub async fn asks(&mut self, command: Command) {
         match command {

@@ -1,14 +1,14 @@
 //! The whole of the server beside the whole of the model: every calendar, every booking.
 
 use super::rules::{CLOSES, OPENS, SPACES, is_closed, slot_of};
+use super::run::ModelRun;
 use super::time::{Time, clock, days_after, today};
-use super::world::World;
 use crate::support::renting::each;
 
 /// Days of a calendar that are compared.
 const DAYS: u64 = 14;
 
-impl World {
+impl ModelRun {
     /// Every slot of the days to come is there, and is open, taken or closed as the model says.
     pub async fn compare_calendars(&mut self) {
         self.step_over_edges();

@@ -12,12 +12,12 @@ use super::generate::{a_booking, owner, time};
 use super::incidents::Incident;
 use super::memory::Booking;
 use super::rules::{SPACES, STUDIO};
+use super::run::{ModelRun, RENTERS};
 use super::time::{Time, days_after, today};
-use super::world::{RENTERS, World};
 
 /// A time of a day, where no rule opens now and then.
-fn any_time(random: &mut StdRng, world: &World, space: Where, overrides: bool) -> Time {
-    let time = time(random, world, space);
+fn any_time(random: &mut StdRng, run: &ModelRun, space: Where, overrides: bool) -> Time {
+    let time = time(random, run, space);
     if !overrides || space == STUDIO {
         return time;
     }
@@ -26,9 +26,9 @@ fn any_time(random: &mut StdRng, world: &World, space: Where, overrides: bool) -
     Time { start, end, ..time }
 }
 
-fn some_times(random: &mut StdRng, world: &World, space: Where, overrides: bool) -> Vec<Time> {
+fn some_times(random: &mut StdRng, run: &ModelRun, space: Where, overrides: bool) -> Vec<Time> {
     let count = *[1, 1, 2, 3].choose(random).expect("some");
-    (0..count).map(|_| any_time(random, world, space, overrides)).collect()
+    (0..count).map(|_| any_time(random, run, space, overrides)).collect()
 }
 
 fn somebody(random: &mut StdRng) -> Option<usize> {
@@ -44,7 +44,7 @@ fn off_by(random: &mut StdRng) -> i64 {
     }
 }
 
-pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
+pub fn about_placing(random: &mut StdRng, run: &ModelRun) -> Command {
     let (who, space) = (somebody(random), random.random_range(0..SPACES.len()));
     if random.random_bool(0.6) {
         let overrides = random.random_bool(0.3);
@@ -52,7 +52,7 @@ pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
         let placed = Placed {
             who,
             space,
-            times: some_times(random, world, space, overrides),
+            times: some_times(random, run, space, overrides),
             overrides,
             pays: *pays.choose(random).expect("some"),
             off_by: off_by(random),
@@ -65,8 +65,8 @@ pub fn about_placing(random: &mut StdRng, world: &World) -> Command {
     }
     // Assignments have the same hours in each of their spaces, and name no blocks.
     let space = random.random_range(0..STUDIO);
-    let first = any_time(random, world, space, true);
-    let date = days_after(today(world.now()), random.random_range(0..8));
+    let first = any_time(random, run, space, true);
+    let date = days_after(today(run.now()), random.random_range(0..8));
     let mut spaces = vec![space];
     let other = random.random_range(0..STUDIO);
     if other != space && random.random_bool(0.4) {
@@ -86,13 +86,13 @@ fn a_date(random: &mut StdRng, known: &Booking) -> usize {
     random.random_range(0..reach)
 }
 
-pub fn about_dates(random: &mut StdRng, world: &World) -> Option<Command> {
-    let (now, overrides) = (world.now(), random.random_bool(0.2));
-    let bookings = &world.memory.bookings;
+pub fn about_dates(random: &mut StdRng, run: &ModelRun) -> Option<Command> {
+    let (now, overrides) = (run.now(), random.random_bool(0.2));
+    let bookings = &run.memory.bookings;
     let several = |booking: &Booking| booking.dates.len() > 1;
     let booking = match random.random_range(0..10) {
-        0..7 => a_booking(random, world, |booking| booking.is_to_come(now))?,
-        _ => a_booking(random, world, |booking| several(booking) && booking.is_to_come(now))?,
+        0..7 => a_booking(random, run, |booking| booking.is_to_come(now))?,
+        _ => a_booking(random, run, |booking| several(booking) && booking.is_to_come(now))?,
     };
     let (date, space) = (a_date(random, &bookings[booking]), bookings[booking].space);
     Some(match random.random_range(0..13) {
@@ -105,17 +105,17 @@ pub fn about_dates(random: &mut StdRng, world: &World) -> Option<Command> {
         0..4 => Command::MoveDate {
             booking,
             date,
-            time: any_time(random, world, space, overrides),
+            time: any_time(random, run, space, overrides),
             overrides,
         },
         4..7 => Command::AddDates {
             booking,
-            times: some_times(random, world, space, overrides),
+            times: some_times(random, run, space, overrides),
             overrides,
         },
         7..8 => Command::DropDate { booking, date },
         _ => {
-            let booking = a_booking(random, world, several)?;
+            let booking = a_booking(random, run, several)?;
             let from = a_date(random, &bookings[booking]);
             Command::Split { booking, from }
         }
@@ -123,13 +123,13 @@ pub fn about_dates(random: &mut StdRng, world: &World) -> Option<Command> {
 }
 
 /// Mostly of bookings of which something is due, or is to be refunded by hand.
-pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
-    let bookings = &world.memory.bookings;
+pub fn about_payments(random: &mut StdRng, run: &ModelRun) -> Option<Command> {
+    let bookings = &run.memory.bookings;
     match random.random_range(0..10) {
         0..4 => {
-            let booking = a_booking(random, world, |booking| booking.due() > 0 && booking.who.is_some())?;
+            let booking = a_booking(random, run, |booking| booking.due() > 0 && booking.who.is_some())?;
             let who = owner(random, bookings[booking].who.unwrap_or_default());
-            world.may_pay(who).then_some(Command::PayDue {
+            run.may_pay(who).then_some(Command::PayDue {
                 who,
                 booking,
                 declined: random.random_bool(0.08),
@@ -137,7 +137,7 @@ pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
             })
         }
         4..7 => {
-            let booking = a_booking(random, world, |booking| booking.due() > 0)?;
+            let booking = a_booking(random, run, |booking| booking.due() > 0)?;
             let most = bookings[booking].due() + 5;
             Some(Command::Record {
                 booking,
@@ -147,7 +147,7 @@ pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
         }
         _ => {
             let owed = |booking: &Booking| booking.by_hand().len() > booking.settled_by_hand();
-            let booking = a_booking(random, world, owed)?;
+            let booking = a_booking(random, run, owed)?;
             let place = random.random_range(0..=bookings[booking].by_hand().len());
             Some(Command::SettleRefund { booking, place })
         }
@@ -155,12 +155,12 @@ pub fn about_payments(random: &mut StdRng, world: &World) -> Option<Command> {
 }
 
 /// Mostly of bookings that are over and have a deposit; too early, too much or twice now and then.
-pub fn about_incidents(random: &mut StdRng, world: &World) -> Option<Command> {
-    let (now, bookings) = (world.now(), &world.memory.bookings);
+pub fn about_incidents(random: &mut StdRng, run: &ModelRun) -> Option<Command> {
+    let (now, bookings) = (run.now(), &run.memory.bookings);
     if random.random_bool(0.4) {
         let over = random.random_bool(0.8);
         let is_open = |booking: &Booking| booking.is_over(now) && booking.incident.is_none();
-        let booking = a_booking(random, world, |booking| {
+        let booking = a_booking(random, run, |booking| {
             booking.deposit.is_some() && (is_open(booking) || !over)
         })?;
         let most = bookings[booking].deposit.unwrap_or_default() + 50;
@@ -168,10 +168,10 @@ pub fn about_incidents(random: &mut StdRng, world: &World) -> Option<Command> {
         return Some(Command::OpenIncident { booking, amount });
     }
     if random.random_bool(0.4) {
-        return answer(random, world);
+        return answer(random, run);
     }
     let most = |booking: &Booking| booking.incident.as_ref().and_then(Incident::most);
-    let booking = a_booking(random, world, |booking| most(booking).is_some())?;
+    let booking = a_booking(random, run, |booking| most(booking).is_some())?;
     let most = most(&bookings[booking]).unwrap_or_default() + 50;
     let collects = random.random_bool(0.75);
     let says = if collects { 0.6 } else { 0.05 };
@@ -182,10 +182,10 @@ pub fn about_incidents(random: &mut StdRng, world: &World) -> Option<Command> {
     })
 }
 
-fn answer(random: &mut StdRng, world: &World) -> Option<Command> {
+fn answer(random: &mut StdRng, run: &ModelRun) -> Option<Command> {
     let turn = |booking: &Booking| booking.incident.as_ref().and_then(Incident::turn);
-    let booking = a_booking(random, world, |booking| turn(booking).is_some())?;
-    let known = &world.memory.bookings[booking];
+    let booking = a_booking(random, run, |booking| turn(booking).is_some())?;
+    let known = &run.memory.bookings[booking];
     let theirs = (turn(known) == Some("staff")) == random.random_bool(0.8);
     let by = if theirs {
         By::Staff
@@ -211,21 +211,21 @@ pub fn about_approval(random: &mut StdRng) -> Command {
 
 /// Closes a space, usually where something is booked. Only a few closures exist at the same time, and briefly, so that
 /// most times stay open.
-pub fn about_closures(random: &mut StdRng, world: &World) -> Command {
-    let standing = world.memory.closures.len();
+pub fn about_closures(random: &mut StdRng, run: &ModelRun) -> Command {
+    let standing = run.memory.closures.len();
     if standing > 2 || standing > 0 && random.random_bool(0.6) {
         let closure = random.random_range(0..standing);
         return Command::Reopen { closure };
     }
-    let now = world.now();
-    let booking = a_booking(random, world, |booking| booking.is_to_come(now)).filter(|_| random.random_bool(0.85));
+    let now = run.now();
+    let booking = a_booking(random, run, |booking| booking.is_to_come(now)).filter(|_| random.random_bool(0.85));
     let (space, first) = if let Some(booking) = booking {
-        let known = &world.memory.bookings[booking];
+        let known = &run.memory.bookings[booking];
         let date = known.dates.choose(random).expect("some");
         (known.space, date.held.time)
     } else {
         let space = random.random_range(0..SPACES.len());
-        (space, any_time(random, world, space, true))
+        (space, any_time(random, run, space, true))
     };
     Command::CloseForWeather {
         space,

@@ -7,12 +7,12 @@ use uuid::Uuid;
 use super::account::Payment;
 use super::memory::Booking;
 use super::money::{ACCOUNTS, Cents};
-use super::world::World;
+use super::run::ModelRun;
 
 /// Rows by their id, with everything in them.
 pub type Postings = BTreeMap<Uuid, String>;
 
-impl World {
+impl ModelRun {
     /// Earlier postings are still there as they were, and the whole adds up to zero.
     pub async fn check_ledger_grew(&mut self) {
         let rows: Vec<(Uuid, String)> = sqlx::query_as("SELECT id, ledger_postings::text FROM ledger_postings")

@@ -3,7 +3,7 @@
 //!
 //! The model is simple enough to be seen to be right: lists of holds and bookings, a loop over them to say what is taken,
 //! bills in whole cents. It knows nothing of the server's code but the words of its answers. A command is a variant of
-//! [`command::Command`], a line in [`generate`], and a method of [`world::World`] that asks the model, then the server.
+//! [`command::Command`], a line in [`generate`], and a method of [`run::ModelRun`] that asks the model, then the server.
 //!
 //! Each history has a seed, which is printed with its last commands where it fails; a plain run plays the same ones each time.
 //! `MODEL_SEED=… MODEL_HISTORIES=1` plays one again, `MODEL_HISTORIES=50 MODEL_COMMANDS=2000` many others by chance.
@@ -43,15 +43,15 @@ mod on_spaces;
 mod placing;
 mod planted;
 mod rules;
+mod run;
 mod spaces;
 mod time;
-mod world;
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use generate::next_command;
-use world::World;
+use run::ModelRun;
 
 /// Commands of one history, unless `MODEL_COMMANDS` says otherwise.
 const COMMANDS: usize = 750;
@@ -79,18 +79,18 @@ async fn play(seed: u64) {
 
 async fn play_one(seed: u64, commands: usize) {
     let mut random = StdRng::seed_from_u64(seed);
-    let mut world = World::start(Some(seed)).await;
+    let mut run = ModelRun::start(Some(seed)).await;
     for number in 1..=commands {
-        let Some(command) = next_command(&mut random, &world) else {
+        let Some(command) = next_command(&mut random, &run) else {
             break;
         };
-        world.does(command).await;
+        run.does(command).await;
         if number % 100 == 0 {
-            world.compare_calendars().await;
+            run.compare_calendars().await;
         }
     }
-    world.compare_at_the_end().await;
-    assert!(world.done() >= commands.min(LEAST), "a history of some length");
+    run.compare_at_the_end().await;
+    assert!(run.done() >= commands.min(LEAST), "a history of some length");
 }
 
 #[tokio::test]

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::command::By;
-use super::world::{World, agree};
+use super::run::{ModelRun, agree};
 
-impl World {
+impl ModelRun {
     /// Answers a booking's incident; where it has none, another's.
     pub async fn answer_incident(&mut self, by: By, booking: usize, text: String) {
         let expected = self.memory.bookings[booking].may_answer(by);

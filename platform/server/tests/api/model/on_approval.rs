@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::approval::Rule;
-use super::world::World;
+use super::run::ModelRun;
 use crate::support::renting::id;
 
-impl World {
+impl ModelRun {
     /// Makes the one rule, which is off at first.
     pub async fn make_rule(&mut self) {
         let form = json!({ "name": "Rule", "enabled": false, "conditions": { "mostDates": 1 } });

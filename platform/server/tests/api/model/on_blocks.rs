@@ -6,10 +6,10 @@ use super::blocks::{BLOCKS, Block, Price};
 use super::money::dollars;
 use super::on_holds::asked;
 use super::rules::STUDIO;
+use super::run::ModelRun;
 use super::time::{Time, clock};
-use super::world::World;
 
-impl World {
+impl ModelRun {
     /// The studio is priced by blocks.
     pub async fn make_blocks(&mut self) {
         let block = |block: &Block| {

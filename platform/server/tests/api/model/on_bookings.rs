@@ -14,8 +14,8 @@ use super::memory::{Booked, Booking, Fate, Status};
 use super::money::{Cents, Fees, Off, Parts, bill, dollars};
 use super::on_holds::asked;
 use super::rules::SPACES;
+use super::run::{ModelRun, agree};
 use super::time::{Instant, today};
-use super::world::{World, agree};
 use crate::support::renting::{booking_request, cards, each, id};
 
 /// The options of a booking: group, add-ons and insurance.
@@ -26,7 +26,7 @@ pub struct Wishes {
     pub group: Group,
 }
 
-impl World {
+impl ModelRun {
     pub async fn book(
         &mut self,
         who: usize,

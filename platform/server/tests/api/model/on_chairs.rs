@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::chairs::{CHAIR, CHAIRS};
 use super::money::dollars;
+use super::run::ModelRun;
 use super::time::Instant;
-use super::world::World;
 use crate::support::renting::id;
 
-impl World {
+impl ModelRun {
     /// Makes them, to be had in every space.
     pub async fn make_chairs(&mut self) {
         let form = json!({ "name": "Chairs", "price": dollars(CHAIR), "perItem": true, "quantity": CHAIRS });

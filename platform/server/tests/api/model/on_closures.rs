@@ -10,8 +10,8 @@ use super::command::{Becomes, Command, Expected, Placed, Refused, Where};
 use super::memory::Memory;
 use super::on_dates::parsed;
 use super::rules::{POOL, WEST};
+use super::run::{ModelRun, agree};
 use super::time::{Instant, Time, days_after, today};
-use super::world::{World, agree};
 use crate::support::renting::id;
 
 /// The dates of a booking that are to go to a space, by their ids.
@@ -22,7 +22,7 @@ struct Leaving {
     dates: Vec<Uuid>,
 }
 
-impl World {
+impl ModelRun {
     /// Closes a space; the fate of the dates inside is chosen in turn.
     pub async fn close_for_weather(&mut self, space: Where, first: Time, days: u64, chosen: &[Becomes]) {
         let now = self.now();
@@ -158,7 +158,7 @@ fn may_leave(memory: &Memory, leaving: &Leaving, days: &[Uuid], now: Instant) ->
 /// Of three dates two can move: the pool is taken on the second day.
 #[tokio::test]
 async fn a_closure_moves_each_date_that_it_can() {
-    let mut world = World::start(None).await;
+    let mut run = ModelRun::start(None).await;
     let placed = |space: usize, times: Vec<Time>| {
         Command::Place(Placed {
             who: Some(1),
@@ -169,7 +169,7 @@ async fn a_closure_moves_each_date_that_it_can() {
             off_by: 0,
         })
     };
-    let times = [3, 4, 5].map(|day| world.evening(day));
+    let times = [3, 4, 5].map(|day| run.evening(day));
     let commands = [
         placed(WEST, times.to_vec()),
         placed(POOL, vec![times[1]]),
@@ -181,14 +181,14 @@ async fn a_closure_moves_each_date_that_it_can() {
         },
     ];
     for command in commands {
-        world.does(command).await;
+        run.does(command).await;
     }
-    let bookings: Vec<_> = world
+    let bookings: Vec<_> = run
         .memory
         .bookings
         .iter()
         .map(|booking| (booking.space, booking.dates.len()))
         .collect();
     assert_eq!(bookings, [(WEST, 1), (POOL, 1), (POOL, 1), (POOL, 1)]);
-    world.compare_at_the_end().await;
+    run.compare_at_the_end().await;
 }

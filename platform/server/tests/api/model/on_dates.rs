@@ -7,11 +7,11 @@ use super::blocks::Price;
 use super::memory::{Held, Status};
 use super::on_blocks::asked_at;
 use super::on_holds::held;
+use super::run::{ModelRun, agree};
 use super::time::Time;
-use super::world::{World, agree};
 use crate::support::renting::{each, id};
 
-impl World {
+impl ModelRun {
     pub fn date_path(&self, booking: usize, date: usize, rest: &str) -> String {
         let day = self.date_ids(booking, &[date])[0];
         self.booking_path(booking, &format!("/days/{day}/{rest}"))

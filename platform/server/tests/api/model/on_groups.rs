@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::groups::{Group, YOUTH_DISCOUNT, is_in_youth};
-use super::world::World;
+use super::run::ModelRun;
 use crate::groups::{group, join};
 use crate::support::renting::id;
 
-impl World {
+impl ModelRun {
     pub async fn make_groups(&mut self) {
         let clubs = group(&self.admin, &self.district, json!({ "name": "Clubs" })).await;
         let discount = YOUTH_DISCOUNT.to_string();

@@ -10,11 +10,11 @@ use super::holds::{cart_until, joined, on_one_day, until};
 use super::memory::{Fate, Held, Hold};
 use super::money::{Fees, Off, bill, dollars};
 use super::on_blocks::asked_at;
+use super::run::{ModelRun, about, agree};
 use super::time::Time;
-use super::world::{World, about, agree};
 use crate::support::renting::{each, id};
 
-impl World {
+impl ModelRun {
     pub async fn hold(&mut self, who: usize, space: usize, times: Vec<Time>) {
         let runs = joined(&times);
         let expected = if on_one_day(&runs) {

@@ -7,10 +7,10 @@ use super::incidents::{Incident, Outcome};
 use super::memory::Booking;
 use super::money::{Cents, dollars};
 use super::rules::SPACES;
-use super::world::{World, agree};
+use super::run::{ModelRun, agree};
 use crate::support::renting::{each, id};
 
-impl World {
+impl ModelRun {
     /// The organization becomes a partner, whose spaces ask for deposits of one kind.
     pub async fn take_deposits(&mut self) {
         self.app.make_partner(&self.district).await;

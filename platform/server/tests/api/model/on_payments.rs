@@ -7,10 +7,10 @@ use super::account::Kind;
 use super::command::{Refused, Who, nobodys};
 use super::money::{Cents, dollars};
 use super::on_dates::parsed;
-use super::world::{World, agree};
+use super::run::{ModelRun, agree};
 use crate::support::renting::cards;
 
-impl World {
+impl ModelRun {
     pub async fn pay_due(&mut self, who: Who, booking: usize, declined: bool, off_by: Cents) {
         self.payments[who] += 1;
         let known = &self.memory.bookings[booking];

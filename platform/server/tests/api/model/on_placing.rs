@@ -14,11 +14,11 @@ use super::money::{Cents, Fees, Off, bill, dollars};
 use super::on_blocks::asked_at;
 use super::on_dates::{held_in_order, look_away, parsed};
 use super::rules::{SPACES, has_begun};
+use super::run::{ModelRun, agree};
 use super::time::{Time, days_after, today};
-use super::world::{World, agree};
 use crate::support::renting::{each, id};
 
-impl World {
+impl ModelRun {
     pub async fn place(&mut self, placed: &Placed) {
         let Placed {
             who,

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::on_dates::look_away;
-use super::world::{World, agree};
+use super::run::{ModelRun, agree};
 use crate::support::renting::id;
 
-impl World {
+impl ModelRun {
     pub async fn move_space(&mut self, booking: usize, date: Option<usize>, space: usize, overrides: bool) {
         let now = self.now();
         let expected = self.memory.may_move_space(booking, date, space, overrides, now);

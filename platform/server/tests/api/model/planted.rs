@@ -11,8 +11,8 @@ use super::command::{By, Command, Placed, Where};
 use super::groups::Group;
 use super::on_blocks::asked_at;
 use super::rules::{POOL, SPACES, STUDIO, WEST};
+use super::run::ModelRun;
 use super::time::Time;
-use super::world::World;
 use crate::support::renting::id;
 
 /// Somebody whose hold the model doesn't know of.
@@ -27,25 +27,25 @@ struct Fault {
     told: &'static str,
 }
 
-fn hold(world: &World, who: usize, space: usize, days: &[u64]) -> Command {
-    let times = days.iter().map(|day| world.evening(*day)).collect();
+fn hold(run: &ModelRun, who: usize, space: usize, days: &[u64]) -> Command {
+    let times = days.iter().map(|day| run.evening(*day)).collect();
     Command::Hold { who, space, times }
 }
 
 /// In the court a series with chairs of which the second date was canceled and refunded; in the pool a date that isn't paid.
 /// The server and the model agree on all of it.
-async fn history() -> World {
-    let mut world = World::start(None).await;
+async fn history() -> ModelRun {
+    let mut run = ModelRun::start(None).await;
     let placed = Placed {
         who: Some(1),
         space: POOL,
-        times: vec![world.evening(3)],
+        times: vec![run.evening(3)],
         overrides: false,
         pays: None,
         off_by: 0,
     };
     let commands = [
-        hold(&world, 0, WEST, &[3, 4, 5]),
+        hold(&run, 0, WEST, &[3, 4, 5]),
         Command::Book {
             who: 0,
             hold: 0,
@@ -64,25 +64,25 @@ async fn history() -> World {
         Command::Place(placed),
     ];
     for command in commands {
-        world.does(command).await;
+        run.does(command).await;
     }
-    world.compare_at_the_end().await;
-    world
+    run.compare_at_the_end().await;
+    run
 }
 
-async fn run(world: &mut World, statements: &'static str) {
+async fn execute(run: &mut ModelRun, statements: &'static str) {
     for statement in statements.split(';') {
-        let done = sqlx::query(statement).execute(&mut world.books).await;
+        let done = sqlx::query(statement).execute(&mut run.books).await;
         done.unwrap_or_else(|error| panic!("{statement}: {error}"));
     }
 }
 
 /// Somebody holds a time behind the model's back. Returns the hold's path.
-async fn hold_unseen(world: &World, space: Where, time: Time) -> String {
-    let day = asked_at(world.memory.price(Some(STRANGER), space), time);
-    let form = json!({ "spaceId": world.spaces[space].id, "days": [day] });
-    let answer = world.renters[STRANGER].post(&world.path("/holds"), form).await;
-    world.path(&format!("/holds/{}", id(&answer.expect(201).json())))
+async fn hold_unseen(run: &ModelRun, space: Where, time: Time) -> String {
+    let day = asked_at(run.memory.price(Some(STRANGER), space), time);
+    let form = json!({ "spaceId": run.spaces[space].id, "days": [day] });
+    let answer = run.renters[STRANGER].post(&run.path("/holds"), form).await;
+    run.path(&format!("/holds/{}", id(&answer.expect(201).json())))
 }
 
 /// Runs a comparison that has to panic with these words.
@@ -97,71 +97,63 @@ async fn is_found(what: &str, told: &[&str], comparison: impl Future<Output = ()
 }
 
 /// Fails unless the comparison finds each of the faults, and nothing before it is planted or once it is mended.
-async fn are_found(world: &mut World, faults: &[Fault]) {
+async fn are_found(run: &mut ModelRun, faults: &[Fault]) {
     for fault in faults {
-        let postings = world.postings.clone();
-        run(world, fault.plant).await;
-        is_found(fault.what, &[fault.told], world.compare_everything()).await;
-        run(world, fault.mend).await;
-        world.postings = postings;
-        world.compare_everything().await;
+        let postings = run.postings.clone();
+        execute(run, fault.plant).await;
+        is_found(fault.what, &[fault.told], run.compare_everything()).await;
+        execute(run, fault.mend).await;
+        run.postings = postings;
+        run.compare_everything().await;
     }
 }
 
 #[tokio::test]
 async fn faults_of_the_calendar_are_found() {
-    let mut world = history().await;
+    let mut run = history().await;
     let morning = Time {
         start: BLOCKS[0].start,
         end: BLOCKS[0].end,
-        ..world.evening(6)
+        ..run.evening(6)
     };
     for (space, told) in [(POOL, "calendar of Pool"), (STUDIO, "calendar of Studio")] {
-        let hold = hold_unseen(&world, space, morning).await;
-        is_found("a time that is taken for nobody", &[told], world.compare_everything()).await;
-        world.renters[STRANGER].delete(&hold).await.expect(204);
-        world.compare_everything().await;
+        let hold = hold_unseen(&run, space, morning).await;
+        is_found("a time that is taken for nobody", &[told], run.compare_everything()).await;
+        run.renters[STRANGER].delete(&hold).await.expect(204);
+        run.compare_everything().await;
     }
-    run(
-        &mut world,
-        "DELETE FROM occupied_times WHERE booking_day_id IS NOT NULL",
-    )
-    .await;
+    execute(&mut run, "DELETE FROM occupied_times WHERE booking_day_id IS NOT NULL").await;
     is_found(
         "booked times that nothing takes",
         &["calendar of Full"],
-        world.compare_everything(),
+        run.compare_everything(),
     )
     .await;
 }
 
 #[tokio::test]
 async fn faults_of_answers_are_found() {
-    let mut world = history().await;
-    hold_unseen(&world, POOL, world.evening(6)).await;
-    let free = hold(&world, 2, POOL, &[6]);
+    let mut run = history().await;
+    hold_unseen(&run, POOL, run.evening(6)).await;
+    let free = hold(&run, 2, POOL, &[6]);
     let told = ["/holds answered", "left: 409\n right: 201"];
-    is_found("a free time that is refused", &told, world.does(free)).await;
-    run(
-        &mut world,
-        "DELETE FROM occupied_times WHERE booking_day_id IS NOT NULL",
-    )
-    .await;
-    let taken = hold(&world, 2, WEST, &[3]);
+    is_found("a free time that is refused", &told, run.does(free)).await;
+    execute(&mut run, "DELETE FROM occupied_times WHERE booking_day_id IS NOT NULL").await;
+    let taken = hold(&run, 2, WEST, &[3]);
     let told = ["/holds answered", "left: 201\n right: 409"];
-    is_found("a time that is given to two", &told, world.does(taken)).await;
+    is_found("a time that is given to two", &told, run.does(taken)).await;
     let cancel = Command::Cancel {
         by: By::Staff,
         booking: 0,
         dates: vec![0],
     };
-    run(
-        &mut world,
+    execute(
+        &mut run,
         "UPDATE booking_days SET status = 'denied' WHERE status = 'approved'",
     )
     .await;
     let told = ["/cancellation answered", "left: 409\n right: 200"];
-    is_found("a change that is refused", &told, world.does(cancel)).await;
+    is_found("a change that is refused", &told, run.does(cancel)).await;
 }
 
 const DATES: &str = "UPDATE booking_days AS now SET status = kept.status, local_day = kept.local_day
@@ -173,12 +165,12 @@ const BOOKINGS: &str =
 
 #[tokio::test]
 async fn faults_of_bookings_are_found() {
-    let mut world = history().await;
+    let mut run = history().await;
     let keep = "CREATE TABLE kept_days AS TABLE booking_days; CREATE TABLE kept_bookings AS TABLE bookings;
         ALTER TABLE refunds DISABLE TRIGGER USER";
-    run(&mut world, keep).await;
+    execute(&mut run, keep).await;
     are_found(
-        &mut world,
+        &mut run,
         &[
             Fault {
                 what: "a date at another time",
@@ -247,15 +239,15 @@ async fn faults_of_bookings_are_found() {
         ],
     )
     .await;
-    run(&mut world, "DELETE FROM booking_days WHERE status = 'cancelledByHost'").await;
-    is_found("a lost date", &["times of"], world.compare_everything()).await;
+    execute(&mut run, "DELETE FROM booking_days WHERE status = 'cancelledByHost'").await;
+    is_found("a lost date", &["times of"], run.compare_everything()).await;
 }
 
 #[tokio::test]
 async fn faults_of_the_ledger_and_the_stock_are_found() {
-    let mut world = history().await;
+    let mut run = history().await;
     are_found(
-        &mut world,
+        &mut run,
         &[
             Fault {
                 what: "a posting that is gone",

@@ -43,11 +43,10 @@ pub async fn offered(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<Offere
 }
 
 async fn find(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<Read>, sqlx::Error> {
-    let types = space.space_types();
     let stored = db::find(tx, space.space_id).await?;
     stored
         .into_iter()
-        .map(|stored| read(stored, space.indoor, &types))
+        .map(|stored| read(stored, space.indoor, &space.types))
         .collect()
 }
 

@@ -131,7 +131,7 @@ async fn of_catalogue(
 }
 
 fn check_fit(problems: &mut FieldProblems, path: &str, space: &SpaceFacts, fit: &AddonFit) {
-    if let Err(refusal) = fit.check(space.indoor, &space.space_types()) {
+    if let Err(refusal) = fit.check(space.indoor, &space.types) {
         problems.add(format!("{path}addonId"), refusal.code(), refusal.to_string());
     }
 }

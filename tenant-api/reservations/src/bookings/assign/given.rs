@@ -270,7 +270,7 @@ impl Checked {
             owner: self.owner,
             staff,
             status: BookingStatus::Approved,
-            space_type: space.types.first().cloned().unwrap_or_default(),
+            space_type: space.main_type().to_owned(),
             details: &self.details,
             spans: &share.free.spans(&share.days),
             days: &share.days,

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
 
-use super::{ArrivalState, BookingArrival};
+use crate::bookings::dto::{ArrivalState, BookingArrival};
 
 pub(super) struct CheckInRow {
     pub number: String,

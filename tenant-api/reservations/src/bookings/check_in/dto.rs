@@ -1,45 +1,12 @@
 //! Check-ins as they travel.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use kernel::ids::{BookingId, DayId};
-use poem_openapi::{Enum, Object};
-use serde::{Deserialize, Serialize};
+use poem_openapi::Object;
+use serde::Serialize;
 
 use crate::bookings::BookingPhase;
-
-/// The renter came, or nobody did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub enum ArrivalState {
-    CheckedIn,
-    NoShow,
-}
-
-impl ArrivalState {
-    /// The word in the database.
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::CheckedIn => "checkedIn",
-            Self::NoShow => "noShow",
-        }
-    }
-}
-
-/// A mark on a date: who came.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct BookingArrival {
-    pub state: ArrivalState,
-    /// The instant that it was marked, in UTC.
-    pub at: DateTime<Utc>,
-    /// The member of staff who marked it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by_name: Option<String>,
-    /// Their words; empty where there are none.
-    pub note: String,
-}
+use crate::bookings::dto::{ArrivalState, BookingArrival};
 
 /// A mark to be put on a date, or taken off it.
 #[derive(Clone, Debug, Serialize, Object)]

@@ -8,8 +8,9 @@ use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 
-use super::{ArrivalForm, ArrivalState, db};
+use super::{ArrivalForm, db};
 use crate::bookings::details::note;
+use crate::bookings::dto::ArrivalState;
 use crate::bookings::series::Series;
 
 /// Marks a date as checked in or as a no-show, or takes the mark back. The same mark again changes nothing but its note.

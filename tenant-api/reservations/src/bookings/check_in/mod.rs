@@ -7,6 +7,6 @@ mod dto;
 mod mark;
 mod read;
 
-pub use dto::{ArrivalForm, ArrivalState, BookingArrival, CheckIn, CheckInDate};
+pub use dto::{ArrivalForm, CheckIn, CheckInDate};
 pub use mark::mark_arrival;
 pub use read::read_check_in;

@@ -1,5 +1,6 @@
 //! Bookings as they travel.
 
+mod arrival;
 mod event_kind;
 mod goodwill;
 mod parts;
@@ -15,6 +16,7 @@ use kernel::ids::{BookingId, EventInsuranceId, FacilityId, OrganizationId, Space
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
+pub use arrival::{ArrivalState, BookingArrival};
 pub use goodwill::Refundable;
 pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};

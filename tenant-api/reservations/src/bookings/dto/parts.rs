@@ -6,8 +6,9 @@ use kernel::ids::{BookingId, DayId};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
+use super::arrival::BookingArrival;
 use super::event_kind::BookingEventKind;
-use crate::bookings::{BookingArrival, BookingPhase, BookingStatus};
+use crate::bookings::{BookingPhase, BookingStatus};
 
 /// A day of a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]

@@ -69,7 +69,7 @@ pub(super) async fn place(
         owner,
         staff,
         status,
-        space_type: placing.space.types.first().cloned().unwrap_or_default(),
+        space_type: placing.space.main_type().to_owned(),
         details: &placing.details,
         days: &priced.days,
         spans: &placing.asked.spans(&priced.days),

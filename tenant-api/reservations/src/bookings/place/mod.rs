@@ -108,7 +108,7 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         owner,
         staff,
         status: BookingStatus::Approved,
-        space_type: type_among(request.space_type.as_deref(), &placing.space.types)?,
+        space_type: type_among(request.space_type.as_deref(), &placing.space)?,
         details: &placing.details,
         days: &priced.days,
         spans: &placing.asked.spans(&priced.days),

@@ -1,14 +1,14 @@
-//! Holds and bookings of the world, with what follows from them.
+//! Holds and bookings of the sample organization, with what follows from them.
 
 use policy::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::super::operations;
-use super::super::world::World;
+use super::super::sample_organization::SampleOrganization;
 use crate::support::renting::id;
 
-impl World {
+impl SampleOrganization {
     /// Two holds of the renter, a cart to look at and one to book, and a booking that was made of a third.
     pub(super) async fn add_holds_and_booking(&mut self) {
         let known: Vec<String> = operations::all().into_iter().map(|operation| operation.id).collect();

@@ -1,4 +1,4 @@
-//! The world's furniture: made over HTTP, by those who may.
+//! The sample organization's furniture: made over HTTP, by those who may.
 
 mod bookings;
 
@@ -7,19 +7,19 @@ use policy::Role;
 use serde_json::json;
 
 use super::operations::Operation;
+use super::sample_organization::SampleOrganization;
 use super::samples::Values;
-use super::world::World;
 use crate::support::renting::id;
 use crate::support::{Part, TestApp};
 
-impl World {
+impl SampleOrganization {
     /// Makes an organization with one of everything.
     pub(super) async fn furnish(app: TestApp, name: &str, renter: &str) -> Self {
         let organization = app.organization(name).await;
         let facility = app.facility(&organization).await;
         let space = app.space(&facility).await;
         let renter = app.renter(renter).await;
-        let mut world = Self {
+        let mut sample = Self {
             app,
             organization,
             renter,
@@ -27,33 +27,33 @@ impl World {
             space,
             ids: Values::new(),
         };
-        world.ids.insert("facility", json!(world.facility.id));
-        world.ids.insert("facilityId", json!(world.facility.id));
-        world.ids.insert("space", json!(world.space.id));
-        world.ids.insert("spaceId", json!(world.space.id));
-        world.ids.insert("spaceIds", json!([world.space.id]));
-        world.add_child().await;
-        world.add_rule().await;
-        world.add_prices().await;
-        world.add_addons().await;
-        world.add_group().await;
-        world.add_photos().await;
-        world.add_staff().await;
-        world.add_invitation().await;
-        world.add_claim().await;
-        world.add_post().await;
-        world.add_holds_and_booking().await;
-        world.add_owed_refund().await;
-        world.add_incident().await;
-        world.add_card().await;
-        world.add_conversation().await;
-        world.add_booking_photo().await;
-        world.add_work_order().await;
-        world.add_closure().await;
-        world.add_approval_rule().await;
-        world.add_saved_view().await;
-        world.add_api_key().await;
-        world
+        sample.ids.insert("facility", json!(sample.facility.id));
+        sample.ids.insert("facilityId", json!(sample.facility.id));
+        sample.ids.insert("space", json!(sample.space.id));
+        sample.ids.insert("spaceId", json!(sample.space.id));
+        sample.ids.insert("spaceIds", json!([sample.space.id]));
+        sample.add_child().await;
+        sample.add_rule().await;
+        sample.add_prices().await;
+        sample.add_addons().await;
+        sample.add_group().await;
+        sample.add_photos().await;
+        sample.add_staff().await;
+        sample.add_invitation().await;
+        sample.add_claim().await;
+        sample.add_post().await;
+        sample.add_holds_and_booking().await;
+        sample.add_owed_refund().await;
+        sample.add_incident().await;
+        sample.add_card().await;
+        sample.add_conversation().await;
+        sample.add_booking_photo().await;
+        sample.add_work_order().await;
+        sample.add_closure().await;
+        sample.add_approval_rule().await;
+        sample.add_saved_view().await;
+        sample.add_api_key().await;
+        sample
     }
 
     async fn add_child(&mut self) {
@@ -309,7 +309,7 @@ pub(super) fn form<'a>(operation: &Operation, text: &'a str) -> Vec<Part<'a>> {
     }
 }
 
-/// The description of the world's photos.
+/// The description of the sample organization's photos.
 const PHOTO: &str = "The main court";
 
 /// A form with a picture and what it shows.
@@ -317,7 +317,7 @@ fn photo(description: &str) -> Vec<Part<'_>> {
     vec![picture(), Part::Text("description", description)]
 }
 
-/// A form with what the world's group asks for.
+/// A form with what the sample organization's group asks for.
 fn proof() -> Vec<Part<'static>> {
     vec![picture(), Part::Text("name", "Roster")]
 }

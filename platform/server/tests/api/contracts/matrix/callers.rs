@@ -2,7 +2,7 @@
 
 use policy::Role as Staff;
 
-use crate::contracts::world::World;
+use crate::contracts::sample_organization::SampleOrganization;
 use crate::support::{Client, Person};
 
 /// A caller's role in the organization whose operations are called.
@@ -68,13 +68,13 @@ impl Role {
 pub struct Callers(Client);
 
 impl Callers {
-    pub async fn of(role: Role, world: &World) -> Self {
-        let (app, here) = (&world.app, &world.organization);
+    pub async fn of(role: Role, sample: &SampleOrganization) -> Self {
+        let (app, here) = (&sample.app, &sample.organization);
         Self(match role {
             Role::Anonymous => app.anonymous(),
             Role::ApiClient => app.api_client(here).await,
             Role::SignedIn => app.renter("bo").await,
-            Role::Renter => world.renter.clone(),
+            Role::Renter => sample.renter.clone(),
             Role::Member => app.member(here).await,
             Role::Operations => app.staff(here, Staff::Operations).await,
             Role::MaintenanceStaff => app.staff(here, Staff::MaintenanceStaff).await,
@@ -94,9 +94,9 @@ impl Callers {
         self.0.known_person()
     }
 
-    pub async fn next(&self, world: &World) -> Client {
+    pub async fn next(&self, sample: &SampleOrganization) -> Client {
         match self.person() {
-            Some(person) => world.app.sign_in(person).await,
+            Some(person) => sample.app.sign_in(person).await,
             None => self.0.clone(),
         }
     }

@@ -14,7 +14,7 @@ mod table;
 use std::collections::BTreeSet;
 
 use super::operations::{self, Operation};
-use super::world::World;
+use super::sample_organization::SampleOrganization;
 use crate::support::golden;
 use callers::{Callers, Role};
 use table::Table;
@@ -23,14 +23,14 @@ const PUBLIC: &str = "openapi/public-operations.txt";
 
 /// Calls every operation as one role and compares with that role's column.
 async fn compare(role: Role) {
-    let mut world = World::new().await;
-    let callers = Callers::of(role, &world).await;
+    let mut sample = SampleOrganization::new().await;
+    let callers = Callers::of(role, &sample).await;
     let mut column = Vec::new();
     for operation in in_order() {
         if operation.id == "revokeSession" {
-            world.set_session(callers.person().map(|person| person.id)).await;
+            sample.set_session(callers.person().map(|person| person.id)).await;
         }
-        let answer = world.call(&callers.next(&world).await, &operation).await;
+        let answer = sample.call(&callers.next(&sample).await, &operation).await;
         let outcome = if answer.status.is_success() || answer.status.is_redirection() {
             "yes".to_owned()
         } else {

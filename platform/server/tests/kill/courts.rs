@@ -1,4 +1,4 @@
-//! The world before the program is killed: courts, renters, and times that they hold.
+//! Courts, their renters, and the times that these hold before the program is killed.
 
 use std::fmt::Write;
 use std::io;
@@ -27,13 +27,13 @@ pub struct Wish {
 }
 
 /// A district with courts, half of which have instant booking.
-pub struct World {
+pub struct Courts {
     pub app: TestApp,
     pub district: Organization,
-    courts: Vec<Space>,
+    spaces: Vec<Space>,
 }
 
-impl World {
+impl Courts {
     pub async fn new() -> Self {
         Self::in_app(TestApp::start().await).await
     }
@@ -46,12 +46,12 @@ impl World {
     async fn in_app(app: TestApp) -> Self {
         let district = app.organization("district").await;
         let gym = app.facility(&district).await;
-        let mut courts = Vec::new();
+        let mut spaces = Vec::new();
         for (number, instant) in [(1, true), (2, false)] {
             let court = app.space(&gym).with("number", number).with("instantBooking", instant);
-            courts.push(court.await);
+            spaces.push(court.await);
         }
-        Self { app, district, courts }
+        Self { app, district, spaces }
     }
 
     /// Three times for each of this many renters. `round` separates the renters and days of two rounds.
@@ -60,7 +60,7 @@ impl World {
         for number in 0..renters {
             let renter = self.app.renter(&format!("renter-{round}-{number}")).await;
             let (court, day) = (
-                &self.courts[usize::try_from(number % 2).expect("a small number")],
+                &self.spaces[usize::try_from(number % 2).expect("a small number")],
                 self.app.day(1 + round * 20 + number),
             );
             for (start, end) in STARTS {
@@ -94,7 +94,7 @@ impl World {
         for ((start, end), total) in STARTS.into_iter().zip(["40.00", "20.00", "40.00"]) {
             let day = json!({ "date": self.app.day(15 + round * 20), "start": start, "end": end });
             let form = json!({
-                "spaceId": self.courts[0].id,
+                "spaceId": self.spaces[0].id,
                 "days": [day],
                 "renterId": renter.user_id(),
                 "eventName": "Practice",

@@ -9,7 +9,7 @@ use super::samples::{Members, Values, sample};
 use crate::support::{Answer, Client, Facility, Organization, PASSWORD, Space, TestApp};
 
 /// An organization with one of everything, and the app that it is in.
-pub struct World {
+pub struct SampleOrganization {
     pub app: TestApp,
     pub organization: Organization,
     /// The renter who has the hold and the booking.
@@ -25,7 +25,7 @@ pub struct Neighbour {
     pub ids: Values,
 }
 
-impl World {
+impl SampleOrganization {
     pub async fn new() -> Self {
         let app = TestApp::start().await;
         Self::furnish(app, "district", "ana").await
@@ -42,7 +42,7 @@ impl World {
             ids,
         } = self;
         let neighbour = Self::furnish(app, "club", "zoe").await;
-        let world = Self {
+        let sample = Self {
             app: neighbour.app,
             organization,
             renter,
@@ -54,7 +54,7 @@ impl World {
             renter: neighbour.renter,
             ids: neighbour.ids,
         };
-        (world, neighbour)
+        (sample, neighbour)
     }
 
     /// Returns the ids of the sample.

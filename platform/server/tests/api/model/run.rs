@@ -1,4 +1,4 @@
-//! The server with its people and spaces, and its model.
+//! A history as it is played: the server with its people and spaces, and its model.
 
 use std::collections::VecDeque;
 
@@ -24,7 +24,7 @@ const SHOWN: usize = 40;
 /// The most that the model's clock and the server's may be apart while a command runs.
 const APART: TimeDelta = TimeDelta::seconds(5);
 
-pub struct World {
+pub struct ModelRun {
     pub app: TestApp,
     pub district: Organization,
     pub spaces: Vec<Space>,
@@ -71,7 +71,7 @@ impl Drop for Log {
     }
 }
 
-impl World {
+impl ModelRun {
     /// For the history of a seed, or one that is written by hand.
     pub async fn start(seed: Option<u64>) -> Self {
         let app = TestApp::asked_by_chance().await;
@@ -106,7 +106,7 @@ impl World {
             .expect(200);
         superadmin.offer_insurance(&district).await;
         let books = app.owner().await;
-        let mut world = Self {
+        let mut run = Self {
             signed_in_at: app.clock().now(),
             admin: app.staff(&district, Role::Admin).await,
             app,
@@ -128,13 +128,13 @@ impl World {
                 last: VecDeque::new(),
             },
         };
-        world.sign_in().await;
-        world.make_groups().await;
-        world.take_deposits().await;
-        world.make_rule().await;
-        world.make_chairs().await;
-        world.make_blocks().await;
-        world
+        run.sign_in().await;
+        run.make_groups().await;
+        run.take_deposits().await;
+        run.make_rule().await;
+        run.make_chairs().await;
+        run.make_blocks().await;
+        run
     }
 
     pub fn now(&self) -> Instant {
