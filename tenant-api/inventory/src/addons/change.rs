@@ -1,4 +1,4 @@
-//! Changing an add-on of the catalogue.
+//! Changing an add-on of the catalog.
 
 use ground::Expected;
 use ground::lock::lock_inventory;

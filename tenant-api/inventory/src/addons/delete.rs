@@ -1,4 +1,4 @@
-//! Deleting an add-on of the catalogue.
+//! Deleting an add-on of the catalog.
 
 use ground::Expected;
 use ground::lock::lock_inventory;

@@ -25,7 +25,7 @@ pub struct ChosenAddon {
     pub id: Uuid,
     /// The quantity, where its price is for each; one unless given.
     pub quantity: Option<u32>,
-    /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each day.
+    /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date.
     pub length: Option<String>,
 }
 

@@ -29,7 +29,7 @@ pub struct Cancellation {
     /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
     /// Only a renter may leave it out.
     pub reason: Option<String>,
-    /// A word to the other side, at most 2,000 characters. The reason `other` needs it.
+    /// A message to the other side, at most 2,000 characters. The reason `other` needs it.
     pub message: Option<String>,
 }
 

@@ -20,12 +20,12 @@ use super::{BookingStatus as ShownStatus, Viewpoint, db};
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellations {
-    /// Ids of bookings' days; each has to be approved and still to come.
+    /// Ids of bookings' dates; each has to be approved and still to come.
     #[oai(validator(min_items = 1, max_items = 500))]
     pub day_ids: Vec<DayId>,
     /// Code of a reason (readLists, `cancellationReasons`).
     pub reason: String,
-    /// A word to the renters, at most 2,000 characters. The reason `other` needs it.
+    /// A message to the renters, at most 2,000 characters. The reason `other` needs it.
     pub message: Option<String>,
     /// True to leave out the dates that can't be canceled and list them, instead of refusing all.
     #[oai(default)]
@@ -50,7 +50,7 @@ pub struct CancelledBooking {
     pub id: BookingId,
     /// Its present status.
     pub status: ShownStatus,
-    /// Ids of its days that were canceled.
+    /// Ids of its dates that were canceled.
     pub day_ids: Vec<DayId>,
     /// Dollars that are refunded for them; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]

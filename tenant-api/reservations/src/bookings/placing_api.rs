@@ -42,7 +42,7 @@ impl PlacingApi {
         Ok(Created::at(format!("/api/bookings/{}", booking.id), booking))
     }
 
-    /// Ask what booking for somebody would cost
+    /// Quote a booking for somebody
     ///
     /// Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
     #[oai(

@@ -14,11 +14,11 @@ use super::night::count_times;
 use super::quote_cancellation::refunds_of;
 use super::series::{Series, SeriesDay};
 
-/// The dates that staff think of canceling together.
+/// The dates that staff would cancel together, to quote.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancellationsQuoteRequest {
-    /// Ids of bookings' days.
+    /// Ids of bookings' dates.
     #[oai(validator(min_items = 1, max_items = 5000))]
     pub day_ids: Vec<DayId>,
 }
@@ -27,7 +27,7 @@ pub struct CancellationsQuoteRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CancellationsQuote {
-    /// Number of people who would be told, each counted once.
+    /// Number of people who would be notified, each counted once.
     pub renters: u32,
     /// Number of dates that would be canceled; an evening and its morning over midnight are one.
     pub dates: u32,

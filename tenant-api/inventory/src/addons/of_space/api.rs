@@ -43,7 +43,7 @@ impl SpaceAddonsApi {
 
     /// Set the add-ons of a space
     ///
-    /// Replaces all of them: those of the organization's catalogue, with what differs here, and custom ones. What was
+    /// Replaces all of them: those of the organization's catalog, with what differs here, and custom ones. What was
     /// booked stays.
     #[oai(path = "/spaces/:space/addons", method = "put", operation_id = "setSpaceAddons")]
     async fn set(

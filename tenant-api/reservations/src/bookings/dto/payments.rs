@@ -64,9 +64,9 @@ pub struct BookingPayment {
     /// The last four digits of the card's number; absent where the provider names none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_four: Option<String>,
-    /// Dollars that went back.
+    /// Dollars that were refunded.
     pub refunded: String,
-    /// Dollars that are on their way back, or to be refunded by hand.
+    /// Dollars of refunds that haven't arrived: on their way to a card, or to be made by hand.
     pub refund_owed: String,
     /// Each of its refunds, for mail about them.
     #[oai(skip)]
