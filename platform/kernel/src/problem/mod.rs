@@ -276,7 +276,7 @@ impl FieldProblems {
     }
 }
 
-/// PostgreSQL's words for a transaction that it ended in favour of another: a circle of locks, or an order that can't be.
+/// PostgreSQL's codes for a transaction that it ended in favor of another: a circle of locks, or an order that can't be.
 const GAVE_WAY: [&str; 2] = ["40P01", "40001"];
 
 /// The schema's word for a row of somebody who deleted their account meanwhile (docs/rules/people.md#deleting-an-account).

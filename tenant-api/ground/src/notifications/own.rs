@@ -94,7 +94,7 @@ async fn unread(tx: &mut ReaderTx, user: UserId) -> Result<i64, sqlx::Error> {
     .await
 }
 
-/// Notes that the person has seen those up to an instant. What was seen before stays seen.
+/// Notes that the person has seen those up to an instant. Those seen before stay seen.
 pub async fn mark_seen(tx: &mut PeopleTx, user: UserId, until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "INSERT INTO notification_marks (user_id, seen_until) VALUES ($1, $2)

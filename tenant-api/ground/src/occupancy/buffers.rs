@@ -1,5 +1,5 @@
-//! The time that is kept free around what is taken. A claimant's own times come before its own buffer: where two of them
-//! are neighbours it is cut, and laid again when one of them goes. What others have is never cut into: a time within another
+//! The time that is kept free around what is taken. A claimant's own times come before its own buffer: between two adjacent
+//! ones it is cut, and written again when one of them goes. What others have is never cut into: a time within another
 //! claimant's buffer, or the other way round, is refused by the constraint.
 
 use kernel::door::TenantTx;

@@ -101,7 +101,7 @@ impl AvailabilityRulesApi {
 
     /// Change an availability rule
     ///
-    /// Absent members stay as they are, null clears. What is booked stays booked. If the change has conflicts
+    /// Absent members stay as they are, null clears. Bookings stay. If the change has conflicts
     /// (listCollisionsOfRuleChange), it is refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules/:rule",

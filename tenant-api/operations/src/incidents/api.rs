@@ -128,8 +128,8 @@ impl IncidentsApi {
 
     /// Settle an incident
     ///
-    /// For admins: collects all or part of the deposit, which is then due on the booking, or declines it. What was
-    /// collected can be settled again for less or nothing; what was paid beyond that is refunded.
+    /// For admins: collects all or part of the deposit, which is then due on the booking, or declines it. A
+    /// collected deposit can be settled again for less or nothing; anything paid beyond that is refunded.
     #[oai(
         path = "/bookings/:booking/incidents/:incident",
         method = "put",

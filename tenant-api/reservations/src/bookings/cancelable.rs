@@ -61,7 +61,9 @@ impl WhyNot {
         match self {
             Self::Unknown => "This date is no longer part of the booking.".to_owned(),
             Self::NotApproved => "This date isn't approved yet. Answer or cancel it on its own.".to_owned(),
-            Self::ApprovedToday => "Bookings approved today cannot be part-cancelled until the next day.".to_owned(),
+            Self::ApprovedToday => {
+                "You can cancel some dates of a booking from the day after it was approved.".to_owned()
+            }
             Self::PartOfOneTime => {
                 "The other date of this time over midnight can't be canceled, and the two go together.".to_owned()
             }

@@ -199,7 +199,7 @@ pub async fn drop_date(
     if series.days.iter().filter(|of| of.status.occupies()).count() == 1 {
         return Err(Problem::conflict(
             "lastDate",
-            "The last remaining date cannot be removed. Cancel the booking instead.",
+            "The last date can't be removed. Cancel the booking instead.",
         ));
     }
     let before = in_words(&series.days[index], tx.now());

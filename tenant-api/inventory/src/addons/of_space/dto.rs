@@ -52,7 +52,7 @@ pub struct SpaceAddons {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceAddonsForm {
-    /// At most 50, in the order in which they are shown. What is left out is no longer offered.
+    /// At most 50, in the order in which they are shown. Add-ons that are left out are no longer offered.
     pub addons: Vec<SpaceAddonForm>,
 }
 

@@ -29,7 +29,7 @@ const MOST_DATES: usize = 366;
 pub(super) struct Given<'a> {
     space: &'a SpaceFacts,
     blocks: Vec<ConflictBlock>,
-    /// Nothing where none of it can be had.
+    /// None if no time is available.
     share: Option<Share>,
 }
 

@@ -1,4 +1,4 @@
-//! Times that staff want to place, read and priced before anybody has looked whether they can be had.
+//! Times that staff want to place, read and priced before anybody has checked if they are available.
 
 use std::sync::Arc;
 
