@@ -58,7 +58,7 @@ pub fn preselected(space: &SpaceFacts, standing: &Standing) -> Conditions {
 }
 
 /// Reads somebody's choices at a space: refused at the members `addons`, `customAddons`, `groupId` and `insurance`.
-pub async fn choose(
+pub async fn read_choices(
     tx: &mut TenantTx,
     space: &SpaceFacts,
     standing: &Standing,

@@ -92,7 +92,7 @@ pub(super) async fn cancel_dates(
     let before = series.status;
     let note = ChangeNote {
         actor: Some(by),
-        message: why.told(),
+        message: why.sentence(),
         kind: None,
     };
     change_dates(tx, series, changes, note).await?;

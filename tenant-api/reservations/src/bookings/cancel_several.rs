@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cancel::cancel_dates;
 use super::cancel_reason::CancelReason;
-use super::cancelable::{Judged, RefusedDate, add_unknown};
+use super::cancelable::{CancelableDates, RefusedDate, add_unknown};
 use super::quote_cancellation::refunds_of;
 use super::series::Series;
 use super::{BookingStatus as ShownStatus, Viewpoint, db};
@@ -83,14 +83,14 @@ pub async fn cancel_bookings(
     // changes.
     let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
     occupancy::keep_spaces_of(tx, days).await?;
-    let judged = Judged::of(tx, &series, &bookings, staff).await?;
+    let cancelable = CancelableDates::of(tx, &series, &bookings, staff).await?;
     if !form.leave_out {
-        judged.refuse_any(days)?;
+        cancelable.refuse_any(days)?;
     }
-    let items = cancel_in_bookings(tx, series, &judged.dates, staff, &why).await?;
+    let items = cancel_in_bookings(tx, series, &cancelable.dates, staff, &why).await?;
     Ok(CancelledBookings {
         items,
-        refused: judged.refused(),
+        refused: cancelable.refused(),
     })
 }
 
