@@ -1,4 +1,4 @@
-//! Conflicts of a time, of a bill, of a change of staff's.
+//! Conflicts of a time, of a bill, and of a change by staff.
 
 use chrono::NaiveDate;
 use poem_openapi::{Enum, Object};

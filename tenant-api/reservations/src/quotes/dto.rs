@@ -116,7 +116,7 @@ pub struct QuotedGroup {
 pub struct QuotedDay {
     /// The facility's local day.
     pub date: NaiveDate,
-    /// Local start of the whole block, `18:00`, in however many entries it was asked for.
+    /// Local start of the whole block, `18:00`, in however many entries it was requested.
     pub start: String,
     /// Local end of the whole block, `20:00`; the end of the day is `24:00`.
     pub end: String,

@@ -4,7 +4,7 @@ use kernel::problem::{Conflict, ConflictReason, Problem};
 
 use super::dto::AssignmentConflicts;
 
-/// 409: none of several dates is free, or something is in the way of a single one. Says where and what.
+/// 409: none of several dates is available, or a single one has a conflict. Says where and what.
 pub(super) fn invalid(conflicts: Vec<AssignmentConflicts>, several: bool) -> Problem {
     let detail = sentence(&conflicts, several);
     let collisions = conflicts.iter().flat_map(|of| of.collisions.clone()).collect();
