@@ -7,7 +7,7 @@ use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 
-/// A change that the person is told of. It is about one thing: a booking, a conversation, a work order or a group.
+/// A notification of a change. It is about one thing: a booking, a conversation, a work order or a group.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Notification {
@@ -29,9 +29,9 @@ pub struct Notification {
     pub organization_short_name: String,
     /// The organization's name.
     pub organization_name: String,
-    /// True if the person is told as staff, false if as the renter.
+    /// True if the person gets it as staff, false if as the renter.
     pub to_staff: bool,
-    /// The instant that it was told, in UTC.
+    /// The instant of the notification, in UTC.
     pub made_at: DateTime<Utc>,
     /// True if the person has not seen it.
     pub unread: bool,

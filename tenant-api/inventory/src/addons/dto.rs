@@ -73,7 +73,7 @@ pub struct Addon {
     pub enabled: bool,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,
-    /// The most that are booked at one time from now on. A quantity below it takes nothing from anybody. Absent for a
+    /// The most that are booked at one time from now on. A lower quantity changes none of those bookings. Absent for a
     /// suggestion.
     pub most_booked: Option<u32>,
 }

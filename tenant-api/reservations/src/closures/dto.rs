@@ -41,8 +41,8 @@ pub struct NewWeatherClosure {
     /// with 409.
     #[oai(validator(max_items = 5000))]
     pub day_ids: Vec<DayId>,
-    /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
-    /// somebody else has by now stays as it is. At most 100, a time over midnight counts once.
+    /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. A date whose
+    /// new space isn't available any more stays as it is. At most 100, a time over midnight counts once.
     #[oai(validator(max_items = 200))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.

@@ -33,7 +33,7 @@ pub enum BookingPaymentStatus {
     Captured,
 }
 
-/// A refund to be given by hand: of an offline payment, or what a card's bank sent back.
+/// A refund to make by hand: of an offline payment, or one that a card's bank returned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct OwedRefund {
     /// The id for settleRefund.
@@ -72,7 +72,7 @@ pub struct BookingPayment {
     #[oai(skip)]
     #[serde(skip)]
     pub refunds: Vec<OrderedRefund>,
-    /// Refunds that staff are to give by hand; for staff alone.
+    /// Refunds that staff have to make by hand; for staff alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed_refunds: Option<Vec<OwedRefund>>,
 }
