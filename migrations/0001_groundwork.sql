@@ -1,4 +1,4 @@
--- What all other files stand on: roles, the settings that say who asks and when, the protection that every tenant's table gets,
+-- The groundwork of all other files: roles, the settings that say who asks and when, the protection that every tenant's table gets,
 -- and how names are compared. README.md has the pattern.
 --
 --   owner               the login of MIGRATE_DATABASE_URL, which runs these files
@@ -46,8 +46,8 @@ CREATE FUNCTION current_person_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN nullif(current_setting('app.user_id', true), '')::uuid;
 
--- The server's clock as it stands now: what it was when the transaction began, and what has passed since. What is due goes by it,
--- and the database's own decides nothing that the product promises; only whoever works past the server goes by that.
+-- The server's clock as it stands now: its time when the transaction began, and the time passed since. Everything that the product
+-- promises goes by it; the database's own clock counts only for people who work past the server.
 CREATE FUNCTION server_now() RETURNS timestamptz
     LANGUAGE sql VOLATILE
     AS $$
@@ -86,7 +86,7 @@ CREATE FUNCTION name_key(name text) RETURNS text
     RETURN normalize(translate(lower(name_as_seen(name)), 'ς', 'σ'), NFC);
 
 -- Names as searches compare them (docs/rules/search.md#spelling): whoever types "st louis" or "celine" finds St. Louis and Céline.
--- What is typed is folded by the program, which has the same fold (domain::names::folded); both are held to vectors/fold.json.
+-- The program folds typed words with the same fold (domain::names::folded); both are held to vectors/fold.json.
 --
 -- Tables keep their names folded, so that a search compares what lies there. Whoever changes the fold in a later migration has to
 -- make those columns anew.

@@ -49,13 +49,13 @@ CREATE TABLE organizations (
     twitter text,
     -- Its own documents, somewhere else.
     documents_url text,
-    -- What renters should know once they have booked.
+    -- Words for renters who have booked.
     booking_details text NOT NULL DEFAULT '',
     -- Its house rules, which renters agree to.
     policies text NOT NULL DEFAULT '',
     -- People to ask (ground::contacts).
     contacts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(contacts) = 'array'),
-    -- What staff answer requests with (organization::organizations::Replies).
+    -- Saved replies to requests (organization::organizations::Replies).
     replies jsonb NOT NULL DEFAULT '{
         "approved": "",
         "denied": "",

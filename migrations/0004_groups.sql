@@ -16,7 +16,7 @@ CREATE TABLE groups (
     -- Where its bills go, as staff write it.
     address text CHECK (length(address) BETWEEN 1 AND 300),
     private boolean NOT NULL DEFAULT false,
-    -- What an applicant has to show: a name, and if it is required.
+    -- Proofs that an applicant shows: a name, and if it is required.
     proofs jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(proofs) = 'array'),
     -- Where the group gives what it gives. No foreign key to facilities: deleting one must not widen the limit.
     access_limited boolean NOT NULL DEFAULT false,
@@ -42,7 +42,7 @@ CREATE TABLE memberships (
     group_id uuid NOT NULL,
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
     state text NOT NULL CHECK (state IN ('invited', 'applied', 'active', 'inactive', 'denied')),
-    -- What an applicant wrote.
+    -- The applicant's words.
     application text NOT NULL DEFAULT '',
     -- Staff may limit a member further than the group is.
     access_limited boolean NOT NULL DEFAULT false,
@@ -110,7 +110,7 @@ CREATE TABLE proof_files (
     user_id uuid NOT NULL REFERENCES users,
     -- The application that it was sent with; none until then.
     membership_id uuid,
-    -- What the group calls the proof.
+    -- The group's name for the proof.
     name text NOT NULL,
     file_name text NOT NULL,
     content_type text NOT NULL CHECK (content_type IN ('application/pdf', 'image/jpeg', 'image/png')),

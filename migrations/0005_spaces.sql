@@ -26,7 +26,7 @@ CREATE TABLE facilities (
     hours jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(hours) = 'array'),
     -- People to ask (ground::contacts).
     contacts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(contacts) = 'array'),
-    -- What else there is to find on its grounds (inventory::placements::Extra).
+    -- Other things to find on its grounds (inventory::placements::Extra).
     extras jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(extras) = 'array'),
     show_availability boolean NOT NULL DEFAULT true,
     published boolean NOT NULL DEFAULT true,

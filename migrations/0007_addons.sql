@@ -1,4 +1,4 @@
--- What is rented with the time.
+-- Add-ons: rented with the time.
 
 CREATE TABLE suggested_addons (
     id uuid PRIMARY KEY,

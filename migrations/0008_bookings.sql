@@ -39,7 +39,7 @@ CREATE TABLE bookings (
     cancellation_days integer NOT NULL,
     bill jsonb NOT NULL,
     total numeric(12, 2) NOT NULL CHECK (total >= 0),
-    -- What the bill is made of besides the dates, to make it again when one of them is denied, moved or added.
+    -- Everything but the dates that the bill is made of, to make it again when a date is denied, moved or added.
     conditions jsonb NOT NULL,
     adjusted_by uuid REFERENCES users,
     adjusted_at timestamptz,

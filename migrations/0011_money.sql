@@ -21,7 +21,7 @@ CREATE TABLE payments (
     card_brand text,
     card_last_four text,
     decline_code text,
-    -- What to book once the money is there (the wizard's answers), so that a job can finish what a crash interrupted.
+    -- The booking to make once the money is there (the wizard's answers), so that a job can finish it after a crash.
     request jsonb,
     -- The command that asked for a payment of a balance: sent again after a crash, it finds what it has paid.
     command bytea,

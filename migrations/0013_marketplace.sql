@@ -30,7 +30,7 @@ CREATE TABLE listings (
     indoor boolean NOT NULL,
     surface text,
     dimensions jsonb,
-    -- What an hour comes to; `availability` has the pricing as the rules read it.
+    -- The price of an hour; `availability` has the pricing as the rules read it.
     price numeric NOT NULL,
     instant_booking boolean NOT NULL,
     refundable boolean NOT NULL DEFAULT false,

@@ -1,4 +1,4 @@
--- What organizations and facilities show beside their photos: pictures that stand by themselves, and files to hand out.
+-- Pictures of organizations and facilities other than photos (banner, trust image, map, icon), and files to download.
 
 CREATE TABLE shown_images (
     organization_id uuid NOT NULL,

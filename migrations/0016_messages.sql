@@ -1,4 +1,4 @@
--- What renters and staff write to each other, about a booking or otherwise, and the photos that they show each other.
+-- Messages between renters and staff, about a booking or otherwise, and the photos of a booking.
 
 CREATE TABLE conversations (
     organization_id uuid NOT NULL,

@@ -32,7 +32,7 @@ CREATE TABLE event_insurance (
     waiver text,
     waiver_accepted_at timestamptz,
     activities text[] NOT NULL DEFAULT '{}',
-    -- What "Other" is, in the renter's words.
+    -- The renter's words for "Other".
     other text NOT NULL DEFAULT '',
     prohibited boolean,
     confirmed_at timestamptz,

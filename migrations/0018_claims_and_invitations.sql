@@ -5,7 +5,7 @@ CREATE TABLE invitations (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     id uuid NOT NULL,
     email text NOT NULL CHECK (email = lower(email)),
-    -- What the inviter called them; they may change it.
+    -- The name that the inviter gave them; they may change it.
     first_name text NOT NULL DEFAULT '',
     last_name text NOT NULL DEFAULT '',
     message text NOT NULL DEFAULT '',
@@ -50,7 +50,7 @@ CREATE TABLE claims (
     city text,
     state text,
     website text,
-    -- What the claimant is there, and what they wrote.
+    -- The claimant's position there, and their message.
     position text NOT NULL DEFAULT '',
     message text NOT NULL DEFAULT '',
     status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'denied', 'deleted')),

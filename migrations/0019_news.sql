@@ -1,4 +1,4 @@
--- What organizations have to tell: posts on their homes, which the marketplace shows too, beside the platform's own.
+-- News: posts on organizations' homes, which the marketplace shows too, beside the platform's own.
 
 CREATE TABLE news_posts (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -6,7 +6,7 @@ CREATE TABLE news_posts (
     title text NOT NULL,
     body text NOT NULL,
     image_id uuid,
-    -- What its picture shows, for those who don't see it.
+    -- A description of its picture, for those who don't see it.
     image_description text NOT NULL DEFAULT '',
     -- The event that it announces, if it does: a day with its hours, and perhaps a facility.
     event_date date,

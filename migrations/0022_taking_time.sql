@@ -14,11 +14,11 @@ BEGIN
 END
 $$;
 
--- What follows keeps its plans. With arrays as arguments a plan for these very values always looks cheaper than the one that is kept,
+-- The functions below keep their plans. With arrays as arguments a plan for these very values always looks cheaper than the one that is kept,
 -- so that each statement would be planned at each call. They go by ids and instants of single units and days, for which one plan is as
 -- good as another.
 
--- What occupies any of these units between two instants, but for somebody's holds, a hold or a booking (ground::occupancy).
+-- The times that occupy any of these units between two instants, but for somebody's holds, a hold or a booking (ground::occupancy).
 CREATE FUNCTION times_between(units uuid[], from_at timestamptz, to_at timestamptz, at timestamptz, organization uuid,
     without_holds_of uuid, without_hold uuid, without_booking uuid)
     RETURNS TABLE (unit_id uuid, starts_at timestamptz, ends_at timestamptz, buffer boolean)
@@ -38,7 +38,7 @@ END
 $$;
 
 -- Takes the times of days of one hold or booking, one row for each day and unit, and says whether all of them were free. The
--- claimant's own change-over gives way to its own times; `neighbours` are its days whose change-over has to be laid again.
+-- claimant's own buffer gives way to its own times; `neighbours` are its days whose buffer has to be written again.
 CREATE FUNCTION take_times(organization uuid, units uuid[], at timestamptz, for_hold uuid, until timestamptz,
     ids uuid[], row_units uuid[], row_days uuid[], row_starts timestamptz[], row_ends timestamptz[],
     befores smallint[], afters smallint[], OUT won boolean, OUT neighbours uuid[])
@@ -55,7 +55,7 @@ BEGIN
         RETURN;
     END IF;
 
-    -- What has run out counts for nobody.
+    -- Expired holds count for nobody.
     DELETE FROM occupied_times USING unnest(row_units, row_starts, row_ends, befores, afters)
         AS part (unit, from_at, to_at, minutes_before, minutes_after)
     WHERE unit_id = part.unit AND ends_at > from_at - make_interval(mins => minutes_before)

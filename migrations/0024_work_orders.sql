@@ -47,7 +47,7 @@ CREATE TABLE work_orders (
     timing text NOT NULL CHECK (timing IN ('before', 'after')),
     minutes integer NOT NULL CHECK (minutes BETWEEN 0 AND 10080),
     assignee_id uuid REFERENCES users,
-    -- What its assignee was last told: an object of assignee, status, dueAt and space.
+    -- The state that its assignee was last notified of: an object of assignee, status, dueAt and space.
     told jsonb,
     status text NOT NULL CHECK (status IN ('open', 'accepted', 'completed', 'canceled')),
     accepted_by uuid REFERENCES users,

@@ -1,4 +1,4 @@
--- What people are told in the page, beside the mail.
+-- Notifications that people see in the page, beside the mail.
 
 CREATE TABLE notifications (
     organization_id uuid NOT NULL,

@@ -4,7 +4,7 @@ CREATE TABLE mails (
     organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
     -- Made of the occasion and of whom it is to.
     id uuid NOT NULL,
-    -- What it is about. Mail about the staff's own work is about none of these, and forgotten after a week.
+    -- The subject. Mail about the staff's own work is about none of these, and forgotten after a week.
     booking_id uuid,
     membership_id uuid,
     conversation_id uuid,
@@ -64,7 +64,7 @@ CREATE FUNCTION bookings_to_remind_of_payment(at timestamptz, most bigint)
         CROSS JOIN LATERAL (SELECT min(starts_at) AS starts_at FROM public.booking_days AS day
             WHERE day.organization_id = bookings.organization_id AND booking_id = bookings.id AND day.status = 'approved'
                 AND starts_at > at) AS next
-        -- What was split off has no approval of its own.
+        -- A booking that was split off has no approval of its own.
         CROSS JOIN LATERAL (SELECT coalesce(min(event.at) FILTER (WHERE kind <> 'split'), min(event.at)) AS approved_at
             FROM public.booking_events AS event
             WHERE event.organization_id = bookings.organization_id AND booking_id = bookings.id

@@ -22,7 +22,7 @@ CREATE TABLE passkey_challenges (
     challenge bytea PRIMARY KEY,
     -- The session that adds a passkey; none for signing in.
     session_id uuid REFERENCES sessions ON DELETE CASCADE,
-    -- What the answer is judged by.
+    -- The state of the ceremony, by which the answer is checked.
     ceremony bytea NOT NULL,
     expires_at timestamptz NOT NULL
 );

@@ -158,7 +158,7 @@ test("sources are the same until something is changed that isn't a document", (c
   assert.equal(sourcesIn(clone), undefined);
   change("1");
   mkdirSync(join(clone, "docs"));
-  writeFileSync(join(clone, "docs", "RULES.md"), "One rule.");
+  writeFileSync(join(clone, "docs", "DATA.md"), "One rule.");
   writeFileSync(join(clone, "README.md"), "To begin.");
   commit();
   assert.equal(sourcesIn(clone), first);

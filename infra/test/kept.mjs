@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What no step at an instant reads: the documents, and the README and its like. */
+/** Files that no step at an instant reads: the pages in docs/, and those at the top such as the README. */
 const words = /\t(?:docs\/.*|[^/]+\.md)$/;
 
 /** Returns a hash of the sources in a folder, or nothing where they have been changed since the last commit. Documents don't count. */

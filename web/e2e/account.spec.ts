@@ -239,7 +239,7 @@ test("kept cards are listed, offered first and removed, by keyboard too", { tag:
   await expect(cards.getByRole("listitem")).toHaveCount(1);
 });
 
-test("reservations show what is booked; cancelling follows the organization's rule", { tag: "@phone" }, async ({
+test("reservations show what is booked; canceling follows the organization's rule", { tag: "@phone" }, async ({
   page,
   place,
 }) => {

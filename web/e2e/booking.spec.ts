@@ -149,7 +149,7 @@ test("steps open in their order, and back and reload keep what was filled in", a
   await expect(page.getByRole("heading", { level: 1, name: "How will you pay?" })).toBeVisible();
 });
 
-test("cancelling midway asks first and gives the time back", async ({ page, place }) => {
+test("canceling midway asks first and gives the time back", async ({ page, place }) => {
   const held = await atDetails(page, place);
   await page.getByRole("button", { name: "Cancel this booking" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure?" });

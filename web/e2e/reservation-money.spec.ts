@@ -1,4 +1,4 @@
-/** What a renter gets back for a reservation, and pays for one afterwards. */
+/** Refunds of a reservation, and payments after booking. */
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expiry } from "./cards";
@@ -9,7 +9,7 @@ import { test } from "./visitors";
 
 test.describe.configure({ retries: 0 });
 
-test("what starts far enough ahead is cancelled, once it was said what comes back", async ({ page, place }) => {
+test("what starts far enough ahead is canceled, once it was said what comes back", async ({ page, place }) => {
   await book(await enterAsNew(page), place, hour(70));
   await page.goto("/manage/account/reservations");
   await ownReservations(page).getByRole("link", { name: /Gym B/ }).click();
@@ -28,7 +28,7 @@ test("what starts far enough ahead is cancelled, once it was said what comes bac
   await expect(page.getByText("Cancelled Booking")).toBeVisible();
 });
 
-test("of a series chosen dates are cancelled, and the reservation says what comes back", { tag: "@phone" }, async ({
+test("of a series chosen dates are canceled, and the reservation says what comes back", { tag: "@phone" }, async ({
   page,
   placeOnRequest: place,
 }) => {

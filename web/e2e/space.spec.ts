@@ -137,7 +137,7 @@ test("the week chooses the same time as the chips", { tag: "@phone" }, async ({ 
   await expect(page).not.toHaveURL(/start=/);
 });
 
-test("a start that can't be had says why when it is pressed", async ({ page, place }) => {
+test("a start that isn't available says why when it is pressed", async ({ page, place }) => {
   const other = await signUp();
   await hold(other, place, { date: day, start: "18:00", end: "19:00" });
   await page.goto(`${place.page}?date=${day}`);
@@ -147,7 +147,7 @@ test("a start that can't be had says why when it is pressed", async ({ page, pla
   await expect(page).not.toHaveURL(/start=/);
 });
 
-test("a time that can't be had is said with its reason, and not booked", async ({ page, place }) => {
+test("an unavailable time is shown with its reason, and not booked", async ({ page, place }) => {
   await page.goto(`${place.page}?date=${day}&start=03:00&end=04:00`);
   await expect(page.getByText("This time isn’t available.")).toBeVisible();
   await expect(book(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * Every address of the app, built in one place. What can be found on the marketplace and on an organization's own host has a
- * shorter path there: the host already says whose it is.
+ * Every address of the app, built in one place. A page that is on the marketplace and on an organization's own host has a
+ * shorter path on the latter: the host already says whose it is.
  */
 import { slug } from "./kit/slug";
 import { site } from "./site";

@@ -57,7 +57,7 @@ pub(crate) fn link_libraries(root: &Path) -> io::Result<()> {
         if target.symlink_metadata().is_ok() {
             continue;
         }
-        // Neighbours in one folder: the name alone survives a move of the package.
+        // Adjacent in one folder: the name alone survives a move of the package.
         let name = source.file_name().ok_or(io::ErrorKind::InvalidData)?;
         match symlink(name, &target) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),

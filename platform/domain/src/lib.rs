@@ -8,7 +8,7 @@
 //! | On which days does it repeat? | [`repeat`] | docs/rules/time-and-slots.md#repeats |
 //! | What is open for this person on this day? | [`availability`]: [`availability::DayAvailability::answer`] | docs/rules/availability.md |
 //! | What does it cost, and why? | [`pricing`] (what time costs), [`bill`]: [`bill::Bill::of`] | docs/rules/prices-and-the-bill.md |
-//! | May this booking be approved, cancelled, refunded? | [`booking`] | docs/rules/bookings-and-their-states.md, docs/rules/cancellation-and-refunds.md |
+//! | May this booking be approved, canceled, refunded? | [`booking`] | docs/rules/bookings-and-their-states.md, docs/rules/cancellation-and-refunds.md |
 //! | What does this group give, and where? What may this person do there? | [`groups`]: [`groups::Standing`], [`access`] | docs/rules/groups-and-access.md |
 //! | Is this event insured? What is asked? | [`insurance`] | docs/rules/insurance.md |
 //! | What can be rented with the time? | [`addons`] | docs/rules/prices-and-the-bill.md#add-ons |

@@ -11,27 +11,27 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct Bill {
-    /// Days, those taken off the bill included.
+    /// The number of dates, those taken off the bill included.
     pub count: u32,
     /// Hours with at most four decimals, those taken off the bill included.
     pub total_hours: String,
     pub rate_hours: BillRateHours,
-    /// The sum of each add-on on all days.
+    /// The sum of each add-on over all dates.
     #[serde(default)]
     pub options: Vec<BillOption>,
-    /// Add-ons of all days.
+    /// Add-ons of all dates.
     pub options_total: String,
     pub denied: BillDenied,
     pub discount: BillDiscount,
     pub adjustment: BillAdjustment,
-    /// The sum when the days taken off, discount and adjustment are off.
+    /// The sum without the dates taken off, less discount and adjustment.
     pub subtotal: String,
     pub fees: BillFees,
     /// Percent of sales tax that was applied.
     pub tax_rate: String,
     /// The sum to pay: the subtotal and the fees, rounded down to the cent.
     pub total: String,
-    /// The days in their order, then what comes off, then the fees that come to something.
+    /// The dates in order, then what comes off, then the fees above zero.
     pub lines: Vec<BillLine>,
 }
 
@@ -42,7 +42,7 @@ pub struct BillOption {
     pub name: String,
     /// The quantity.
     pub quantity: u32,
-    /// Dollars for all days, those taken off the bill included.
+    /// Dollars for all dates, those taken off the bill included.
     pub amount: String,
 }
 
@@ -51,16 +51,16 @@ pub struct BillOption {
 pub struct BillRateHours {
     /// The price of the time at the plain hourly price.
     pub base: String,
-    /// The price at the rates that hold for that time, days taken off the bill included.
+    /// The price at the rates that hold for that time, dates taken off the bill included.
     pub total: String,
 }
 
-/// The days taken off the bill: denied, canceled or removed.
+/// The dates taken off the bill: denied, canceled or removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct BillDenied {
-    /// Part of `totalHours`; `0` where no day was taken off.
+    /// Part of `totalHours`; `0` if no date was taken off.
     pub hours: String,
     /// Dollars, part of the total of `rateHours`.
     pub rate_hours: String,
@@ -146,7 +146,7 @@ pub struct BillLine {
     pub parts: Vec<BillPart>,
 }
 
-/// The rule that prices a part of a day.
+/// The rule that prices a part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", remote = "domain::bill::RateSource")]
@@ -163,7 +163,7 @@ pub enum BillRule {
     Additional,
 }
 
-/// A part of a day at one rate.
+/// A part of a date at one rate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct BillPart {

@@ -161,7 +161,7 @@ impl Operation {
         self.parameters.iter().find(|parameter| parameter.name == name)
     }
 
-    /// Refuses what is in a query and is no parameter of this operation, which the framework would overlook: a misspelt
+    /// Refuses what is in a query and is no parameter of this operation, which the framework would overlook: a misspelled
     /// filter must not pass for no filter.
     pub fn refuse_unknown_parameters(&self, query: &[(String, String)]) -> Result<(), Problem> {
         let known = self.parameters.iter().filter(|parameter| parameter.place == "query");

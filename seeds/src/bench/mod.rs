@@ -74,7 +74,7 @@ impl Shape {
 /// Makes the data in a new database.
 pub async fn load(services: &Services, owner_url: &str, shape: Shape) -> anyhow::Result<()> {
     let mut owner = PgConnection::connect(owner_url).await?;
-    // What is written here is of the time that the program shows.
+    // Rows get the time that the program shows.
     sqlx::query("SELECT set_config('app.now', $1, false)")
         .bind(services.clock().now().to_rfc3339())
         .execute(&mut owner)

@@ -41,7 +41,7 @@ pub(super) async fn make_partner(services: &Services, opened: &Opened) -> anyhow
 }
 
 /// Suggests add-ons to the organizations that are opened from now on, unless something is suggested already. The demo's own
-/// have catalogues of theirs.
+/// have catalogs of theirs.
 pub(super) async fn suggest(services: &Services, demo: &Demo) -> anyhow::Result<()> {
     let suggesting = services.door.people_tx(async |tx| {
         let there = suggested::list(tx, false, 1, None).await?;

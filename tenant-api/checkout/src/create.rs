@@ -18,7 +18,7 @@ use kernel::problem::Problem;
 use money::payments::{self, NewPayment, PaymentRow, PaysFor};
 use policy::Permission;
 use reservations::Renter;
-use reservations::bills::{bill_of, check_stock, choose, hold_equipment};
+use reservations::bills::{bill_of, check_stock, hold_equipment, read_choices};
 use reservations::bookings::{Draft, bill_changed, first_of, type_among};
 use reservations::holds::{self, HoldRow, HoldState};
 use reservations::insurance;
@@ -212,7 +212,7 @@ async fn draft(
     answers.details.check_fits(space)?;
     let priced = hold.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = hold.as_promised(space, &renter.standing);
-    let choices = choose(tx, &as_promised, &standing, answers.wishes()).await?;
+    let choices = read_choices(tx, &as_promised, &standing, answers.wishes()).await?;
     check_stock(tx, &choices, &holds::stock_times(&hold.days, Some(hold.id))).await?;
     if choices.insured {
         insurance::check_insured(tx, hold.id, answers.details.attendance).await?;

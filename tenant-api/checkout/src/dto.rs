@@ -25,9 +25,9 @@ pub struct BookingRequest {
     pub space_type: Option<String>,
     /// The person in charge there.
     pub supervisor: Option<SupervisorForm>,
-    /// A word to the organization, at most 2,000 characters.
+    /// A message to the organization, at most 2,000 characters.
     pub notes: Option<String>,
-    /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
+    /// Add-ons to book with it, on each of its dates (listSpaceAddons).
     pub addons: Option<Vec<ChosenAddon>>,
     /// Add-ons of the renter's own making, at most 10. They are free, and for the organization to answer.
     pub custom_addons: Option<Vec<CustomAddon>>,
@@ -39,7 +39,7 @@ pub struct BookingRequest {
     pub deposits: Option<Vec<AcceptedDeposit>>,
     /// The caller's booking here that it adds a date to. Both stay bookings of their own, and each names the other.
     pub added_to: Option<BookingId>,
-    /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
+    /// The total that was shown, `"125.86"`; if the server's bill differs, nothing is booked.
     pub total: String,
     pub payment: PaymentChoice,
 }
@@ -88,7 +88,7 @@ pub struct HolderAction {
     pub client_secret: String,
 }
 
-/// The card's bank wants to hear from its holder before the payment goes on.
+/// The card's bank needs the cardholder to authenticate before the payment continues.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -106,7 +106,7 @@ pub struct PaymentAction {
 pub enum HoldPaymentState {
     /// A request or the provider is still at work. Ask again in a few seconds.
     Processing,
-    /// The card's bank wants to hear from its holder.
+    /// The card's bank needs the cardholder to authenticate.
     AsksHolder,
     /// The holder has answered. Confirm the payment to get the result (confirmPayment).
     Answered,

@@ -3,7 +3,7 @@
 //! A paid booking, from top to bottom:
 //!
 //! 1. [`create`] checks the renter's answers, keeps the hold from running out, and writes down that its payment starts.
-//! 2. [`pay`] asks the provider to authorize it. A bank that wants to hear from the card's holder leads to [`confirm`].
+//! 2. [`pay`] asks the provider to authorize it. A bank that needs the cardholder to authenticate leads to [`confirm`].
 //! 3. [`authorized`] books what the money was set aside for ([`book`]), in one transaction with the payment.
 //! 4. [`capture`] takes the money, and [`outcome`] enters it in the ledger together with the answer.
 //!

@@ -1,10 +1,10 @@
-//! `payBookingAtDesk`, `listRenterCards` and `listCardsOnFile`: staff charge the renter's card what is due of a booking
+//! `payBookingAtDesk`, `listRenterCards` and `listCardsOnFile`: staff charge the renter's card the balance due
 //! (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
 //!
 //! Invariants:
 //!
 //! - A card that the renter keeps is shown and charged only if they allow it and have booked here themselves, for a
-//!   booking of theirs and what is due of it.
+//!   booking of theirs and the balance due.
 //! - The payment is theirs, as if they had paid it themselves.
 
 use accounts::ClientPlace;

@@ -45,7 +45,7 @@ export const contactFields = ({ phone, address }: Profile): ContactValues => ({
   },
 });
 
-/** Returns the profile with this phone and address. What is empty is left out of the address. */
+/** Returns the profile with this phone and address. Empty members are left out of the address. */
 export function contactOf(profile: ProfileInput, { phone, address }: ContactValues): ProfileInput {
   const { firstName, lastName, birthday, gender, affiliations, mutedMail, weekStartsOn } = profile;
   const { street1, street2, city, state, zip, country } = address;

@@ -16,7 +16,7 @@ interface QuantityProps {
 export function Quantity({ label, value, most, onChange }: QuantityProps) {
   const [typed, setTyped] = useState(String(value));
   const [known, setKnown] = useState(value);
-  // Another tab may have changed it. What was typed for the same number, such as 012, stays.
+  // Another tab may have changed it. Typed text for the same number, such as 012, stays.
   if (known !== value) {
     setKnown(value);
     if (Number(typed) !== value) setTyped(String(value));

@@ -26,7 +26,7 @@ interface ChoicesProps {
 /** Longer lists get a search field. */
 const scannable = 12;
 
-/** The choices that a search shows. What is chosen stays in sight. */
+/** The choices that a search shows. Chosen ones always show. */
 export const shownChoices = (choices: Choice[], chosen: string[], text: string) =>
   choices.filter(({ code, label }) => chosen.includes(code) || sought(text)(label));
 

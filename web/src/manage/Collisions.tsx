@@ -16,7 +16,7 @@ interface CollisionListProps {
   children: string;
 }
 
-/** The bookings that a change gets in the way of. They and their day open in a tab of their own, so that nothing typed is lost. */
+/** The bookings that conflict with a change. They and their day open in a new tab, so that nothing typed is lost. */
 export function CollisionList({ org, collisions, total, children }: CollisionListProps) {
   return (
     <section className="note note-warn collisions" aria-label="Conflicts">

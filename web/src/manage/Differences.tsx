@@ -10,7 +10,7 @@ interface DifferencesProps<Values extends FieldValues> {
   differences: Difference[];
 }
 
-/** The labelled control of a field. */
+/** The labeled control of a field. */
 const controlOf = (name: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     `:is(input, select, textarea)[name="${CSS.escape(name)}"]`,

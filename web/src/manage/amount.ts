@@ -19,7 +19,7 @@ export function amountText(amount: string | undefined): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents.padEnd(2, "0").slice(0, 2)}`;
 }
 
-/** Tidies what was typed. What can't be read stays as it is, with its error. */
+/** Tidies typed text. Text that can't be read stays as it is, with its error. */
 export const tidied = (text: string) => {
   const amount = amountOf(text);
   return amount === undefined ? text.trim() : amountText(amount);

@@ -18,7 +18,7 @@ export function clockOf(text: string): string | undefined {
 /** Writes a time into its cell: "17:00" → "5:00 PM". */
 export const clockText = (clock: string) => (clock === "24:00" ? endTime(clock) : time(clock));
 
-/** Tidies what was typed. What can't be read stays as it is, with its error. */
+/** Tidies typed text. Text that can't be read stays as it is, with its error. */
 export function tidiedClock(text: string): string {
   const clock = clockOf(text);
   return clock === undefined ? text.trim() : clockText(clock);

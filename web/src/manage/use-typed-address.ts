@@ -7,7 +7,7 @@ import { degreesText } from "./degrees";
 import { placeOf, queryOf } from "./typed-address";
 
 /**
- * Places an address that is typed without its coordinates in the middle of its ZIP code, or of its town. What somebody placed by
+ * Places an address that is typed without its coordinates in the middle of its ZIP code, or of its town. A place that was set by
  * hand, or loaded, stays. In a form that nobody has touched, the place counts as one of its first values: nothing is unsaved.
  * Returns the name of what it was placed in.
  */

@@ -17,7 +17,7 @@ export { cancelBooking, createBooking } from "@fieldhouse/clients/tenant/booking
 export type { BookingRequest } from "@fieldhouse/clients/tenant/model/bookingRequest";
 export type { Booking, BookingSummary, OwnDate };
 
-/** Booked, or the bank wants to hear from the card's holder first. */
+/** Booked, or the bank needs the cardholder to authenticate first. */
 export type BookingAnswer = Booking | PaymentAction;
 
 export const ownBookingQuery = (booking: string) =>

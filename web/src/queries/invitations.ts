@@ -10,6 +10,6 @@ export const invitationQuery = (token: string) =>
     queryKey: ["readInvitation", token],
     queryFn: ({ signal }) => readInvitation({ token }, { signal }),
     retry: false,
-    // Answering ends the link. What was shown stays until the next page.
+    // Answering ends the link. The invitation shows until the next page.
     staleTime: Number.POSITIVE_INFINITY,
   });

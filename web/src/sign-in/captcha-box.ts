@@ -57,7 +57,7 @@ function load({ service, scriptUrl }: CaptchaService): Promise<BoxApi> {
 
 const scheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
-/** Shows the box in `place`. What it gives works once: `renew` asks again. */
+/** Shows the box in `place`. Its solution works once: `renew` asks again. */
 export function useCaptchaBox(service: CaptchaService) {
   const place: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
   const box = useRef<{ api: BoxApi; id: string | number }>(undefined);

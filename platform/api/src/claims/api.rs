@@ -130,7 +130,7 @@ impl ClaimsApi {
 
     /// Answer a claim
     ///
-    /// If it is approved, the claimant is an admin of the organization from their next request on. They are told by
+    /// If it is approved, the claimant is an admin of the organization from their next request on. They are notified by
     /// email of an approval or a denial, not of a deletion. Refused with 409 if it was already answered.
     #[oai(path = "/admin/claims/:claim", method = "put", operation_id = "answerClaim")]
     async fn answer(

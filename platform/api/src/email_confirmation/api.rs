@@ -22,7 +22,7 @@ impl EmailConfirmationApi {
     /// Confirm an email address
     ///
     /// Takes the token of the link. A link works for 7 days, or for one day if it was sent to a new address, which
-    /// becomes the account's: the former address is told, and its links stop working. Once the address is confirmed,
+    /// becomes the account's: the former address is notified, and its links stop working. Once the address is confirmed,
     /// its links change nothing and get the same answer. Nobody has to be signed in.
     #[oai(path = "/email-confirmation", method = "post", operation_id = "confirmEmail")]
     async fn confirm_email(&self, caller: Caller, input: Json<EmailConfirmation>) -> Result<EmailConfirmed, Problem> {
@@ -48,7 +48,7 @@ impl EmailConfirmationApi {
     /// Change one's email address
     ///
     /// Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`).
-    /// The answer is the same where somebody else has the address: they are told by email.
+    /// The answer is the same where somebody else has the address: they are notified by email.
     #[oai(path = "/user/email-change", method = "post", operation_id = "requestEmailChange")]
     async fn request_email_change(
         &self,

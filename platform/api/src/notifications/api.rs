@@ -55,7 +55,7 @@ impl NotificationsApi {
 
     /// Mark one's own notifications as seen
     ///
-    /// Marks all of them up to an instant. What was seen before stays seen.
+    /// Marks all of them up to an instant. Those seen before stay seen.
     #[oai(
         path = "/user/notifications/seen",
         method = "put",

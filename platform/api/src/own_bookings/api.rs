@@ -153,7 +153,7 @@ impl OwnBookingsApi {
 
     /// Read one's own booking
     ///
-    /// Returns it with its days, bill, payment and history, and until when it may be canceled.
+    /// Returns it with its dates, bill, payments and history, and until when it may be canceled.
     #[oai(path = "/user/bookings/:booking", method = "get", operation_id = "readOwnBooking")]
     async fn read_own_booking(
         &self,

@@ -49,7 +49,7 @@ impl PasskeysApi {
     /// Add a passkey
     ///
     /// Adds the passkey that the browser’s authenticator made, within five minutes, in the session that asked for it.
-    /// The account's owner is told by email.
+    /// The account's owner is notified by email.
     #[oai(path = "/user/passkeys", method = "post", operation_id = "addPasskey")]
     async fn add_passkey(&self, caller: SignedIn, input: Json<NewPasskey>) -> Result<PasskeyAdded, Problem> {
         add::add(&caller, input.0).await

@@ -30,12 +30,12 @@ pub struct SearchApi {
 
 #[OpenApi(tag = "Tag::Search")]
 impl SearchApi {
-    /// Search for spaces with free time
+    /// Search for available spaces
     ///
-    /// Finds spaces around a place or coordinates, or within an organization, a facility or one space, that have a free
-    /// span in the window of a day at least as long as asked, 12 on a page. With a repeat, each of its dates is
+    /// Finds spaces around a place or coordinates, or within an organization, a facility or one space, that are
+    /// available in the window of a day for at least as long as asked, 12 on a page. With a repeat, each of its dates is
     /// searched: the more of what was asked for is open, the better it fits. By the best match at most two of one
-    /// facility follow each other. Where few fit, the nearest others come with their next free time. A person sees what
+    /// facility follow each other. If few fit, the nearest others come with their next available time. A person sees what
     /// they could book; a stranger what is open to everybody.
     #[oai(path = "/search", method = "get", operation_id = "search")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
@@ -56,7 +56,7 @@ impl SearchApi {
         organization: Query<Option<String>>,
         /// Only this facility.
         facility: Query<Option<FacilityId>>,
-        /// Only this space: with a repeat, on which of its dates it can be had.
+        /// Search only this space. With a repeat: the dates on which it is available.
         space: Query<Option<SpaceId>>,
         /// Words in the name of the space, facility, organization or city, or what people call its type or its sports:
         /// `gymnasium`, `swimming`, `hoops`.

@@ -18,8 +18,8 @@ pub trait Found {
     fn listing(&self) -> &Listing;
 }
 
-/// The units of a whole that is taken in halves: its own and theirs. What is larger, a hall of many courts, is another thing
-/// than one of them.
+/// The most units of a space that is listed in place of its parts: its own and those of two halves. Parts of a larger one,
+/// such as a hall of many courts, are listed by themselves.
 const UNITS_OF_HALVES: usize = 3;
 
 /// Leaves out the halves of others that are there too, and notes them at their whole. Keeps the order.

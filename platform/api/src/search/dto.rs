@@ -93,7 +93,7 @@ pub struct SearchPage {
     /// The local days of a repeat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dates: Option<Vec<NaiveDate>>,
-    /// The nearest spaces that don't fit, each with its next free time, if few or none fit.
+    /// The nearest spaces that don't fit, each with its next available time, if few or none fit.
     #[oai(skip_serializing_if_is_empty, default)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<SearchResult>,
@@ -249,7 +249,7 @@ pub struct SearchResult {
     pub open_share: Option<u8>,
     /// The facility's time zone.
     pub time_zone: String,
-    /// Free spans in the window that are at least as long as requested, date by date; the blocks of a space that is
+    /// Available spans in the window that are at least as long as requested, date by date; the blocks of a space that is
     /// priced by them.
     pub free: Vec<FreeSpan>,
     /// For a repeat, the time of day that fits best, and the dates on which it is open.
@@ -258,7 +258,7 @@ pub struct SearchResult {
     /// The price of the length that was asked for. Absent where it can't be booked at that time of day at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quote: Option<SearchQuote>,
-    /// When it is next free for that long, where it is not in the window.
+    /// When it is next available for that long, if it isn't in the window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_free: Option<FreeSpan>,
     /// The parts of it that fit as well, where parts are folded.

@@ -32,7 +32,7 @@ pub struct PlatformSpace {
     pub types: Vec<String>,
     /// True if it is indoors.
     pub indoor: bool,
-    /// True if it is rented by itself.
+    /// True if it is rented separately.
     pub rentable: bool,
     /// True if strangers find it, where its facility and organization are published too.
     pub published: bool,

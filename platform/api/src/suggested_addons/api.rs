@@ -85,7 +85,7 @@ impl SuggestedAddonsApi {
     /// Read a suggested add-on
     ///
     /// Returns its current price and description. Organizations see suggested add-ons when they build their own
-    /// catalogue.
+    /// catalog.
     #[oai(
         path = "/admin/addons/:addon",
         method = "get",

@@ -111,7 +111,7 @@ impl Bill {
         } = Days::of(order)?;
         let options_total: Money = options.iter().map(|option| option.amount).sum();
 
-        // 2. What was denied comes off.
+        // 2. Denied dates come off.
         let refused = denied.rate_hours + denied.options_total;
         let gross = rate_hours.total + options_total - refused;
         let denied_days = order.days.iter().filter(|day| day.denied).count();

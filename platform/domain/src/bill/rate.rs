@@ -26,7 +26,7 @@ pub enum RateSource {
     Additional,
 }
 
-/// A part of a day at one rate.
+/// A part of a date at one rate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RatePart {

@@ -178,7 +178,7 @@ impl Lifecycle {
         }
     }
 
-    fn turn_into(self, next: BookingStatus) -> Result<Self, LifecycleRefusal> {
+    fn change_to(self, next: BookingStatus) -> Result<Self, LifecycleRefusal> {
         if self.status.may_become(next) {
             Ok(Self { status: next, ..self })
         } else {
@@ -194,7 +194,7 @@ impl Lifecycle {
         if by.side == Side::Renter {
             return Err(LifecycleRefusal::NotTheHost);
         }
-        let approved = self.turn_into(BookingStatus::Approved)?;
+        let approved = self.change_to(BookingStatus::Approved)?;
         if approved.starts_at <= at {
             return Err(LifecycleRefusal::TooLateToApprove);
         }
@@ -262,7 +262,7 @@ impl Lifecycle {
     }
 
     fn end(self, ending: BookingEnd) -> Result<Self, LifecycleRefusal> {
-        let ended = self.turn_into(ending.how.status())?;
+        let ended = self.change_to(ending.how.status())?;
         Ok(Self {
             ending: Some(ending),
             ..ended
@@ -274,12 +274,12 @@ impl Lifecycle {
         if now < self.ends_at {
             return Err(LifecycleRefusal::NotOver);
         }
-        self.turn_into(BookingStatus::Completed)
+        self.change_to(BookingStatus::Completed)
     }
 
     /// Returns when time alone changes its status: an approved booking completes at its end, and a request is denied
     /// when it begins.
-    pub fn turns_at(&self) -> Option<DateTime<Utc>> {
+    pub fn next_change_at(&self) -> Option<DateTime<Utc>> {
         match self.status {
             BookingStatus::Approved => Some(self.ends_at),
             BookingStatus::Pending => Some(self.starts_at),
@@ -289,23 +289,23 @@ impl Lifecycle {
 
     /// Returns the status that time alone has led to by now: completed, or denied if nobody had answered before it
     /// began. None if nothing changes.
-    pub fn turned_by(self, now: DateTime<Utc>) -> Option<Self> {
-        self.turns_at().filter(|turns_at| *turns_at <= now)?;
-        let turned = match self.status {
+    pub fn after_time(self, now: DateTime<Utc>) -> Option<Self> {
+        self.next_change_at().filter(|at| *at <= now)?;
+        let changed = match self.status {
             BookingStatus::Pending => self.deny(Actor::SYSTEM, now, Some(UNANSWERED.to_owned())),
             _ => self.complete(now),
         };
-        turned.ok()
+        changed.ok()
     }
 
     /// All of the money goes back. A partial refund changes no status and doesn't come here.
     pub fn start_full_refund(self) -> Result<Self, LifecycleRefusal> {
-        self.turn_into(BookingStatus::Refunding)
+        self.change_to(BookingStatus::Refunding)
     }
 
     /// All of the money has gone back.
     pub fn finish_refund(self) -> Result<Self, LifecycleRefusal> {
-        self.turn_into(BookingStatus::Refunded)
+        self.change_to(BookingStatus::Refunded)
     }
 
     /// Takes it off the lists. Dismissing again changes nothing.

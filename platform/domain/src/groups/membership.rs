@@ -79,7 +79,7 @@ impl MembershipState {
         }
     }
 
-    /// Returns true if the person may end it themselves. What was denied stays, so that nobody asks again and again.
+    /// Returns true if the person may end it themselves. A denied application stays, so that nobody asks again and again.
     pub fn may_be_left(self) -> bool {
         self != Self::Denied
     }

@@ -11,15 +11,15 @@ const MOST_ACTIVITIES: usize = 10;
 /// A step of the questions. The page has one more, while it saves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// Booked with it.
+    /// Booked with insurance.
     Saved,
-    /// Nothing is begun.
+    /// Not started.
     Intro,
     General,
     Waiver,
     Activities,
     Prohibited,
-    /// The answers, or why it can't be insured.
+    /// The answers, or the reason why it can't be insured.
     Confirm,
     /// The event is insured when it is booked.
     Complete,

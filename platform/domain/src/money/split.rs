@@ -5,7 +5,7 @@ use super::Parts;
 impl Parts {
     /// Splits an amount over payments, the first ones first. Each gives at most what it still holds in the accounts
     /// concerned, so a fee is never refunded from a payment that covered only rent. Accounts that no payment holds come
-    /// out of whatever the payments have left. What is beyond all of them is given by none.
+    /// out of whatever the payments have left. If all payments together hold less, the rest isn't assigned.
     pub fn split_over(mut self, held: &[Self]) -> Vec<Self> {
         let mut taken: Vec<Self> = Vec::with_capacity(held.len());
         for held in held {

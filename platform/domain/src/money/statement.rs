@@ -21,7 +21,7 @@ pub struct Statement {
 /// The consequence for money that was paid when the bill is made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settlement {
-    /// Nothing moves. What is missing is due, and waits.
+    /// Nothing moves. Any amount missing is due.
     Nothing,
     /// This much was paid beyond the bill and is refunded.
     Refund(Parts),

@@ -3,7 +3,7 @@
 use crate::refusal::UnknownWord;
 use std::{fmt, str::FromStr};
 
-/// The status of a payment, in one word. What goes with it is its [`PaymentState`](super::PaymentState).
+/// The status of a payment, in one word. Its [`PaymentState`](super::PaymentState) has the facts that go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PaymentStatus {
     Started,

@@ -71,7 +71,7 @@ impl Color {
         }
         let lab = self.oklab();
         let shade = |lightness: f64| {
-            // Less of the color towards black and white, where there is no room for it.
+            // Less of the color toward black and white, where there is no room for it.
             let room = ((1.0 - lightness).min(lightness) / (1.0 - lab.lightness).min(lab.lightness).max(0.01)).min(1.0);
             Self::from_oklab(Oklab {
                 lightness,

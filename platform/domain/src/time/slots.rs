@@ -114,7 +114,7 @@ impl From<SlotLength> for u16 {
     }
 }
 
-/// Neighbouring slots of one day: from the first up to, not including, the end. Never empty.
+/// Adjacent slots of one day: from the first up to, not including, the end. Never empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SlotRange {
     length: SlotLength,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::WorkOrderStatus;
 use crate::time::{DateTime, Utc};
 
-/// An order as far as its assignee is told of it. What was told last is stored, so that each change is told once.
+/// An order as far as its assignee is told of it. The last notice is stored, so that people are notified of each change once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NoticeState {

@@ -100,23 +100,23 @@ fn hosts_cancel_until_it_begins_and_say_why() {
 fn time_completes_what_was_approved_and_denies_what_nobody_answered() {
     use BookingStatus::{Approved, Pending};
     for status in BookingStatus::ALL {
-        let turns_at = match status {
+        let next_change_at = match status {
             Approved => Some(at(ENDS)),
             Pending => Some(at(STARTS)),
             _ => None,
         };
-        assert_eq!(life(status).turns_at(), turns_at, "{status}");
+        assert_eq!(life(status).next_change_at(), next_change_at, "{status}");
         assert_eq!(
-            life(status).turned_by(at(ENDS)).is_some(),
-            turns_at.is_some(),
+            life(status).after_time(at(ENDS)).is_some(),
+            next_change_at.is_some(),
             "{status}"
         );
     }
-    assert_eq!(life(Approved).turned_by(at(ENDS - 1)), None);
-    let over = life(Approved).turned_by(at(ENDS)).unwrap();
+    assert_eq!(life(Approved).after_time(at(ENDS - 1)), None);
+    let over = life(Approved).after_time(at(ENDS)).unwrap();
     assert_eq!((over.status, over.ending), (BookingStatus::Completed, None));
-    assert_eq!(life(Pending).turned_by(at(STARTS - 1)), None);
-    let unanswered = life(Pending).turned_by(at(STARTS)).unwrap();
+    assert_eq!(life(Pending).after_time(at(STARTS - 1)), None);
+    let unanswered = life(Pending).after_time(at(STARTS)).unwrap();
     assert_eq!(unanswered.status, BookingStatus::Denied);
     let ending = unanswered.ending.unwrap();
     assert_eq!((ending.by, ending.at), (Actor::SYSTEM, at(STARTS)));

@@ -1,4 +1,4 @@
-//! Whatever is typed.
+//! Names, whatever is typed.
 
 use domain::{
     geo::Coordinates,

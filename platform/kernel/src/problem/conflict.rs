@@ -1,4 +1,4 @@
-//! Conflicts of a time, of a bill, of a change of staff's.
+//! Conflicts of a time, of a bill, and of a change by staff.
 
 use chrono::NaiveDate;
 use poem_openapi::{Enum, Object};
@@ -15,7 +15,7 @@ use crate::ids::SpaceId;
 pub struct Conflict {
     /// The blocks that aren't available.
     pub blocks: Vec<ConflictBlock>,
-    /// Spans of the same length on the same space that are still free, nearest first.
+    /// Available spans of the same length on the same space, nearest first.
     pub alternatives: Vec<FreeSpan>,
     /// The current total by the server's bill, if it differs from the one that was shown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub enum ConflictReason {
     Skipped,
 }
 
-/// A free span of a local day.
+/// An available span of a local day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct FreeSpan {
     /// The facility's local day.
@@ -68,7 +68,7 @@ pub struct FreeSpan {
     pub end: String,
 }
 
-/// Kinds of things that a change collides with.
+/// Kinds of things that conflict with a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -81,7 +81,7 @@ pub enum CollisionKind {
     Rule,
 }
 
-/// Something that a change of staff's would get in the way of.
+/// A booking, hold or rule that conflicts with a change by staff.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

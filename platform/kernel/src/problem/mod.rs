@@ -43,7 +43,7 @@ pub struct ProblemBody {
     /// The times that aren't available, with alternatives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Conflict>,
-    /// Bookings and rules that a change of staff's collides with, the earliest first.
+    /// Bookings, holds and rules that conflict with a change by staff, the earliest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[oai(skip_serializing_if_is_empty, default)]
     pub collisions: Vec<Collision>,
@@ -193,14 +193,14 @@ impl Problem {
         self.status().is_client_error() && !passes
     }
 
-    /// Adds the conflict and the free alternatives.
+    /// Adds the conflict and the available alternatives.
     #[must_use]
     pub fn with_conflict(mut self, conflict: Conflict) -> Self {
         self.body.conflict = Some(conflict);
         self
     }
 
-    /// Adds what the change would get in the way of.
+    /// Adds the bookings, holds and rules that conflict with the change.
     #[must_use]
     pub fn with_collisions(mut self, collisions: Vec<Collision>) -> Self {
         self.body.collisions = collisions;
@@ -276,7 +276,7 @@ impl FieldProblems {
     }
 }
 
-/// PostgreSQL's words for a transaction that it ended in favour of another: a circle of locks, or an order that can't be.
+/// PostgreSQL's codes for a transaction that it ended in favor of another: a circle of locks, or an order that can't be.
 const GAVE_WAY: [&str; 2] = ["40P01", "40001"];
 
 /// The schema's word for a row of somebody who deleted their account meanwhile (docs/rules/people.md#deleting-an-account).

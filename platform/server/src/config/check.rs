@@ -114,7 +114,7 @@ impl TileSettings {
         if let Some(attribution) = &self.tile_attribution {
             ensure!(
                 !attribution.trim().is_empty(),
-                "TILE_ATTRIBUTION is empty; name whose tiles they are, as their licence asks"
+                "TILE_ATTRIBUTION is empty; name whose tiles they are, as their license asks"
             );
         }
         Ok(())

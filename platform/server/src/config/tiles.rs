@@ -14,7 +14,7 @@ pub struct TileSettings {
     /// A server of map tiles, such as https://tiles.example.org/{z}/{x}/{y}.png. Without it maps show outlines.
     #[arg(long, env = "TILE_URL")]
     pub tile_url: Option<TileUrl>,
-    /// Whom maps name for the tiles, as HTML with links. Needed with TILE_URL: the tiles' licence asks for it.
+    /// Whom maps name for the tiles, as HTML with links. Needed with TILE_URL: the tiles' license asks for it.
     #[arg(long, env = "TILE_ATTRIBUTION")]
     pub tile_attribution: Option<String>,
 }

@@ -1,5 +1,5 @@
 //! Open pages that are told about changes, over a WebSocket at `/api/live`
-//! (docs/rules/bookings-and-their-states.md#live).
+//! (docs/rules/messages.md#live).
 //!
 //! Invariants: a message is handled with the sender's rights at that moment; a page is told only about things that it
 //! could read; and a page that hears nothing loses only time, since it also asks.

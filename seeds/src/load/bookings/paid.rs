@@ -1,4 +1,4 @@
-//! What a made-up booking was paid with: taken and given back by the sandbox for real, and entered as of then.
+//! Payments of made-up bookings: the sandbox really charges and refunds them, and they are entered as of then.
 
 use accounts::customers::customer_of;
 use anyhow::{anyhow, bail, ensure};

@@ -7,7 +7,7 @@ use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 
-/// A change that the person is told of. It is about one thing: a booking, a conversation, a work order or a group.
+/// A notification of a change. It is about one thing: a booking, a conversation, a work order or a group.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Notification {
@@ -29,9 +29,9 @@ pub struct Notification {
     pub organization_short_name: String,
     /// The organization's name.
     pub organization_name: String,
-    /// True if the person is told as staff, false if as the renter.
+    /// True if the person gets it as staff, false if as the renter.
     pub to_staff: bool,
-    /// The instant that it was told, in UTC.
+    /// The instant of the notification, in UTC.
     pub made_at: DateTime<Utc>,
     /// True if the person has not seen it.
     pub unread: bool,
@@ -94,7 +94,7 @@ async fn unread(tx: &mut ReaderTx, user: UserId) -> Result<i64, sqlx::Error> {
     .await
 }
 
-/// Notes that the person has seen those up to an instant. What was seen before stays seen.
+/// Notes that the person has seen those up to an instant. Those seen before stay seen.
 pub async fn mark_seen(tx: &mut PeopleTx, user: UserId, until: DateTime<Utc>) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "INSERT INTO notification_marks (user_id, seen_until) VALUES ($1, $2)

@@ -1,5 +1,5 @@
-//! The time that is kept free around what is taken. A claimant's own times come before its own buffer: where two of them
-//! are neighbours it is cut, and laid again when one of them goes. What others have is never cut into: a time within another
+//! The time that is kept free around what is taken. A claimant's own times come before its own buffer: between two adjacent
+//! ones it is cut, and written again when one of them goes. What others have is never cut into: a time within another
 //! claimant's buffer, or the other way round, is refused by the constraint.
 
 use kernel::door::TenantTx;
@@ -21,9 +21,9 @@ async fn delete(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Inserts the buffers of days whose times are taken, and says whether nobody else is in the way of it. That of the new
-/// ones, which are one claimant's, is cut by its own times only. That of the others was laid before and meets nobody but
-/// what the same claimant had, perhaps as another booking by now, so it is cut by all.
+/// Inserts the buffers of days whose times are taken. Returns false if somebody else has any of that time. The buffers of the
+/// new days, which are one claimant's, are cut by its own times only. Those of the others were written before and meet only
+/// times that the same claimant had, perhaps as another booking by now, so they are cut by all.
 pub(super) async fn insert(
     tx: &mut TenantTx,
     new: &[DayId],

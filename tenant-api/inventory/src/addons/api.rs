@@ -1,4 +1,4 @@
-//! The operations on an organization's catalogue of add-ons.
+//! The operations on an organization's catalog of add-ons.
 
 use accounts::Caller;
 use ground::tag::Tag;
@@ -22,7 +22,7 @@ pub struct AddonsApi;
 impl AddonsApi {
     /// List the add-ons
     ///
-    /// Lists the organization's whole catalogue, by name. listSpaceAddons has what a space offers of it.
+    /// Lists the organization's whole catalog, by name. listSpaceAddons has what a space offers of it.
     #[oai(path = "/addons", method = "get", operation_id = "listAddons", tag = "Tag::Addons")]
     async fn list(
         &self,
@@ -70,7 +70,7 @@ impl AddonsApi {
 
     /// Add an add-on
     ///
-    /// Adds it to the organization's catalogue. Spaces can offer it then.
+    /// Adds it to the organization's catalog. Spaces can offer it then.
     #[oai(path = "/addons", method = "post", operation_id = "createAddon", tag = "Tag::Addons")]
     async fn create(
         &self,

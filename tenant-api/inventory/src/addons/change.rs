@@ -1,4 +1,4 @@
-//! Changing an add-on of the catalogue.
+//! Changing an add-on of the catalog.
 
 use ground::Expected;
 use ground::lock::lock_inventory;
@@ -8,7 +8,7 @@ use poem_openapi::types::ToJSON;
 
 use super::{AddonChange, AddonError, Form, db, read};
 
-/// Changes what the change names, for the spaces too that offer it and say nothing else. What was booked stays.
+/// Changes what the change names, for the spaces too that offer it and say nothing else. Bookings stay as they are.
 pub async fn change(tx: &mut TenantTx, id: AddonId, change: AddonChange, expected: Expected) -> Result<(), AddonError> {
     lock_inventory(tx).await?;
     let addon = read(tx, id).await?;

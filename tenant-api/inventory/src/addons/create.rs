@@ -1,4 +1,4 @@
-//! Adding an add-on to the catalogue.
+//! Adding an add-on to the catalog.
 
 use kernel::door::TenantTx;
 use kernel::ids::{AddonId, new_id};

@@ -1,4 +1,4 @@
-//! All SQL of an organization's catalogue of add-ons.
+//! All SQL of an organization's catalog of add-ons.
 
 use domain::addons::AddonFit;
 use domain::bill::AddonLength;

@@ -1,4 +1,4 @@
-//! Deleting an add-on of the catalogue.
+//! Deleting an add-on of the catalog.
 
 use ground::Expected;
 use ground::lock::lock_inventory;
@@ -8,7 +8,7 @@ use poem_openapi::types::ToJSON;
 
 use super::{AddonError, db, read};
 
-/// Deletes an add-on; no space offers it any longer. What was booked stays on its bill.
+/// Deletes an add-on; no space offers it any longer. Bookings keep it on their bill.
 pub async fn delete(tx: &mut TenantTx, id: AddonId, expected: Expected) -> Result<(), AddonError> {
     lock_inventory(tx).await?;
     let addon = read(tx, id).await?;

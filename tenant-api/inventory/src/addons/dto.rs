@@ -38,7 +38,7 @@ pub enum AddonPlace {
     Both,
 }
 
-/// An add-on of a catalogue.
+/// An add-on of a catalog.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, example)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -51,7 +51,7 @@ pub struct Addon {
     pub description: String,
     /// The heading that it is offered under.
     pub category: AddonCategory,
-    /// Dollars for each day, by its basis.
+    /// Dollars for each date, by its basis.
     pub price: String,
     /// The unit that the price is for.
     pub basis: AddonBasis,
@@ -63,7 +63,7 @@ pub struct Addon {
     pub select_length: bool,
     /// The number that there are; 0 where that doesn't matter.
     pub quantity: u32,
-    /// The length where the renter says none, `01:15`. Absent: the hours of the day.
+    /// The length where the renter says none, `01:15`. Absent: the hours of the date.
     pub length: Option<String>,
     /// The spaces at which it makes sense.
     pub place: AddonPlace,
@@ -73,12 +73,12 @@ pub struct Addon {
     pub enabled: bool,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,
-    /// The most that are booked at one time from now on. A quantity below it takes nothing from anybody. Absent for a
+    /// The most that are booked at one time from now on. A lower quantity changes none of those bookings. Absent for a
     /// suggestion.
     pub most_booked: Option<u32>,
 }
 
-/// A new add-on of a catalogue.
+/// A new add-on of a catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct NewAddon {
@@ -137,7 +137,7 @@ pub struct AddonChange {
     pub select_length: Option<bool>,
     /// The number that there are at any time, at most 10,000; 0 where that doesn't matter.
     pub quantity: Option<u32>,
-    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. Null: the hours of the day.
+    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. Null: the hours of the date.
     pub length: MaybeUndefined<String>,
     /// The spaces at which it makes sense.
     pub place: Option<AddonPlace>,

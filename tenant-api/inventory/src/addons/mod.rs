@@ -1,4 +1,4 @@
-//! Add-ons: what else is rented with the time. An organization has a catalogue of them; a space offers some of it, at
+//! Add-ons: what else is rented with the time. An organization has a catalog of them; a space offers some of it, at
 //! its own prices if it sets any, and custom ones besides.
 //!
 //! Invariants: a name is one add-on's; what can't go together is cleared (`domain::bill::AddonSettings`); a space

@@ -7,7 +7,7 @@ use kernel::page::{Page, decode_cursor};
 use super::db::{self, Filter};
 use super::{Addon, AddonError};
 
-/// An add-on of the catalogue.
+/// An add-on of the catalog.
 pub async fn read(tx: &mut TenantTx, id: AddonId) -> Result<Addon, AddonError> {
     let filter = Filter {
         id: Some(id.0),
@@ -18,7 +18,7 @@ pub async fn read(tx: &mut TenantTx, id: AddonId) -> Result<Addon, AddonError> {
     Ok(stored.try_into()?)
 }
 
-/// A page of the catalogue, by name.
+/// A page of the catalog, by name.
 pub async fn list(tx: &mut TenantTx, limit: i64, cursor: Option<&str>) -> Result<Page<Addon>, AddonError> {
     let filter = Filter {
         after: decode_cursor(cursor)?,

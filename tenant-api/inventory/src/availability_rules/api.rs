@@ -51,8 +51,8 @@ impl AvailabilityRulesApi {
     /// Add an availability rule
     ///
     /// Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price, and
-    /// where those are priced by blocks it opens at least one as a whole. Where it gets in the way of something
-    /// (listCollisionsOfNewRule) it is refused with 409 and the list of that until `acceptCollisions` agrees.
+    /// where those are priced by blocks it opens at least one as a whole. If it has conflicts (listCollisionsOfNewRule), it is
+    /// refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules",
         method = "post",
@@ -101,8 +101,8 @@ impl AvailabilityRulesApi {
 
     /// Change an availability rule
     ///
-    /// Absent members stay as they are, null clears. What is booked stays booked. Where it gets in the way of something
-    /// (listCollisionsOfRuleChange) it is refused with 409 and the list of that until `acceptCollisions` agrees.
+    /// Absent members stay as they are, null clears. Bookings stay. If the change has conflicts
+    /// (listCollisionsOfRuleChange), it is refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules/:rule",
         method = "patch",
@@ -132,7 +132,7 @@ impl AvailabilityRulesApi {
     /// Delete an availability rule
     ///
     /// Bookings stay. Where one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule is
-    /// refused with 409 and the list of that until `acceptCollisions` agrees.
+    /// refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules/:rule",
         method = "delete",
@@ -147,7 +147,7 @@ impl AvailabilityRulesApi {
         /// The ETag of what was read: refused with 412 where somebody has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        /// Agrees that it leaves something outside the opening hours.
+        /// Accepts leaving bookings or holds outside the opening hours.
         #[oai(name = "acceptCollisions", default)]
         accept_collisions: Query<bool>,
     ) -> Result<Done, Problem> {
@@ -160,7 +160,7 @@ impl AvailabilityRulesApi {
         Ok(Done::NoContent)
     }
 
-    /// List what a new rule would get in the way of
+    /// List conflicts of a new rule
     ///
     /// Takes the same form as createAvailabilityRule and changes nothing: other rules of the same spaces that say something
     /// about the same time, and bookings and holds that it would close over.
@@ -183,7 +183,7 @@ impl AvailabilityRulesApi {
         Ok(Json(found))
     }
 
-    /// List what a change of a rule would get in the way of
+    /// List conflicts of a change of a rule
     ///
     /// Takes the same form as changeAvailabilityRule and changes nothing: other rules that it would newly overlap, and bookings
     /// and holds that it would close over or leave outside the opening hours.
@@ -208,9 +208,9 @@ impl AvailabilityRulesApi {
         Ok(Json(found))
     }
 
-    /// List what deleting a rule would leave outside the opening hours
+    /// List conflicts of deleting a rule
     ///
-    /// Bookings and holds, earliest first. Deleting the rule leaves them as they are.
+    /// Bookings and holds that would be outside the opening hours, earliest first. Deleting the rule leaves them as they are.
     #[oai(
         path = "/availability-rules/:rule/collisions",
         method = "get",

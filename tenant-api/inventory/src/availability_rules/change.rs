@@ -11,7 +11,7 @@ use super::form::Form;
 use super::{AvailabilityRuleChange, AvailabilityRuleError, db, read};
 use crate::listings;
 
-/// Changes what the change names, if that gets in the way of nothing or that was agreed to. What is booked stays booked.
+/// Changes what the change names, if it has no conflicts or they were accepted. Bookings stay.
 pub async fn change(
     tx: &mut TenantTx,
     id: AvailabilityRuleId,

@@ -106,7 +106,7 @@ fn newly_overlapping(
     })
 }
 
-/// Refuses what gets in the way of something, unless that was agreed to.
+/// Refuses a change with conflicts, unless they were accepted.
 pub(super) fn agree(found: AvailabilityCollisions, agreed: bool) -> Result<(), AvailabilityRuleError> {
     if agreed || found.items.is_empty() {
         Ok(())

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::{AvailabilityRuleError, NewAvailabilityRule, db, read};
 use crate::listings;
 
-/// Adds a rule to its spaces, if it gets in the way of nothing or that was agreed to.
+/// Adds a rule to its spaces, if it has no conflicts or they were accepted.
 pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<AvailabilityRuleId, AvailabilityRuleError> {
     lock_inventory(tx).await?;
     let agreed = new.accept_collisions;

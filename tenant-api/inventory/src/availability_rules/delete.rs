@@ -9,7 +9,7 @@ use poem_openapi::types::ToJSON;
 use super::{AvailabilityRuleError, collisions, db, read};
 use crate::listings;
 
-/// Deletes a rule, if that leaves nothing outside the opening hours or that was agreed to. What is booked stays booked.
+/// Deletes a rule, if that leaves nothing outside the opening hours or that was agreed to. Bookings stay.
 pub async fn delete(
     tx: &mut TenantTx,
     id: AvailabilityRuleId,

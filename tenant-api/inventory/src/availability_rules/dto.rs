@@ -30,12 +30,12 @@ pub struct CheckedBlock {
     pub end: String,
 }
 
-/// Bookings that a rule would collide with.
+/// Conflicts of a rule: other rules, bookings and holds.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AvailabilityCollisions {
     /// Other rules of the same spaces that say something about the same time, and bookings and holds that it closes over or
-    /// leaves outside the opening hours: the earliest first, at most 200. What was so before is not told again.
+    /// leaves outside the opening hours: the earliest first, at most 200. Conflicts from before are left out.
     pub items: Vec<Collision>,
     /// Their number.
     pub total: u32,
@@ -117,7 +117,7 @@ pub struct NewAvailabilityRule {
     /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
     /// any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
     pub space_ids: Vec<SpaceId>,
-    /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
+    /// Accepts the conflicts; otherwise the request is refused with 409 and a list of them.
     #[oai(default)]
     pub accept_collisions: bool,
 }
@@ -154,7 +154,7 @@ pub struct AvailabilityRuleChange {
     pub sport: MaybeUndefined<String>,
     /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
     pub space_ids: Option<Vec<SpaceId>>,
-    /// Agrees that it gets in the way of something: otherwise it is refused with 409 and the list of that.
+    /// Accepts the conflicts; otherwise the request is refused with 409 and a list of them.
     #[oai(default)]
     pub accept_collisions: bool,
 }

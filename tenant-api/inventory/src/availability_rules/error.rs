@@ -11,7 +11,7 @@ pub enum AvailabilityRuleError {
     NotFound,
     #[error("This is a weather closure. Reopen it on the Weather closures page, then close again.")]
     OfWeatherClosure,
-    #[error("{} Confirm to save it anyway.", told(.0))]
+    #[error("{} Confirm to save it anyway.", sentence(.0))]
     Collides(AvailabilityCollisions),
     #[error(transparent)]
     Problem(#[from] Problem),
@@ -35,7 +35,7 @@ impl From<AvailabilityRuleError> for Problem {
 }
 
 /// Puts the collisions into words, the rules among them by title.
-fn told(found: &AvailabilityCollisions) -> String {
+fn sentence(found: &AvailabilityCollisions) -> String {
     let rules = found.items.iter().filter(|item| item.kind == CollisionKind::Rule);
     let titles: Vec<&str> = rules.map(|rule| rule.name.as_deref().unwrap_or_default()).collect();
     collisions_in_words(&titles, usize::try_from(found.total).unwrap_or(usize::MAX))

@@ -84,7 +84,7 @@ impl DepositsApi {
 
     /// Set the deposits of a space
     ///
-    /// Replaces all of them, for partner organizations. What was accepted stays as it was.
+    /// Replaces all of them, for partner organizations. Deposits that renters accepted stay as they were.
     #[oai(path = "/spaces/:space/deposits", method = "put", operation_id = "setSpaceDeposits")]
     async fn set_deposits(
         &self,

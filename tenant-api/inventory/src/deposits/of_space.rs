@@ -16,7 +16,7 @@ use serde_json::json;
 use super::{SpaceDepositsForm, db, for_partners};
 use crate::spaces;
 
-/// Puts these in the place of all deposits of a space. What was accepted stays as it was.
+/// Puts these in the place of all deposits of a space. Deposits that renters accepted stay as they were.
 pub async fn set_deposits(
     tx: &mut TenantTx,
     space: SpaceId,

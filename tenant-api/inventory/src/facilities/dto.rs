@@ -36,7 +36,7 @@ pub struct Facility {
     pub amenities: Vec<String>,
     /// Words under which people look for it.
     pub tags: Vec<String>,
-    /// When somebody is there, by season; empty where it doesn't say. What can be booked doesn't follow from them.
+    /// When somebody is there, by season; empty if not given. They don't decide what can be booked.
     pub hours: Vec<Season>,
     /// The hours of today; absent where it doesn't say.
     pub hours_today: Option<HoursToday>,

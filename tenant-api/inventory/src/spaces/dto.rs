@@ -217,7 +217,7 @@ pub struct SpaceChange {
     pub dimensions: MaybeUndefined<Dimensions>,
     /// The most people at an event there, 1 to 99,999; null for no limit. Bookings keep the number that they have.
     pub capacity: MaybeUndefined<u32>,
-    /// Needs the right to configure spaces. What is booked keeps its buffers.
+    /// Needs the right to configure spaces. Bookings keep their buffers.
     pub rental: Option<RentalChange>,
 }
 

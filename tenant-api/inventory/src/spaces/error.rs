@@ -22,7 +22,7 @@ pub enum SpaceError {
     #[error("Child space not found.")]
     NotItsChild,
     /// The bookings and holds of the two at the same time.
-    #[error("These conflict: {}. Cancel or move some of them first.", told(.0))]
+    #[error("These conflict: {}. Cancel or move some of them first.", sentence(.0))]
     Collides(Vec<Collision>),
     #[error("Without a price nobody can book this space. This ends {}. Confirm to save it anyway.", listed(.0))]
     AvailabilityWouldEnd(Vec<OpeningRule>),
@@ -70,7 +70,7 @@ impl From<SpaceError> for Problem {
 }
 
 /// Puts the conflicts into words: `FH-7K3QX2 (Gym A, 2027-03-01 18:00 to 20:00) and a hold (…)`.
-fn told(collisions: &[Collision]) -> String {
+fn sentence(collisions: &[Collision]) -> String {
     const TOLD: usize = 6;
     let one = |collision: &Collision| {
         let what = collision.name.as_deref().unwrap_or("a hold");

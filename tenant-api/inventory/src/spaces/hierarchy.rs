@@ -14,8 +14,8 @@ use uuid::Uuid;
 use super::{SpaceError, hierarchy_db};
 use crate::{facilities, upcoming};
 
-/// Makes a space part of another one of its facility, or of none. What is booked or held of the spaces above it takes their
-/// new units; where two would need one at the same time it is refused with both.
+/// Makes a space part of another one of its facility, or of none. Bookings and holds of the spaces above it take
+/// their new units. If two would need one unit at the same time, it is refused with both.
 pub(super) async fn set_parent(
     tx: &mut TenantTx,
     facility: FacilityId,

@@ -16,8 +16,8 @@ pub struct Dashboard {
     pub week: Vec<DashboardDay>,
     /// The bookings of the day, by time, each with the status of its date.
     pub today: Vec<BookingSummary>,
-    /// The ten requests that wait for an answer soonest, each with the first date that does; those of which no such date is to
-    /// come last.
+    /// The ten requests that need an answer soonest, each with its first date that needs one. Requests without an upcoming one
+    /// are last.
     pub pending: Vec<BookingSummary>,
     pub month: DashboardMonth,
     /// The last six calendar months, the oldest first, that of the day last; none for staff who don't read prices.

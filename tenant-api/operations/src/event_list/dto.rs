@@ -16,7 +16,7 @@ pub struct EventAddon {
     pub quantity: u32,
 }
 
-/// The person in charge at an event.
+/// The on-site supervisor of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct EventSupervisor {
     /// First and last name.
@@ -69,7 +69,7 @@ pub struct ScheduledEvent {
     pub renter_phone: Option<String>,
     /// The group that it is booked in.
     pub group_name: Option<String>,
-    /// The person in charge at the event, where the renter named somebody.
+    /// The on-site supervisor, if the renter named one.
     pub supervisor: Option<EventSupervisor>,
     /// The renter's notes; empty where there are none.
     pub notes: String,

@@ -24,7 +24,7 @@ impl IncidentsApi {
     /// Open an incident
     ///
     /// For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
-    /// told by email; nothing is charged until the incident is settled.
+    /// notified by email; nothing is charged until the incident is settled.
     #[oai(
         path = "/bookings/:booking/incidents",
         method = "post",
@@ -82,7 +82,7 @@ impl IncidentsApi {
 
     /// Answer an incident
     ///
-    /// For the booking's renter and for admins, who take turns; the renter answers first. The other side is told by
+    /// For the booking's renter and for admins, who take turns; the renter answers first. The other side is notified by
     /// email.
     #[oai(
         path = "/bookings/:booking/incidents/:incident/answers",
@@ -128,8 +128,8 @@ impl IncidentsApi {
 
     /// Settle an incident
     ///
-    /// For admins: collects all or part of the deposit, which is then due on the booking, or declines it. What was
-    /// collected can be settled again for less or nothing; what was paid beyond that is refunded.
+    /// For admins: collects all or part of the deposit, which is then due on the booking, or declines it. A
+    /// collected deposit can be settled again for less or nothing; anything paid beyond that is refunded.
     #[oai(
         path = "/bookings/:booking/incidents/:incident",
         method = "put",

@@ -92,6 +92,6 @@ pub struct Settlement {
     pub outcome: SettlementOutcome,
     /// Dollars, at most what was asked for, or what was collected before; all of it unless given. Only where it is collected.
     pub amount: Option<String>,
-    /// A word about it, at most 2,000 characters; the renter reads it.
+    /// A message about it, at most 2,000 characters; the renter reads it.
     pub message: Option<String>,
 }

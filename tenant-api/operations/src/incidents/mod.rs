@@ -1,7 +1,7 @@
-//! Incidents: what went wrong at an event, and the deposit that staff ask for it.
+//! Incidents: damage or trouble at an event, and the deposit that staff claim for it.
 //!
 //! An incident claims a deposit that the renter accepted when booking, all of it or a part. Settling it either collects the
-//! deposit, which is due of the booking from then on and paid as anything that is due, or declines it
+//! deposit, which is added to the booking's balance due and paid like the rest of it, or declines it
 //! (docs/rules/money-and-the-ledger.md#deposits-and-incidents).
 
 mod answer;

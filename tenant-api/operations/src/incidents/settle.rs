@@ -15,8 +15,8 @@ use super::db::{self, IncidentRow};
 use super::open::LONGEST;
 use super::{Settlement, SettlementOutcome, not_over};
 
-/// Ends an incident. What is collected is due of the booking from now on. What was collected wrongly is set right by settling
-/// it again, for less or for nothing: what was paid of it goes back.
+/// Ends an incident. A collected amount is added to the booking's balance due. A wrong one is corrected by settling it again, for
+/// less or for nothing: anything paid beyond that is refunded.
 pub async fn settle_incident(
     tx: &mut TenantTx,
     booking: BookingId,

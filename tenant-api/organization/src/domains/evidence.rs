@@ -75,7 +75,7 @@ impl DomainRow {
     }
 }
 
-/// From whether a record is right and whether there is none.
+/// Returns the status of a DNS record: found, missing, different, or unknown if DNS couldn't be asked.
 fn judged(found: Option<(bool, bool)>) -> DnsRecordStatus {
     match found {
         None => DnsRecordStatus::Unknown,

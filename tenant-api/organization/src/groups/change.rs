@@ -10,7 +10,7 @@ use super::create::check_name;
 use super::form::Form;
 use super::{GroupChange, GroupError, db, read};
 
-/// Changes what the change names, for its members from their next request on. What was booked stays.
+/// Changes what the change names, for its members from their next request on. Bookings stay as they are.
 pub async fn change(tx: &mut TenantTx, id: GroupId, change: GroupChange, expected: Expected) -> Result<(), GroupError> {
     lock_inventory(tx).await?;
     let group = read(tx, id).await?;

@@ -8,7 +8,7 @@ use poem_openapi::types::ToJSON;
 
 use super::{GroupError, db, proofs, read};
 
-/// Deletes a group: its members lose what it gave them. What was booked stays.
+/// Deletes a group: its members lose what it gave them. Bookings stay as they are.
 pub async fn delete(tx: &mut TenantTx, id: GroupId, expected: Expected) -> Result<(), GroupError> {
     lock_inventory(tx).await?;
     let group = read(tx, id).await?;

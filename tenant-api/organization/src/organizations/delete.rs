@@ -10,8 +10,8 @@ use serde_json::json;
 use super::{OrganizationError, OrganizationRemoval, db};
 use crate::{files, finances, groups, news};
 
-/// Deletes the tenant. The name has to be typed; nothing may be booked that is still to come. What was booked and paid
-/// stays on record, with what it was booked on; everything else goes.
+/// Deletes the tenant. The name has to be typed; it may have no upcoming bookings. Past bookings and payments
+/// stay on record, with their spaces; everything else is deleted.
 pub async fn delete(tx: &mut TenantTx, removal: &OrganizationRemoval) -> Result<(), OrganizationError> {
     lock_inventory(tx).await?;
     let row = db::find(tx).await?;

@@ -11,7 +11,7 @@ use super::{OrganizationError, Standing, db};
 
 const LONGEST_REGION: usize = 60;
 
-/// Sets whether it is a partner, and its region. What is booked stays as it is.
+/// Sets whether it is a partner, and its region. Bookings stay as they are.
 pub async fn set_standing(tx: &mut TenantTx, standing: &Standing, expected: Expected) -> Result<(), OrganizationError> {
     let mut problems = FieldProblems::new();
     let region = standing.region.as_deref().unwrap_or_default();

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{OrganizationError, Terms, db};
 
-/// Sets the terms. What is booked or held keeps those that it was promised.
+/// Sets the terms. Bookings and holds keep those that they were made on.
 pub async fn set_terms(tx: &mut TenantTx, terms: &Terms, expected: Expected) -> Result<(), OrganizationError> {
     let rates = terms.check()?;
     lock_inventory(tx).await?;

@@ -36,7 +36,7 @@ impl StaffApi {
 
     /// Give somebody a role
     ///
-    /// Gives a role to somebody who has an account. They have it from their next request on, and are told by email.
+    /// Gives a role to somebody who has an account. They have it from their next request on, and are notified by email.
     #[oai(path = "/staff", method = "post", operation_id = "addStaff", tag = "Tag::Staff")]
     async fn add(
         &self,

@@ -77,7 +77,7 @@ impl ApprovalRulesApi {
 
     /// Change an approval rule
     ///
-    /// Replaces the whole rule. What it approved stays approved.
+    /// Replaces the whole rule. Bookings that it approved stay approved.
     #[oai(
         path = "/approval-rules/:approvalRule",
         method = "put",

@@ -70,7 +70,7 @@ async fn write(
     Ok(after)
 }
 
-/// Deletes a rule. What it approved stays approved.
+/// Deletes a rule. Bookings that it approved stay approved.
 pub(super) async fn delete_rule(tx: &mut TenantTx, rule: ApprovalRuleId, expected: Expected) -> Result<(), Problem> {
     lock_inventory(tx).await?;
     let before = read_rule(tx, rule).await?;

@@ -33,8 +33,8 @@ impl PricedDay {
     }
 }
 
-/// The bill of these days in a space on these conditions. What can't be priced is refused at the member that names it,
-/// which is found under `path` of the day's position.
+/// The bill of these days in a space on these conditions. A time that can't be priced is refused at the member that names
+/// it, under `path` of the day's position.
 pub fn bill_of(
     space: &SpaceFacts,
     conditions: &Conditions,

@@ -25,7 +25,7 @@ pub struct ChosenAddon {
     pub id: Uuid,
     /// The quantity, where its price is for each; one unless given.
     pub quantity: Option<u32>,
-    /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each day.
+    /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date.
     pub length: Option<String>,
 }
 
@@ -57,7 +57,7 @@ pub fn preselected(space: &SpaceFacts, standing: &Standing) -> Conditions {
 }
 
 /// Reads somebody's choices at a space: refused at the members `addons`, `customAddons`, `groupId` and `insurance`.
-pub async fn choose(
+pub async fn read_choices(
     tx: &mut TenantTx,
     space: &SpaceFacts,
     standing: &Standing,

@@ -78,7 +78,7 @@ pub(crate) struct Shortage {
     pub left: i32,
 }
 
-/// Returns what a booking, as it is in this transaction, would have too little of, by date. What a date has it keeps.
+/// Returns the add-ons that a booking, as it is in this transaction, would have too few of, by date. A date keeps those that it has.
 pub(crate) async fn shortages(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<Shortage>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query_as!(

@@ -30,7 +30,7 @@ pub struct PriceAdjustment {
     pub reason: String,
 }
 
-/// Adjusts the price of a request that costs something. What was paid beyond the new total goes back.
+/// Adjusts the price of a request that costs something. Anything paid beyond the new total is refunded.
 pub async fn adjust_booking(
     tx: &mut TenantTx,
     booking: BookingId,

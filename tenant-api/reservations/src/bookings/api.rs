@@ -23,7 +23,7 @@ pub struct BookingsApi;
 /// A file for calendars.
 #[derive(ApiResponse)]
 enum CalendarFile {
-    /// The booking's days as events (RFC 5545).
+    /// The booking's dates as events (RFC 5545).
     #[oai(status = 200, content_type = "text/calendar")]
     File(
         PlainText<String>,
@@ -54,8 +54,8 @@ impl BookingsApi {
 
     /// Answer a request
     ///
-    /// Approves or denies a pending booking. A denial frees its time, and all of the money goes back. A date that nobody
-    /// answered before it began is denied by itself, with its money going back.
+    /// Approves or denies a pending booking. A denial makes its time available again and refunds everything that
+    /// was paid. A date that nobody answered before it began is denied automatically, and refunded.
     #[oai(path = "/bookings/:booking/decision", method = "put", operation_id = "decideBooking")]
     async fn decide_booking(
         &self,
@@ -82,7 +82,7 @@ impl BookingsApi {
     ///
     /// Returns the bill, and what would be refunded or due, if the request were answered so. Where it can't be answered
     /// so, the answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing
-    /// changes and nobody is told.
+    /// changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/decision/quote",
         method = "post",
@@ -106,8 +106,8 @@ impl BookingsApi {
 
     /// Cancel a booking
     ///
-    /// Staff cancel what is still to come, and the money goes back. Renters cancel their own as long before as the
-    /// organization asks; the money goes back where the space was refundable.
+    /// Staff cancel dates that haven't begun, with a refund. Renters cancel their own bookings as long before as the
+    /// organization asks, with a refund if the space was refundable.
     #[oai(
         path = "/bookings/:booking/cancellation",
         method = "put",

@@ -29,7 +29,7 @@ pub struct Cancellation {
     /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
     /// Only a renter may leave it out.
     pub reason: Option<String>,
-    /// A word to the other side, at most 2,000 characters. The reason `other` needs it.
+    /// A message to the other side, at most 2,000 characters. The reason `other` needs it.
     pub message: Option<String>,
 }
 
@@ -89,7 +89,7 @@ pub(super) async fn cancel_dates(
     let before = series.status;
     let note = ChangeNote {
         actor: Some(by),
-        message: why.told(),
+        message: why.sentence(),
         kind: None,
     };
     change_dates(tx, series, changes, note).await?;

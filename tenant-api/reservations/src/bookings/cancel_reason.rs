@@ -50,8 +50,8 @@ impl CancelReason {
         })
     }
 
-    /// The words of the booking's history.
-    pub(super) fn told(&self) -> &str {
+    /// Returns the message, or else the reason, for the booking's history.
+    pub(super) fn sentence(&self) -> &str {
         if self.message.is_empty() {
             self.reason.unwrap_or_default()
         } else {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cancel::cancel_dates;
 use super::cancel_reason::CancelReason;
-use super::cancelable::{Judged, RefusedDate, add_unknown};
+use super::cancelable::{CancelableDates, RefusedDate, add_unknown};
 use super::quote_cancellation::refunds_of;
 use super::series::Series;
 use super::{BookingStatus as ShownStatus, Viewpoint, db};
@@ -20,12 +20,12 @@ use super::{BookingStatus as ShownStatus, Viewpoint, db};
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellations {
-    /// Ids of bookings' days; each has to be approved and still to come.
+    /// Ids of bookings' dates; each has to be approved and still to come.
     #[oai(validator(min_items = 1, max_items = 500))]
     pub day_ids: Vec<DayId>,
     /// Code of a reason (readLists, `cancellationReasons`).
     pub reason: String,
-    /// A word to the renters, at most 2,000 characters. The reason `other` needs it.
+    /// A message to the renters, at most 2,000 characters. The reason `other` needs it.
     pub message: Option<String>,
     /// True to leave out the dates that can't be canceled and list them, instead of refusing all.
     #[oai(default)]
@@ -50,7 +50,7 @@ pub struct CancelledBooking {
     pub id: BookingId,
     /// Its present status.
     pub status: ShownStatus,
-    /// Ids of its days that were canceled.
+    /// Ids of its dates that were canceled.
     pub day_ids: Vec<DayId>,
     /// Dollars that are refunded for them; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
@@ -83,14 +83,14 @@ pub async fn cancel_bookings(
     // changes.
     let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
     occupancy::keep_spaces_of(tx, days).await?;
-    let judged = Judged::of(tx, &series, &bookings, staff).await?;
+    let cancelable = CancelableDates::of(tx, &series, &bookings, staff).await?;
     if !form.leave_out {
-        judged.refuse_any(days)?;
+        cancelable.refuse_any(days)?;
     }
-    let items = cancel_in_bookings(tx, series, &judged.dates, staff, &why).await?;
+    let items = cancel_in_bookings(tx, series, &cancelable.dates, staff, &why).await?;
     Ok(CancelledBookings {
         items,
-        refused: judged.refused(),
+        refused: cancelable.refused(),
     })
 }
 

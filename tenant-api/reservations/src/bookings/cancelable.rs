@@ -28,8 +28,8 @@ pub struct RefusedDate {
     pub detail: String,
 }
 
-/// Dates of bookings that were asked for.
-pub(super) struct Judged {
+/// The dates among those asked for that can be canceled together, and the refused ones.
+pub(super) struct CancelableDates {
     /// The dates that can be canceled, by booking.
     pub dates: BTreeMap<BookingId, HashSet<DayId>>,
     refused: Vec<(DayId, WhyNot)>,
@@ -61,7 +61,9 @@ impl WhyNot {
         match self {
             Self::Unknown => "This date is no longer part of the booking.".to_owned(),
             Self::NotApproved => "This date isn't approved yet. Answer or cancel it on its own.".to_owned(),
-            Self::ApprovedToday => "Bookings approved today cannot be part-cancelled until the next day.".to_owned(),
+            Self::ApprovedToday => {
+                "You can cancel some dates of a booking from the day after it was approved.".to_owned()
+            }
             Self::PartOfOneTime => {
                 "The other date of this time over midnight can't be canceled, and the two go together.".to_owned()
             }
@@ -70,8 +72,8 @@ impl WhyNot {
     }
 }
 
-impl Judged {
-    /// Judges the dates that were asked for, by their bookings.
+impl CancelableDates {
+    /// Checks the dates that were asked for, by their bookings.
     pub(super) async fn of(
         tx: &mut TenantTx,
         all: &[Series],
@@ -81,15 +83,15 @@ impl Judged {
         let ids: Vec<BookingId> = asked.keys().copied().collect();
         let approved_at = db::approved_at(tx, &ids).await?;
         let now = tx.now();
-        let mut judged = Self {
+        let mut cancelable = Self {
             dates: BTreeMap::new(),
             refused: Vec::new(),
         };
         for series in all {
             let dates = asked.get(&series.id).map(Vec::as_slice).unwrap_or_default();
-            judged.add(series, dates, approved_at.get(&series.id).copied(), staff, now);
+            cancelable.add(series, dates, approved_at.get(&series.id).copied(), staff, now);
         }
-        Ok(judged)
+        Ok(cancelable)
     }
 
     fn add(
@@ -143,7 +145,7 @@ impl Judged {
         }
     }
 
-    /// The others.
+    /// Returns the dates that can't be canceled, each with its reason.
     pub(super) fn refused(self) -> Vec<RefusedDate> {
         let refused = self.refused.into_iter().map(|(day_id, why)| RefusedDate {
             day_id,

@@ -33,7 +33,7 @@ impl ChangeQuotesApi {
     /// Quote moving a date of a booking
     ///
     /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
-    /// is the one that moving it would get. Nothing changes and nobody is told.
+    /// is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/days/:day/time/quote",
         method = "post",
@@ -44,7 +44,7 @@ impl ChangeQuotesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
         form: Json<MovedDate>,
     ) -> Result<Json<ChangeQuote>, Problem> {
@@ -59,7 +59,7 @@ impl ChangeQuotesApi {
     /// Quote moving a booking to another space
     ///
     /// Quotes a move: the charge or refund, worked out by moving the booking and taking that back. Where it can't be moved, the
-    /// answer is the one that moving it would get. Nothing changes and nobody is told.
+    /// answer is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/space/quote",
         method = "post",
@@ -83,7 +83,7 @@ impl ChangeQuotesApi {
     /// Quote moving a date of a booking to another space
     ///
     /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
-    /// is the one that moving it would get. Nothing changes and nobody is told.
+    /// is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/days/:day/space/quote",
         method = "post",
@@ -94,7 +94,7 @@ impl ChangeQuotesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
         form: Json<MovedDateSpace>,
     ) -> Result<Json<ChangeQuote>, Problem> {
@@ -109,7 +109,7 @@ impl ChangeQuotesApi {
     /// Quote adding dates to a booking
     ///
     /// Returns the bill with the new dates, and what would be due. Where they can't be added, the answer is the one
-    /// that adding them would get. Nothing changes and nobody is told.
+    /// that adding them would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/days/quote",
         method = "post",
@@ -133,7 +133,7 @@ impl ChangeQuotesApi {
     /// Quote dropping a date of a booking
     ///
     /// Returns the bill without the date, and what would be refunded. Where it can't be dropped, the answer is the one
-    /// that dropping it would get. Nothing changes and nobody is told.
+    /// that dropping it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/days/:day/removal/quote",
         method = "post",
@@ -144,7 +144,7 @@ impl ChangeQuotesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
     ) -> Result<Json<ChangeQuote>, Problem> {
         let change = Change::DropDate(day.0);
@@ -156,7 +156,7 @@ impl ChangeQuotesApi {
     /// Quote adjusting the price of a request
     ///
     /// Returns the bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is
-    /// the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is told.
+    /// the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/adjustment/quote",
         method = "post",

@@ -48,7 +48,7 @@ pub struct MovedDate {
     pub day: QuoteDay,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
-    /// A word to the renter, at most 2,000 characters.
+    /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
 }
 
@@ -62,7 +62,7 @@ pub struct AddedDates {
     pub days: Vec<QuoteDay>,
     /// The reason to place them where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
-    /// A word to the renter, at most 2,000 characters.
+    /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
 }
 
@@ -70,7 +70,7 @@ pub struct AddedDates {
 #[derive(Clone, Debug, Serialize, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DroppedDate {
-    /// A word to the renter, at most 2,000 characters.
+    /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
 }
 
@@ -199,7 +199,7 @@ pub async fn drop_date(
     if series.days.iter().filter(|of| of.status.occupies()).count() == 1 {
         return Err(Problem::conflict(
             "lastDate",
-            "The last remaining date cannot be removed. Cancel the booking instead.",
+            "The last date can't be removed. Cancel the booking instead.",
         ));
     }
     let before = in_words(&series.days[index], tx.now());

@@ -92,7 +92,7 @@ impl BookingDatesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
@@ -157,7 +157,7 @@ impl BookingDatesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
         /// Repeating the request with the same key moves only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
@@ -235,7 +235,7 @@ impl BookingDatesApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]

@@ -36,10 +36,9 @@ pub struct Decision {
     /// neither.
     #[oai(validator(max_items = 366))]
     pub except_day_ids: Option<Vec<DayId>>,
-    /// A word to the renter, at most 2,000 characters.
+    /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
-    /// Agrees that an adjusted price goes back to what the rules say, which it does where only some of the dates are
-    /// approved.
+    /// Accepts that the price adjustment is removed, which happens if only some of the dates are approved.
     pub drop_adjustment: Option<bool>,
 }
 

@@ -23,7 +23,7 @@ pub struct DeskApi;
 impl DeskApi {
     /// Change the details of a booking
     ///
-    /// Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is told about the changes.
+    /// Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is notified of the changes.
     #[oai(
         path = "/bookings/:booking/details",
         method = "put",
@@ -122,7 +122,7 @@ impl DeskApi {
         caller: SignedIn,
         /// Id of the booking.
         booking: Path<BookingId>,
-        /// Id of its day.
+        /// Id of the date.
         day: Path<DayId>,
         form: Json<ArrivalForm>,
     ) -> Result<Json<CheckIn>, Problem> {

@@ -28,7 +28,7 @@ pub struct BookingDetails {
     pub event_name: String,
     /// People expected, 1 to 99,999, and no more than the space's capacity.
     pub attendance: i32,
-    /// Agrees to more people than the space's capacity.
+    /// Accepts more people than the space's capacity.
     pub over_capacity: Option<bool>,
     /// Code of a sport (readLists); absent for none.
     pub sport: Option<String>,

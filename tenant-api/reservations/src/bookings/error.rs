@@ -3,7 +3,7 @@
 use domain::bill::Bill;
 use kernel::problem::{Conflict, Problem};
 
-/// 409: the server's bill comes to another total than the one that was shown.
+/// 409: the server's bill differs from the total that was shown.
 pub fn bill_changed(bill: &Bill) -> Problem {
     let total = bill.total;
     let conflict = Conflict {

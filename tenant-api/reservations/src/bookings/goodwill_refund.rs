@@ -24,7 +24,7 @@ use super::to_pay::tell_of_money;
 pub struct RefundRequest {
     /// Dollars, `"12.50"`; at most what was paid and hasn't been refunded, which is also the default.
     pub amount: Option<String>,
-    /// In place of an amount: places on the bill, from 0, of the dates' time and add-ons that go back, with their share of the
+    /// In place of an amount: places on the bill, from 0, of the dates' time and add-ons to refund, with their share of the
     /// discount and the tax.
     #[oai(validator(max_items = 500))]
     pub lines: Option<Vec<u16>>,
@@ -147,7 +147,7 @@ fn lines_amount(problems: &mut FieldProblems, series: &Series, lines: &[u16], le
     part.map(|part| part.min(left))
 }
 
-/// Refunds the booking fee by itself.
+/// Refunds the booking fee alone.
 pub async fn refund_booking_fee(
     tx: &mut TenantTx,
     booking: BookingId,

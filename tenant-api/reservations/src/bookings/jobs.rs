@@ -64,7 +64,7 @@ impl FollowBooking {
             organization: tx.organization(),
             booking,
         };
-        let first = lives.filter_map(|life| life.turns_at()).min();
+        let first = lives.filter_map(|life| life.next_change_at()).min();
         first.map(|first| Later::at(&job, first)).transpose()
     }
 }
@@ -81,32 +81,32 @@ impl TaskHandler for FollowBooking {
     }
 }
 
-/// Returns what time has made of a date. Unanswered, both dates of a time over midnight are denied as the evening begins.
-fn turned_by(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<Lifecycle> {
+/// Returns a date as time alone has changed it. Unanswered, both dates of a time over midnight are denied as the evening begins.
+fn after_time(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<Lifecycle> {
     let life = day.lifecycle();
     let starts_at = match life.status {
         BookingStatus::Pending => begins_at(waiting, |part| part.date, &day.booked()),
         _ => life.starts_at,
     };
-    let turned = Lifecycle { starts_at, ..life }.turned_by(now)?;
+    let changed = Lifecycle { starts_at, ..life }.after_time(now)?;
     Some(Lifecycle {
         starts_at: day.time.starts_at,
-        ..turned
+        ..changed
     })
 }
 
-/// Turns what time has changed of it, and comes back for the rest. A job that comes too early is enqueued again.
+/// Writes the changes that time has brought, and enqueues the job for the next one. A job that comes too early is enqueued again.
 async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), Problem> {
     let mut series = Series::for_update(tx, booking).await?;
     let now = tx.now();
     let waiting = SeriesDay::waiting_parts(&series.days);
     let days = series.days.iter().enumerate();
-    let turned = days.filter_map(|(day, of)| {
-        let next = turned_by(of, &waiting, now)?;
+    let changed = days.filter_map(|(day, of)| {
+        let next = after_time(of, &waiting, now)?;
         let off_bill = next.status == BookingStatus::Denied;
         Some(DateChange { day, next, off_bill })
     });
-    let (unanswered, over): (Vec<DateChange>, Vec<DateChange>) = turned.partition(|change| change.off_bill);
+    let (unanswered, over): (Vec<DateChange>, Vec<DateChange>) = changed.partition(|change| change.off_bill);
     if !over.is_empty() {
         change_dates(tx, &mut series, over, ChangeNote::by_itself()).await?;
     }

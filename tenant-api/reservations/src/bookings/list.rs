@@ -20,7 +20,7 @@ const WAITING: [BookingStatus; 2] = [BookingStatus::Pending, BookingStatus::Pare
 /// A filter for bookings. Each field narrows the list further.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Any of these statuses; all where it is empty. What was denied or canceled is found by that after its refund too.
+    /// Any of these statuses; all if empty. A denied or canceled booking is found by that status after its refund too.
     pub status: Vec<BookingStatus>,
     /// On this local day or later.
     pub from: Option<NaiveDate>,

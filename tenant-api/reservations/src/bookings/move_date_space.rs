@@ -29,7 +29,7 @@ pub struct MovedDateSpace {
     pub day: Option<QuoteDay>,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
-    /// A word to the renter, at most 2,000 characters.
+    /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
 }
 

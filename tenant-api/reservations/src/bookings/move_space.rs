@@ -37,7 +37,7 @@ pub struct MovedSpace {
     pub space_id: SpaceId,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
-    /// A word to the renter, at most 2,000 characters.
+    /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
 }
 

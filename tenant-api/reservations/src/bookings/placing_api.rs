@@ -42,7 +42,7 @@ impl PlacingApi {
         Ok(Created::at(format!("/api/bookings/{}", booking.id), booking))
     }
 
-    /// Ask what booking for somebody would cost
+    /// Quote a booking for somebody
     ///
     /// Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
     #[oai(
@@ -129,8 +129,8 @@ impl PlacingApi {
 
     /// List what an assignment would leave out
     ///
-    /// The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. What is
-    /// wrong with the form is refused as assigning it would be.
+    /// The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. Errors in
+    /// the form are refused as assigning would refuse them.
     #[oai(
         path = "/assignments/collisions",
         method = "post",

@@ -21,11 +21,11 @@ use super::series::{Series, SeriesDay};
 /// A reason that is asked for only once it is canceled.
 pub(super) const ANY_REASON: Option<&str> = Some("asked later");
 
-/// The dates that somebody thinks of canceling.
+/// The dates of a cancellation to quote.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancellationQuoteRequest {
-    /// Ids of the booking's days; all that can be canceled unless given. Those that can't be are left out. For a renter, one of a time
+    /// Ids of the booking's dates; all that can be canceled unless given. Those that can't be are left out. For a renter, one of a time
     /// over midnight stands for both.
     #[oai(validator(max_items = 366))]
     pub day_ids: Option<Vec<DayId>>,
@@ -48,7 +48,7 @@ pub struct CancellationQuote {
 /// A date, and what canceling it would refund.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct CancellationDay {
-    /// The day's id.
+    /// The date's id.
     pub id: DayId,
     /// Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
@@ -74,7 +74,7 @@ impl CancellationQuote {
 pub struct QuotedRefund {
     /// The payment's id.
     pub payment_id: PaymentId,
-    /// The way it was paid, and so is refunded: a card by itself, an offline payment by the organization, the others as a
+    /// The way it was paid, and so is refunded: a card automatically, an offline payment by the organization, the others as a
     /// credit.
     pub kind: PaidBy,
     /// Dollars.

@@ -9,16 +9,16 @@ use kernel::problem::Problem;
 use poem_openapi::Object;
 
 use super::cancel_several::by_booking;
-use super::cancelable::{Judged, RefusedDate};
+use super::cancelable::{CancelableDates, RefusedDate};
 use super::night::count_times;
 use super::quote_cancellation::refunds_of;
 use super::series::{Series, SeriesDay};
 
-/// The dates that staff think of canceling together.
+/// The dates that staff would cancel together, to quote.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancellationsQuoteRequest {
-    /// Ids of bookings' days.
+    /// Ids of bookings' dates.
     #[oai(validator(min_items = 1, max_items = 5000))]
     pub day_ids: Vec<DayId>,
 }
@@ -27,7 +27,7 @@ pub struct CancellationsQuoteRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CancellationsQuote {
-    /// Number of people who would be told, each counted once.
+    /// Number of people who would be notified, each counted once.
     pub renters: u32,
     /// Number of dates that would be canceled; an evening and its morning over midnight are one.
     pub dates: u32,
@@ -76,28 +76,28 @@ pub async fn quote_cancellations(
     let asked = by_booking(tx, &request.day_ids).await?;
     let ids: Vec<BookingId> = asked.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
-    let judged = Judged::of(tx, &all, &asked, staff).await?;
-    let refunds = refunds_of(tx, &judged.dates).await?;
+    let cancelable = CancelableDates::of(tx, &all, &asked, staff).await?;
+    let refunds = refunds_of(tx, &cancelable.dates).await?;
     let told: HashSet<UserId> = all
         .iter()
-        .filter(|series| judged.dates.contains_key(&series.id))
+        .filter(|series| cancelable.dates.contains_key(&series.id))
         .map(|series| series.user_id)
         .collect();
     let total: Money = refunds.values().copied().sum();
     let dates: usize = all
         .iter()
         .filter_map(|series| {
-            let going = judged.dates.get(&series.id)?;
+            let going = cancelable.dates.get(&series.id)?;
             Some(count_times(&SeriesDay::standing_parts(&series.days), going))
         })
         .sum();
-    let bookings = quoted(&judged.dates, |id| refunds.get(&id).copied().unwrap_or_default());
+    let bookings = quoted(&cancelable.dates, |id| refunds.get(&id).copied().unwrap_or_default());
     Ok(CancellationsQuote {
         renters: count(told.len()),
         dates: count(dates),
         bookings,
         refund: Some(total.to_string()),
-        refused: judged.refused(),
+        refused: cancelable.refused(),
     })
 }
 

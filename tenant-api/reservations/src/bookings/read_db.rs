@@ -168,7 +168,7 @@ pub async fn first_of(tx: &mut TenantTx, booking: BookingId, renter: UserId) -> 
     Ok(first.map(BookingId))
 }
 
-/// A day of a booking.
+/// A date of a booking.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DayRow {

@@ -65,7 +65,7 @@ impl TaskHandler for RemindOfPayment {
 /// Enqueues the mail, and notes that it was told: of the two reminders that are due together one is sent.
 async fn remind(tx: &mut TenantTx, booking: BookingId, before_start: bool) -> Result<(), Problem> {
     let shown = read_as_renter(tx, booking).await?;
-    // The sweep only narrows down whom to look at. What is due is the statement's to say.
+    // The sweep only narrows down which bookings to look at. The statement decides if a balance is due.
     if shown.balance().is_none() {
         return Ok(());
     }

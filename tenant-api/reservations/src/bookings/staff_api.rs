@@ -106,7 +106,7 @@ impl StaffBookingsApi {
 
     /// Refund a booking's fee
     ///
-    /// Refunds the booking fee by itself, once.
+    /// Refunds the booking fee alone, once.
     #[oai(
         path = "/bookings/:booking/fee-refund",
         method = "post",
@@ -184,7 +184,7 @@ impl StaffBookingsApi {
 
     /// Preview the cancellation of several dates
     ///
-    /// Returns how many renters would be told, the refund of each booking, and the dates that can't be canceled.
+    /// Returns how many renters would be notified, the refund of each booking, and the dates that can't be canceled.
     /// Nothing changes.
     #[oai(
         path = "/bookings/cancellations/quote",

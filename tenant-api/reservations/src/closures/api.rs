@@ -44,7 +44,7 @@ impl ClosuresApi {
 
     /// Preview a weather closure
     ///
-    /// Returns the dates in the closed hours, the people who would be told, and each booking's refund. A time over midnight
+    /// Returns the dates in the closed hours, the people who would be notified, and each booking's refund. A time over midnight
     /// is inside as a whole. Nothing changes. More than 5,000 dates are refused.
     #[oai(
         path = "/weather-closures/preview",
@@ -67,7 +67,7 @@ impl ClosuresApi {
 
     /// Find spaces for the dates in a weather closure
     ///
-    /// Proposes a listed space of the same kind that is free at the same time, for each date inside that has not begun: in the same
+    /// Proposes a listed space of the same kind that is available at the same time, for each date inside that has not begun: in the same
     /// facility first, then indoors. Both dates of a time over midnight get the same space. Nothing changes. More than 100 dates are
     /// refused.
     #[oai(

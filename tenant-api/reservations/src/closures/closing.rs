@@ -52,7 +52,7 @@ impl Closing {
         self.spaces.iter().map(|space| space.space_id.into()).collect()
     }
 
-    /// The exceptions that close them. What is booked in them is canceled, so it has agreed to that.
+    /// The exceptions that close them. Bookings inside are canceled, so these conflicts count as accepted.
     pub(super) fn rules(&self, reason: &str) -> Vec<NewAvailabilityRule> {
         let of_days = |days: ClosedDays| NewAvailabilityRule {
             kind: RuleKind::Closed,

@@ -10,7 +10,7 @@ use super::closing::Closing;
 /// The most booked dates inside of one closure, both of a time over midnight among them.
 pub(super) const MOST_DATES: usize = 5000;
 
-/// A booked date inside of a closure, or next to midnight of such a date of the same booking.
+/// A booked date inside a closure, or next to midnight of such a date of the same booking.
 pub(super) struct InsideRow {
     pub id: DayId,
     pub booking_id: BookingId,

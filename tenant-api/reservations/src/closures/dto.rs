@@ -41,8 +41,8 @@ pub struct NewWeatherClosure {
     /// with 409.
     #[oai(validator(max_items = 5000))]
     pub day_ids: Vec<DayId>,
-    /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. One whose space
-    /// somebody else has by now stays as it is. At most 100, a time over midnight counts once.
+    /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. A date whose
+    /// new space isn't available any more stays as it is. At most 100, a time over midnight counts once.
     #[oai(validator(max_items = 200))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.
@@ -50,7 +50,7 @@ pub struct NewWeatherClosure {
     pub kept_day_ids: Option<Vec<DayId>>,
 }
 
-/// Another space for a date inside of a closure.
+/// Another space for a date inside a closure.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WeatherClosureMove {
@@ -64,16 +64,16 @@ pub struct WeatherClosureMove {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeatherClosureMoves {
-    /// Dates with a space of the same kind that is free at their time, the earliest first. No two of them get the same time; both of a
+    /// Dates with a space of the same kind that is available at their time, the earliest first. No two of them get the same time; both of a
     /// time over midnight get the same space.
     pub moves: Vec<ProposedMove>,
-    /// The bookings with dates that no space is free for.
+    /// The bookings with dates for which no space is available.
     pub left: Vec<LeftBooking>,
     /// Dollars that are refunded in all if what is left is canceled.
     pub refund: String,
 }
 
-/// A date, and a space that is free for it.
+/// A date, and a space that is available for it.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ProposedMove {
@@ -87,7 +87,7 @@ pub struct ProposedMove {
     pub facility_name: String,
 }
 
-/// A booking with dates that no space is free for.
+/// A booking with dates for which no space is available.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct LeftBooking {
@@ -103,7 +103,7 @@ pub struct LeftBooking {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MovedDates {
-    /// The booking that they are in now: one of their own, or the same where nothing else of it stands.
+    /// The booking that they are in now: a separate one, or the same if it has no other active dates.
     pub booking_id: BookingId,
     /// Ids of the dates.
     pub day_ids: Vec<DayId>,
@@ -125,7 +125,7 @@ pub struct ClosedSpace {
     pub facility_name: String,
 }
 
-/// A booked date inside of a closure. Of a time over midnight both dates are listed, though only one of them is inside.
+/// A booked date inside a closure. Of a time over midnight both dates are listed, though only one of them is inside.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DateInside {
@@ -147,7 +147,7 @@ pub struct DateInside {
     pub start: String,
     /// Local time.
     pub end: String,
-    /// The renter's name, who is told by email.
+    /// The renter's name, who is notified by email.
     pub renter_name: String,
     /// The renter's email address.
     pub renter_email: String,
@@ -155,7 +155,7 @@ pub struct DateInside {
     pub cancelled: bool,
 }
 
-/// A booking with dates inside of a closure, and its refund.
+/// A booking with dates inside a closure, and its refund.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct BookingInside {

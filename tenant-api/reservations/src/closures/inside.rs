@@ -1,4 +1,4 @@
-//! The booked times inside of a closure. An evening and its morning are one time, and inside as soon as one of them is
+//! The booked times inside a closure. An evening and its morning are one time, and inside as soon as one of them is
 //! (docs/rules/availability.md#weather-closures).
 
 use std::collections::BTreeSet;

@@ -45,7 +45,7 @@ pub(super) async fn read(tx: &mut TenantTx, id: ClosureId) -> Result<WeatherClos
     Ok(wire(row, &spaces))
 }
 
-/// Lifts a closure. What it canceled stays canceled (docs/rules/availability.md#weather-closures).
+/// Lifts a closure. Dates that it canceled stay canceled (docs/rules/availability.md#weather-closures).
 pub(super) async fn reopen(tx: &mut TenantTx, id: ClosureId) -> Result<(), Problem> {
     let row = find(tx, id).await?;
     // With one of its exceptions go the others and the closure.

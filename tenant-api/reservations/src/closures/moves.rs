@@ -1,4 +1,4 @@
-//! `findWeatherClosureMoves`: where the dates inside of a closure could go instead of being canceled
+//! `findWeatherClosureMoves`: where the dates inside a closure could go instead of being canceled
 //! (docs/rules/availability.md#weather-closures).
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};

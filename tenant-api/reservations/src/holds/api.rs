@@ -79,7 +79,7 @@ impl HoldsApi {
 
     /// Release a hold
     ///
-    /// Gives the time back to everybody. A hold that has ended already stays as it is.
+    /// Makes the time available again. A hold that has ended already stays as it is.
     #[oai(path = "/holds/:hold", method = "delete", operation_id = "releaseHold")]
     async fn release_hold(
         &self,

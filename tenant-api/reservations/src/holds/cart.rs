@@ -168,7 +168,7 @@ pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: DayI
     if cart.days.len() == night.len() {
         return Err(Problem::conflict(
             "lastDate",
-            "The last remaining date cannot be removed. Empty the cart instead.",
+            "The last date can't be removed. Empty the cart instead.",
         ));
     }
     drop_days(tx, &mut cart, &night).await?;

@@ -60,7 +60,7 @@ impl CartApi {
     async fn drop_from_cart(
         &self,
         caller: SignedIn,
-        /// Id of the hold's day.
+        /// Id of the date in the hold.
         day: Path<DayId>,
     ) -> Result<Json<Hold>, Problem> {
         let renter = Renter::of(&caller)?;

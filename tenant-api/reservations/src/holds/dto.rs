@@ -45,7 +45,7 @@ pub struct HoldRequest {
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "HoldDay", rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HeldDay {
-    /// Its id; it becomes that of the booking's day.
+    /// Its id; it becomes that of the booking's date.
     pub id: DayId,
     /// The facility's local day.
     pub date: NaiveDate,
@@ -60,7 +60,7 @@ pub struct HeldDay {
     /// The base block that was chosen, where the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
-    /// True if it could be had again, once the hold has ended.
+    /// True if it is available again, once the hold has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub free: Option<bool>,
 }

@@ -85,8 +85,8 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
     Ok(found.map(HoldRow::from))
 }
 
-/// The beginning of a command that books a hold: all that its first statement finds.
-pub struct Begun {
+/// The start of a command that books a hold: the rows that its first statement finds.
+pub struct BookingStart {
     /// An earlier run that has the command's key. The hold is not looked for then.
     pub earlier: Option<Json<Earlier>>,
     /// True if the person's profile has what a booking needs.
@@ -101,7 +101,7 @@ pub async fn begin_with_hold(
     hold: HoldId,
     user: UserId,
     claim: Option<Value>,
-) -> Result<Begun, sqlx::Error> {
+) -> Result<BookingStart, sqlx::Error> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
         r#"SELECT earlier AS "earlier?: Json<Earlier>",
@@ -137,7 +137,7 @@ pub async fn begin_with_hold(
         _ => None,
     };
     let address = row.street1.zip(row.city);
-    Ok(Begun {
+    Ok(BookingStart {
         earlier: row.earlier,
         is_profile_complete: is_profile_complete(row.phone.is_some(), address.is_some()),
         hold,

@@ -37,7 +37,7 @@ impl OrganizationInsuranceApi {
 
     /// Set the organization's insurance
     ///
-    /// Replaces all of it. From then on renters can insure their events. What is booked keeps what it was insured for.
+    /// Replaces all of it. From then on renters can insure their events. Bookings keep the insurance that they have.
     #[oai(
         path = "/organization/insurance",
         method = "put",
@@ -64,7 +64,7 @@ impl OrganizationInsuranceApi {
 
     /// Remove the organization's insurance
     ///
-    /// Rentals are no longer covered. What is booked with insurance keeps it.
+    /// Rentals are no longer covered. Bookings with insurance keep it.
     #[oai(
         path = "/organization/insurance",
         method = "delete",

@@ -111,7 +111,7 @@ pub async fn set(tx: &mut TenantTx, Settings(coverage): &Settings, expected: Exp
     Ok(())
 }
 
-/// From then on nothing is insured. What is booked keeps its insurance.
+/// From then on nothing is insured. Bookings keep their insurance.
 pub(super) async fn remove(tx: &mut TenantTx) -> Result<(), Problem> {
     let Some((coverage, _)) = db::coverage_for_update(tx).await? else {
         return Ok(());

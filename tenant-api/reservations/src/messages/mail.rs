@@ -1,5 +1,5 @@
 //! Mail about messages that the other side has not read: one mail about all that were missed
-//! (docs/rules/bookings-and-their-states.md#mail).
+//! (docs/rules/messages.md#mail).
 //!
 //! It works like a booking's mail: noted in the organization's log before it is sent, and not sent if the organization
 //! sends no mail.

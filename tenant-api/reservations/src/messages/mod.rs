@@ -7,9 +7,7 @@
 //! - It counts as unread until somebody of the other side has seen it.
 //! - A booking's conversation has the booking's id.
 //!
-//! The rules are in docs/rules/bookings-and-their-states.md#conversations,
-//! docs/rules/bookings-and-their-states.md#who-reads-and-writes, docs/rules/bookings-and-their-states.md#mail and
-//! docs/rules/bookings-and-their-states.md#photos.
+//! The rules are in docs/rules/messages.md.
 
 mod api;
 mod assign;

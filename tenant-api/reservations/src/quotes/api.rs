@@ -17,9 +17,9 @@ pub struct QuotesApi;
 
 #[OpenApi(tag = "Tag::Quotes")]
 impl QuotesApi {
-    /// Ask what some days in a space would cost
+    /// Quote times in a space
     ///
-    /// Returns the whole bill, each line explained, and which of the days are available. It is made for the group that
+    /// Returns the whole bill, each line explained, and which of the times are available. It is made for the group that
     /// is chosen, or else for the one of the caller's that has the best discount there. Nothing is saved. A time that
     /// the caller holds themselves counts as available; named by its hold, it is quoted at the price that was promised,
     /// as it will be booked.

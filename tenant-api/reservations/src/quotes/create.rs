@@ -11,7 +11,7 @@ use kernel::ids::{GroupId, HoldId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
-use crate::bills::{PricedDay, StockTimes, Wishes, bill_of, check_stock, choose, left_at};
+use crate::bills::{PricedDay, StockTimes, Wishes, bill_of, check_stock, left_at, read_choices};
 use crate::calendar::{Asker, conflict_blocks};
 use crate::holds::{self, AskedTimes, JudgedTime, refused_fields, sports_for};
 
@@ -53,7 +53,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         group: request.group_id,
         insured: request.insurance,
     };
-    let choices = choose(tx, space, standing, wishes).await?;
+    let choices = read_choices(tx, space, standing, wishes).await?;
     check_stock(tx, &choices, &times.stock).await?;
     let addons_left = left_at(tx, space, &times.stock).await?;
     // A time over midnight starts once.

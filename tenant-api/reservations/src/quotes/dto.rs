@@ -70,7 +70,7 @@ pub struct TriedPrice {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Quote {
     pub bill: Bill,
-    /// The times that were asked for, the earliest first; neighbours on one day are one, unless each names a base block.
+    /// The times that were asked for, the earliest first; adjacent times on one day count as one, unless each names a base block.
     pub days: Vec<QuotedDay>,
     /// Days ahead that the space is booked at least, in that group.
     pub lead_time_days: u16,
@@ -112,16 +112,16 @@ pub struct QuotedGroup {
     pub invoice: bool,
 }
 
-/// A day that was asked for.
+/// A date that was asked for.
 #[derive(Clone, Debug, Object)]
 pub struct QuotedDay {
     /// The facility's local day.
     pub date: NaiveDate,
-    /// Local start of the whole block, `18:00`, in however many entries it was asked for.
+    /// Local start of the whole block, `18:00`, in however many entries it was requested.
     pub start: String,
     /// Local end of the whole block, `20:00`; the end of the day is `24:00`.
     pub end: String,
-    /// True if all of it can be had.
+    /// True if the whole time is available.
     pub open: bool,
     /// Conflicts, with their reasons.
     pub blocks: Vec<ConflictBlock>,

@@ -1,6 +1,6 @@
 import type { Problem, ProblemError } from "@fieldhouse/clients/problem";
 
-/** Why a message wasn't sent. What the writer can't mend is said in these words. */
+/** Why a message wasn't sent. Problems that the writer can't fix have these words. */
 export function unsent(error: ProblemError | null, words: string): Problem | null {
   if (!error) return null;
   const { problem } = error;

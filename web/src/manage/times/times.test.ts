@@ -19,7 +19,7 @@ it("reads midnight as the end of the day, there and back", () => {
   expect(timeSchema.safeParse({ ...tuesday, end: "00:00" }).success).toBe(true);
 });
 
-it("says which of the times is wrong, in the documents' words", () => {
+it("says which of the times is wrong", () => {
   const [issue] = timeSchema.safeParse({ ...tuesday, end: "17:00" }).error?.issues ?? [];
   expect(issue).toMatchObject({ path: ["end"], message: "End Time must be later than Start Time." });
   expect(timeSchema.safeParse({ ...tuesday, date: "" }).error?.issues[0]?.message).toBe("Choose a date.");

@@ -8,7 +8,7 @@ import type { ChallengeProps } from "../provider";
 import { askHolder } from "./ask-holder";
 import "./challenge.css";
 
-/** Stripe asks the card's holder in a frame over the page. What came of it, our server asks Stripe. */
+/** Stripe asks the cardholder in a frame over the page. Our server asks Stripe for the result. */
 export function StripeChallenge({ action, busy, problem, onAnswer, onAgain, onLeave }: ChallengeProps) {
   const asked = useRef<ChallengeProps["action"]>(undefined);
   const unasked = useRef<Problem>(undefined);

@@ -5,8 +5,8 @@ import { queryClient } from "#/app/queries";
 import { refusedByStripe, stripeQuery } from "./open";
 
 /**
- * Over once the holder has answered, whatever they said. What comes back is why Stripe didn't ask them: that matters only where
- * the server finds the payment still waiting. Where no connection was had it throws.
+ * Resolves once the holder has answered, whatever they said. The problem says why Stripe didn't ask them: it matters only if the
+ * server finds the payment still waiting. Throws if there was no connection.
  */
 export async function askHolder(clientSecret: string): Promise<Problem | undefined> {
   const stripe = await queryClient.fetchQuery(stripeQuery);

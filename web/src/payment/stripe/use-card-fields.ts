@@ -77,7 +77,7 @@ export function useCardFields(stripe: Stripe, amount: string) {
     return made.current.card;
   }
 
-  /** The card in the fields; the same one where nothing was typed since. What is wrong with a field the fields say themselves. */
+  /** The card in the fields; the same one where nothing was typed since. The fields show their own errors. */
   const take = (name: string) =>
     read(name).catch((error: unknown) => {
       throw asProblemError(error);

@@ -76,7 +76,7 @@ it("leads to the messages of the booking, whatever else there is", async () => {
   expect(written).toHaveBeenCalledOnce();
 });
 
-it("says until when it could be cancelled, or that it was booked too late for that", async () => {
+it("says until when it could be canceled, or that it was booked too late for that", async () => {
   open({}, { createdAt: "2027-01-02T12:00:00Z" });
   expect(await screen.findByText(/^The deadline to cancel online was Sun, Jan 10, 12:00 PM/)).toBeVisible();
   cleanup();

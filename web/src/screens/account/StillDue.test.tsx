@@ -119,7 +119,7 @@ it("can't be sent twice or closed while it is on its way", async () => {
   expect(paying()).toBeNull();
 });
 
-it("asks the card's holder where the bank wants to hear from them, and is paid then", async () => {
+it("asks the cardholder to authenticate if the bank needs it, and is paid then", async () => {
   const { user, dialog, sentTo } = await atReservation({ pays: [asksHolder] });
   await typeCard(dialog);
   await user.click(payIn(dialog));

@@ -1,4 +1,4 @@
-/** Paying what is due of a booking, and a way on from each refusal. */
+/** Paying the balance due, with a way on from each refusal. */
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -94,7 +94,7 @@ it("answers the questions about insurance again for the hold that takes the plac
   expect(insured[1]).toContain('"activities":["yoga"]');
 });
 
-it("keeps the former time again where the new one can't be had, and what was filled in with it", async () => {
+it("keeps the former time again where the new one isn't available, and what was filled in with it", async () => {
   keepDraft("old", { details: noDetails });
   const { address, created, user } = setup([wanted.date]);
   await user.click(screen.getByRole("button", { name: "Go on" }));

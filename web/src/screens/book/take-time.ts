@@ -14,7 +14,7 @@ import { keepDraft, moveDraft } from "./draft-store";
 export interface TakeTime {
   organization: string;
   spaceId: string;
-  /** The hold that the new one takes the place of. What was filled in for it stays. */
+  /** The hold that the new one replaces. The form that was filled in for it stays. */
   instead?: string | undefined;
   /** That hold, while it is still kept. It is released first, or the two would be in each other's way. */
   kept?: Hold | undefined;

@@ -40,7 +40,7 @@ const roles = [
   "info",
 ];
 
-/** Every component in every state, to be compared with the mock-ups. Not part of what is built for people. */
+/** Every component in every state, to look at them side by side. Not part of the app that people get. */
 export function Component() {
   return (
     <main className="page design-page" id="main" tabIndex={-1}>

@@ -30,7 +30,7 @@ const page = (words: string) => (
   </QueryClientProvider>
 );
 
-it("leaves the words alone while somebody is there, and says what the page has learnt once they are gone", async () => {
+it("leaves the words alone while somebody is there, and says what the page has learned once they are gone", async () => {
   const user = userEvent.setup();
   const { rerender } = render(page(""));
   const where = screen.getByRole("combobox", { name: "Where" });
@@ -41,7 +41,7 @@ it("leaves the words alone while somebody is there, and says what the page has l
   expect(where).toHaveValue("Sun Prairie, WI");
 });
 
-it("searches where it says, and not where the page has learnt meanwhile", async () => {
+it("searches where it says, and not where the page has learned meanwhile", async () => {
   const user = userEvent.setup();
   const { rerender } = render(page(""));
   await user.click(screen.getByRole("combobox", { name: "Where" }));

@@ -127,7 +127,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
 export const limitOf = (asked: number): number | undefined =>
   Number.isInteger(asked) && asked > 0 ? Math.min(asked, mostOnPage) : undefined;
 
-/** For the address. What is usual is not said; an organization's own host already says whose places are searched. */
+/** For the address. Defaults are left out; an organization's own host already says whose places are searched. */
 export function criteriaQuery(criteria: Criteria): Record<string, string | number | boolean | undefined> {
   const { miles, minutes, sort, limit, page, organization, ...rest } = criteria;
   return {

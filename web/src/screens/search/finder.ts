@@ -73,7 +73,7 @@ export function useFinder(
   };
 
   async function submit() {
-    // As long as nobody typed, it stays where the page began, which the page may have learnt meanwhile.
+    // As long as nobody typed, it stays where the page began, which the page may have learned meanwhile.
     const found = where === undefined ? { ...draft, ...(kept?.place ?? learnt) } : await withWhere(where);
     if (!saysWhere(found)) {
       setMissing(true);

@@ -61,7 +61,7 @@ it("confirms by a press, and is heard", async () => {
   expect(asked).toEqual(["read", "confirm"]);
 });
 
-it("says that a new address is what one signs in with, and why it can’t be had", async () => {
+it("says that a new address is what one signs in with, and why it isn’t available", async () => {
   open("/confirm-email?token=abc", { read: () => Response.json({ effect: "change" }) });
   await heading("Confirm your new email");
   expect(screen.getByText(/You’ll sign in with this address/)).toBeVisible();

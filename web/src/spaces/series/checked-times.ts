@@ -1,4 +1,4 @@
-/** Several times held against the server: which can be had, and what these cost together. */
+/** Several times checked with the server: those that are available, and their price together. */
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { queryOptions } from "@tanstack/react-query";
 import { type AskedTime, askQuote, type Quote } from "#/queries/spaces";
@@ -15,7 +15,7 @@ export interface CheckedTime {
 
 export interface CheckedTimes {
   times: CheckedTime[];
-  /** Of those that can be had; absent where none can. */
+  /** Of those that are available; absent if none is. */
   quote: Quote | undefined;
 }
 

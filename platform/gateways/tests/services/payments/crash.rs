@@ -48,7 +48,7 @@ async fn a_killed_process_leaves_every_answered_payment_whole() {
             .unwrap();
         assert_eq!(payment.captured(), dollars("10").decimal());
     }
-    // Whatever it was doing at the end is there or not, never half, and can be taken up again.
+    // Its last call is there or not, never half, and can be repeated.
     for payment in payments.sandbox().unwrap().all().await.unwrap() {
         let name = payment.idempotency_key.to_string();
         let same = authorize(&payments, "10", &name).await;

@@ -32,7 +32,7 @@ pub async fn on_own_domain(app: &TestApp, client: &Client) -> Client {
     client.on_host("book.district.example")
 }
 
-/// One passkey on a device. What a test sets differs from what an honest device would say.
+/// One passkey on a device. Fields that a test sets differ from an honest device's answer.
 #[derive(Clone)]
 pub struct Device {
     pub key: SigningKey,

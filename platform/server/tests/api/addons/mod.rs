@@ -1,3 +1,3 @@
-mod catalogue;
+mod catalog;
 mod of_space;
 mod suggested;

@@ -11,7 +11,7 @@ async fn addon(admin: &Client, district: &Organization, addon: Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_space_offers_some_of_the_catalogue_at_prices_of_its_own_and_custom_ones() {
+async fn a_space_offers_some_of_the_catalog_at_prices_of_its_own_and_custom_ones() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
     let court = app.space(&app.facility(&district).await).await;
@@ -48,7 +48,7 @@ async fn a_space_offers_some_of_the_catalogue_at_prices_of_its_own_and_custom_on
         (&json!(40), &json!(true))
     );
 
-    // The catalogue goes on holding for what the space says nothing of.
+    // The catalog goes on holding for what the space says nothing of.
     let path_of = |addon: &Value| district.path(&format!("/addons/{}", addon["id"].as_str().unwrap()));
     admin
         .patch(&path_of(&chairs), json!({ "price": "2" }))

@@ -179,7 +179,7 @@ async fn what_a_date_had_cut_of_its_neighbors_buffer_comes_back_when_it_goes() {
     assert!(!is_free(&scene, 5, "12:00", "13:00").await);
     assert!(is_free(&scene, 5, "12:30", "13:30").await);
 
-    // Also where the neighbours are two bookings by then.
+    // Also where the neighbors are two bookings by then.
     let days = json!([
         scene.time(6, "10:00", "12:00"),
         scene.time(6, "12:00", "14:00"),

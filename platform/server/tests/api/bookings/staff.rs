@@ -54,7 +54,7 @@ async fn a_closed_day_is_canceled_at_once_or_not_at_all() {
         (today.code.as_str(), today.detail.as_str()),
         (
             "approvedToday",
-            "Bookings approved today cannot be part-cancelled until the next day."
+            "You can cancel some dates of a booking from the day after it was approved."
         )
     );
     let standing = ana

@@ -145,7 +145,7 @@ fn is_id(value: &Value) -> bool {
     first.as_str().is_some_and(|text| Uuid::parse_str(text).is_ok())
 }
 
-/// The neighbour's id for a member of that name.
+/// The neighbor's id for a member of that name.
 fn foreign_id(neighbours: &Values, operation: &Operation, name: &str) -> Value {
     let key = match name {
         "imageIds" if operation.path.starts_with("/spaces") => "images of space",

@@ -218,10 +218,7 @@ async fn a_date_is_dropped_but_never_the_last_one() {
         .expect(409)
         .problem();
     assert_eq!(last.code, "lastDate");
-    assert_eq!(
-        last.detail,
-        "The last remaining date cannot be removed. Empty the cart instead."
-    );
+    assert_eq!(last.detail, "The last date can't be removed. Empty the cart instead.");
     ana.delete(&scene.district.path(&format!("/cart/days/{}", days[0])))
         .await
         .expect(404);

@@ -85,7 +85,7 @@ async fn a_collected_deposit_is_recorded_by_staff_and_goes_back_as_a_favour() {
     assert_eq!(
         read(&scene, &booking).await["due"],
         "0.00",
-        "a favour leaves nothing due"
+        "a favor leaves nothing due"
     );
 }
 

@@ -165,7 +165,7 @@ impl Booking {
         }
     }
 
-    /// So much goes back, of the latest payments first; a favour of cards alone. Never more than is left, of any account.
+    /// So much goes back, of the latest payments first; a favor of cards alone. Never more than is left, of any account.
     fn owe(&mut self, wanted: Parts, favour: bool, now: Instant) {
         let all = if favour { self.left_of_cards() } else { self.left() };
         let places: Vec<usize> = (0..self.payments.len())
@@ -236,7 +236,7 @@ impl Booking {
             .count()
     }
 
-    /// A refund arrives. Where all of the money goes back, it takes with it what is not on the bill; a favour all of what is
+    /// A refund arrives. Where all of the money goes back, it takes with it what is not on the bill; a favor all of what is
     /// over, if all of it is and was paid.
     pub fn goes_back(&mut self, payment: usize, refund: usize, now: Instant) {
         let all_goes_back = self.left().total() <= 0;
@@ -260,7 +260,7 @@ impl Booking {
     }
 
     /// Hands over what was paid beyond the bill to a booking that was split off, of the latest payments first; and with it what
-    /// had gone back of that as a favour. What pays for a deposit stays where that was collected.
+    /// had gone back of that as a favor. What pays for a deposit stays where that was collected.
     pub fn hand_over(&mut self) -> Vec<Payment> {
         let beyond = self
             .kept_for_bill()

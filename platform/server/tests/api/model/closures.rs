@@ -45,7 +45,7 @@ impl Memory {
         self.closures.iter().any(|closure| closure.closes(space, time))
     }
 
-    /// The dates inside of a closure that are to come: the place of each one's booking, and its own.
+    /// The dates inside a closure that are to come: the place of each one's booking, and its own.
     pub fn inside(&self, closure: &Closure, now: Instant) -> Vec<(usize, usize)> {
         let bookings = self.bookings.iter().enumerate();
         let dates = bookings.flat_map(|(place, booking)| (0..booking.dates.len()).map(move |date| (place, date)));

@@ -44,8 +44,8 @@ impl Memory {
         Ok(())
     }
 
-    /// Expects that all of them are free, and open to the caller. What they are to join has its own times, which
-    /// are not looked for here and keep nothing but themselves.
+    /// Expects that all of them are free, and open to the caller. A hold or booking that they
+    /// join keeps its own times, which aren't checked here.
     pub fn are_open(
         &self,
         space: usize,

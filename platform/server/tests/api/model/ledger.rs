@@ -58,7 +58,7 @@ impl ModelRun {
                 !booking.payments.iter().any(more_went_back),
                 "more went back than there was: {booking:?}"
             );
-            // Rounding moves a cent from one account of a bill to another. Favours are left out: a fee that went back by
+            // Rounding moves a cent from one account of a bill to another. Favors are left out: a fee that went back by
             // itself may be more than a bill has for it that has come down since.
             assert!(
                 booking.kept_for_bill().0.iter().all(|sum| *sum >= -2),

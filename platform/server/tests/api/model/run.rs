@@ -204,7 +204,7 @@ impl ModelRun {
         let about = |edge: Instant, now: Instant| edge > now - TimeDelta::seconds(1) && edge <= now + APART;
         loop {
             let now = self.now();
-            // Times, opening hours and cancelling go by half hours, and slots by five minutes at least.
+            // Times, opening hours and canceling go by half hours, and slots by five minutes at least.
             let second = (i64::from(now.minute()) * 60 + i64::from(now.second())) % (60 * SHORT_SLOT);
             let holds = self
                 .memory

@@ -186,7 +186,7 @@ async fn a_split_that_was_quicker_hears_of_the_loss_as_well() {
     }
 }
 
-/// A series of two dates, of which the first is over, with a favour of $50 of its $80.
+/// A series of two dates, of which the first is over, with a favor of $50 of its $80.
 async fn favoured(stripe: &AtStripe, admin: &Client) -> Value {
     stripe.take_nothing();
     let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));

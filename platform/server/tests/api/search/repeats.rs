@@ -96,7 +96,7 @@ async fn what_fits_on_more_dates_comes_first_with_its_time_and_dates() {
             { "date": may(31), "start": "17:00", "end": "21:00" },
         ])
     );
-    // Of one space: on which dates it can be had.
+    // Of one space: the dates on which it is available.
     let id = half["spaceId"].as_str().expect("an id");
     let only = format!(
         "space={id}&date={}&weekly=mon&count=4&start=17:00&end=21:00&minutes=120",

@@ -168,7 +168,7 @@ async fn drop_left_behind(administration: &mut PgConnection) {
         .bind(CLONES)
         .fetch_all(&mut *administration)
         .await
-        .expect("the catalogue can be read");
+        .expect("the catalog can be read");
     let now = Uuid::now_v7()
         .get_timestamp()
         .expect("a version 7 id has a time")
@@ -189,7 +189,7 @@ async fn exists(administration: &mut PgConnection, name: &str) -> bool {
         .bind(name)
         .fetch_one(administration)
         .await
-        .expect("the catalogue can be read")
+        .expect("the catalog can be read")
 }
 
 async fn lock(administration: &mut PgConnection, statement: &'static str) {

@@ -43,8 +43,8 @@ impl SpaceAddonsApi {
 
     /// Set the add-ons of a space
     ///
-    /// Replaces all of them: those of the organization's catalogue, with what differs here, and custom ones. What was
-    /// booked stays.
+    /// Replaces all of them: those of the organization's catalog, with what differs here, and custom ones. Bookings
+    /// stay as they are.
     #[oai(path = "/spaces/:space/addons", method = "put", operation_id = "setSpaceAddons")]
     async fn set(
         &self,

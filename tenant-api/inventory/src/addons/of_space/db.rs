@@ -25,7 +25,7 @@ pub(super) struct StoredSpaceAddon {
     pub enabled: bool,
 }
 
-/// The values that a space sets for an add-on. Where one is absent, the catalogue's holds.
+/// The values that a space sets for an add-on. Where one is absent, the catalog's holds.
 #[derive(Default)]
 pub(super) struct SpaceAddonRow {
     pub id: Uuid,

@@ -11,9 +11,9 @@ use crate::addons::{AddonBasis, AddonCategory};
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SpaceAddon {
-    /// The id that a quote and a booking name it by: the catalogue's, or a custom one's own.
+    /// The id that a quote and a booking name it by: the catalog's, or a custom one's own.
     pub id: Uuid,
-    /// Its id in the organization's catalogue. Absent for a custom one.
+    /// Its id in the organization's catalog. Absent for a custom one.
     pub addon_id: Option<AddonId>,
     /// Its name.
     pub name: String,
@@ -21,7 +21,7 @@ pub struct SpaceAddon {
     pub description: String,
     /// The heading that it is offered under.
     pub category: AddonCategory,
-    /// Dollars for each day, by its basis.
+    /// Dollars for each date, by its basis.
     pub price: String,
     /// The unit that the price is for.
     pub basis: AddonBasis,
@@ -33,9 +33,9 @@ pub struct SpaceAddon {
     pub select_length: bool,
     /// The number that there are; 0 where that doesn't matter.
     pub quantity: u32,
-    /// The length where the renter says none, `01:15`. Absent: the hours of the day.
+    /// The length where the renter says none, `01:15`. Absent: the hours of the date.
     pub length: Option<String>,
-    /// True if a renter may choose it: here and in the catalogue it is enabled, and it is for spaces like this one.
+    /// True if a renter may choose it: here and in the catalog it is enabled, and it is for spaces like this one.
     pub offered: bool,
 }
 
@@ -52,15 +52,15 @@ pub struct SpaceAddons {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceAddonsForm {
-    /// At most 50, in the order in which they are shown. What is left out is no longer offered.
+    /// At most 50, in the order in which they are shown. Add-ons that are left out are no longer offered.
     pub addons: Vec<SpaceAddonForm>,
 }
 
-/// An add-on that a space is to offer: one of the catalogue, with what holds otherwise here, or a custom one.
+/// An add-on that a space is to offer: one of the catalog, with what holds otherwise here, or a custom one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceAddonForm {
-    /// Its id in the organization's catalogue. Absent for a custom one.
+    /// Its id in the organization's catalog. Absent for a custom one.
     pub addon_id: Option<AddonId>,
     /// A custom one's id, which it keeps. Absent for a new one.
     pub id: Option<Uuid>,
@@ -68,9 +68,9 @@ pub struct SpaceAddonForm {
     pub name: Option<String>,
     /// A custom one's description: at most 1,000 characters.
     pub description: Option<String>,
-    /// Dollars. Absent: as the catalogue says, or nothing.
+    /// Dollars. Absent: as the catalog says, or nothing.
     pub price: Option<String>,
-    /// The unit that the price is for. Absent: as the catalogue says, or `perUse`.
+    /// The unit that the price is for. Absent: as the catalog says, or `perUse`.
     pub basis: Option<AddonBasis>,
     /// True if it comes with the space. A price above 0 clears it.
     pub include: Option<bool>,

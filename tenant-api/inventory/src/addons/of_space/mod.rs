@@ -1,4 +1,4 @@
-//! The add-ons of a space: the part of the catalogue that it offers, with its own settings, and its custom add-ons.
+//! The add-ons of a space: the part of the catalog that it offers, with its own settings, and its custom add-ons.
 
 mod api;
 mod db;

@@ -60,7 +60,7 @@ fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<R
         per_item: stored.per_item,
         select_length: stored.select_length,
     };
-    // Values of the space and of the catalogue may not go together.
+    // Values of the space and of the catalog may not go together.
     let settings = settings.settled().map_err(unreadable)?;
     let named = stored.space_types.iter().map(|code| code.parse().map_err(unreadable));
     let fit = AddonFit {

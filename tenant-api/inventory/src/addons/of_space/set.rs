@@ -43,7 +43,7 @@ pub async fn set(tx: &mut TenantTx, space: SpaceId, form: SpaceAddonsForm, expec
     for (index, addon) in form.addons.iter().enumerate() {
         let path = format!("addons.{index}.");
         let read = match addon.addon_id {
-            Some(id) => of_catalogue(tx, &mut problems, &path, &space, id, addon).await?,
+            Some(id) => of_catalog(tx, &mut problems, &path, &space, id, addon).await?,
             None => custom(&mut problems, &path, addon),
         };
         let Some((name, row)) = read else { continue };
@@ -67,8 +67,8 @@ pub async fn set(tx: &mut TenantTx, space: SpaceId, form: SpaceAddonsForm, expec
     Ok(())
 }
 
-/// An add-on from the catalogue, with the values that this space overrides.
-async fn of_catalogue(
+/// An add-on from the catalog, with the values that this space overrides.
+async fn of_catalog(
     tx: &mut TenantTx,
     problems: &mut FieldProblems,
     path: &str,
@@ -136,7 +136,7 @@ fn check_fit(problems: &mut FieldProblems, path: &str, space: &SpaceFacts, fit: 
     }
 }
 
-/// A custom add-on, which is in no catalogue.
+/// A custom add-on, which is in no catalog.
 fn custom(problems: &mut FieldProblems, path: &str, form: &SpaceAddonForm) -> Option<(String, SpaceAddonRow)> {
     let name = form.name.as_deref().unwrap_or_default();
     let name = fields::required(problems, &format!("{path}name"), name, LONGEST_NAME);

@@ -87,7 +87,7 @@ pub(super) async fn lock(db: &mut PgConnection, id: SuggestedAddonId) -> Result<
     Ok(())
 }
 
-/// Copies those that are enabled into an organization's catalogue.
+/// Copies those that are enabled into an organization's catalog.
 pub(super) async fn copy(
     db: &mut PgConnection,
     organization: OrganizationId,

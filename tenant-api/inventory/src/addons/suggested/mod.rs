@@ -12,7 +12,7 @@ use sqlx::PgConnection;
 use super::db::Filter;
 use super::{Addon, AddonChange, AddonError, Form, NewAddon};
 
-/// Copies what the platform suggests into the catalogue of an organization that is being opened. Inside the new tenant.
+/// Copies what the platform suggests into the catalog of an organization that is being opened. Inside the new tenant.
 pub async fn copy_suggested(
     db: &mut PgConnection,
     organization: OrganizationId,

@@ -38,8 +38,8 @@ impl HolidaysApi {
 
     /// Set the holidays
     ///
-    /// Replaces the whole list: which federal holidays don't count, and the organization's own days. What is booked
-    /// keeps its price.
+    /// Replaces the whole list: which federal holidays don't count, and the organization's own days. Bookings
+    /// keep their price.
     #[oai(
         path = "/holidays",
         method = "put",

@@ -19,7 +19,7 @@ use crate::listings;
 const MOST_OWN: usize = 100;
 const LONGEST_NAME: usize = 120;
 
-/// Sets the holidays as a whole. What is booked keeps its price.
+/// Sets the holidays as a whole. Bookings keep their price.
 pub async fn set(tx: &mut TenantTx, settings: HolidaySettings, expected: Expected) -> Result<(), Problem> {
     let calendar = check(settings)?;
     lock_inventory(tx).await?;

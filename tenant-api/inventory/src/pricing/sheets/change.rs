@@ -10,7 +10,7 @@ use super::{PriceSheetChange, db, read};
 use crate::listings;
 use crate::pricing::PricingError;
 
-/// Changes what the change names, for every space that is priced by the sheet. What is booked keeps its price.
+/// Changes what the change names, for every space that is priced by the sheet. Bookings keep their price.
 pub async fn change(
     tx: &mut TenantTx,
     id: PriceSheetId,

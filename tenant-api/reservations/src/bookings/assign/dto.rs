@@ -21,7 +21,7 @@ pub struct SpaceOptions {
     pub addons: Vec<ChosenAddon>,
 }
 
-/// Times that are given to somebody.
+/// Times to assign to a member, or to keep for the organization.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]

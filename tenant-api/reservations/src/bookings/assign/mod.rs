@@ -5,8 +5,8 @@
 
 mod dto;
 mod form;
-mod given;
 mod refusal;
+mod space_assignment;
 
 use std::collections::BTreeSet;
 
@@ -21,12 +21,12 @@ use policy::Permission;
 use self::dto::AssignmentConflicts;
 pub use self::dto::{Assignment, AssignmentOutcome};
 use self::form::Checked;
-use self::given::Given;
 use self::refusal::invalid;
+use self::space_assignment::SpaceAssignment;
 use crate::Renter;
 use crate::holds::HoldError;
 
-/// Gives the times that nobody has, and says which dates it leaves out. However often it is sent under one key, once.
+/// Assigns the available times, and lists the dates that it leaves out. Requests that repeat a key assign once.
 pub async fn assign_times(
     staff: &Renter,
     form: &Assignment,
@@ -60,11 +60,11 @@ pub async fn conflicts_of_assignment(
     form: &Assignment,
 ) -> Result<AssignmentOutcome, Problem> {
     let checked = Checked::read(tx, form, staff).await?;
-    let given = checked.given(tx).await?;
-    checked.check_equipment(tx, &given).await?;
+    let assignments = checked.space_assignments(tx).await?;
+    checked.check_equipment(tx, &assignments).await?;
     Ok(AssignmentOutcome {
         bookings: Vec::new(),
-        conflicts: conflicts(tx, &given).await?,
+        conflicts: conflicts(tx, &assignments).await?,
     })
 }
 
@@ -84,23 +84,26 @@ async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<A
     units.sort_unstable();
     units.dedup();
     occupancy::lock(tx, &units).await?;
-    let given = checked.given(tx).await?;
-    let conflicts = conflicts(tx, &given).await?;
-    let nothing_left = given.iter().all(Given::is_nothing);
+    let assignments = checked.space_assignments(tx).await?;
+    let conflicts = conflicts(tx, &assignments).await?;
+    let nothing_left = assignments.iter().all(SpaceAssignment::is_empty);
     if nothing_left || !form.multiple && !conflicts.is_empty() {
         return Err(invalid(conflicts, form.multiple).into());
     }
-    checked.check_equipment(tx, &given).await?;
+    checked.check_equipment(tx, &assignments).await?;
     let mut bookings = Vec::new();
-    for one in &given {
+    for one in &assignments {
         bookings.extend(checked.write(tx, staff, one).await?);
     }
     Ok(AssignmentOutcome { bookings, conflicts })
 }
 
-async fn conflicts(tx: &mut TenantTx, given: &[Given<'_>]) -> Result<Vec<AssignmentConflicts>, sqlx::Error> {
+async fn conflicts(
+    tx: &mut TenantTx,
+    assignments: &[SpaceAssignment<'_>],
+) -> Result<Vec<AssignmentConflicts>, sqlx::Error> {
     let mut conflicts = Vec::new();
-    for one in given {
+    for one in assignments {
         conflicts.extend(one.conflicts(tx).await?);
     }
     Ok(conflicts)

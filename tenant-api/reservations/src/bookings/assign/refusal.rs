@@ -4,9 +4,9 @@ use kernel::problem::{Conflict, ConflictReason, Problem};
 
 use super::dto::AssignmentConflicts;
 
-/// 409: none of several dates is free, or something is in the way of a single one. Says where and what.
+/// 409: none of several dates is available, or a single one has a conflict. Says where and what.
 pub(super) fn invalid(conflicts: Vec<AssignmentConflicts>, several: bool) -> Problem {
-    let detail = told(&conflicts, several);
+    let detail = sentence(&conflicts, several);
     let collisions = conflicts.iter().flat_map(|of| of.collisions.clone()).collect();
     let conflict = Conflict {
         blocks: conflicts.into_iter().flat_map(|of| of.blocks).collect(),
@@ -17,7 +17,7 @@ pub(super) fn invalid(conflicts: Vec<AssignmentConflicts>, several: bool) -> Pro
         .with_collisions(collisions)
 }
 
-fn told(conflicts: &[AssignmentConflicts], several: bool) -> String {
+fn sentence(conflicts: &[AssignmentConflicts], several: bool) -> String {
     let spaces: Vec<&str> = conflicts.iter().map(|of| of.space_name.as_str()).collect();
     let mut reasons: Vec<&str> = Vec::new();
     for block in conflicts.iter().flat_map(|of| &of.blocks) {

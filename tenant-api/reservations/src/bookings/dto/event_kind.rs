@@ -3,10 +3,10 @@
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
-/// Kinds of events in a booking's history. `unanswered`: denied by itself, since nobody had answered before it began.
-/// `approvedByRule`: for staff, in place of `approved`; the message is the rule's name. `refundFailed`: money did not reach
-/// its card. `paymentFailed`: money was gone before it was taken, and is due again. `paymentLapsed`: the same, but it was to
-/// go back.
+/// Kinds of events in a booking's history. `unanswered`: denied automatically, since nobody had answered before it
+/// began. `approvedByRule`: for staff, in place of `approved`; the message is the rule's name. `refundFailed`: a refund did
+/// not reach its card. `paymentFailed`: the money was gone before it was captured, and is due again. `paymentLapsed`: the
+/// same, but it was to be refunded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", remote = "domain::booking::BookingEventKind")]

@@ -10,12 +10,12 @@ use super::arrival::BookingArrival;
 use super::event_kind::BookingEventKind;
 use crate::bookings::{BookingPhase, BookingStatus};
 
-/// A day of a booking.
+/// A date of a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BookingDay {
-    /// The day's id, also in the UID of its entry in the calendar file.
+    /// The date's id, also in the UID of its entry in the calendar file.
     pub id: DayId,
     /// The facility's local day.
     pub date: NaiveDate,
@@ -50,14 +50,14 @@ pub struct BookingEvent {
     /// The instant that it happened, in UTC.
     pub at: DateTime<Utc>,
     pub kind: BookingEventKind,
-    /// The person who did it; absent where it happened by itself.
+    /// The person who did it; absent if it happened automatically.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor_name: Option<String>,
     /// True if somebody of the organization did it.
     pub actor_is_staff: bool,
     /// Their words; empty where they wrote nothing. Where it is about money, the amount comes first.
     pub message: String,
-    /// Ids of the days that it was about, where it was not about all of them.
+    /// Ids of the dates, if it was not about all of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<Vec<DayId>>,
 }

@@ -33,7 +33,7 @@ pub enum BookingPaymentStatus {
     Captured,
 }
 
-/// A refund to be given by hand: of an offline payment, or what a card's bank sent back.
+/// A refund to make by hand: of an offline payment, or one that a card's bank returned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct OwedRefund {
     /// The id for settleRefund.
@@ -64,15 +64,15 @@ pub struct BookingPayment {
     /// The last four digits of the card's number; absent where the provider names none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_four: Option<String>,
-    /// Dollars that went back.
+    /// Dollars that were refunded.
     pub refunded: String,
-    /// Dollars that are on their way back, or to be refunded by hand.
+    /// Dollars of refunds that haven't arrived: on their way to a card, or to be made by hand.
     pub refund_owed: String,
     /// Each of its refunds, for mail about them.
     #[oai(skip)]
     #[serde(skip)]
     pub refunds: Vec<OrderedRefund>,
-    /// Refunds that staff are to give by hand; for staff alone.
+    /// Refunds that staff have to make by hand; for staff alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed_refunds: Option<Vec<OwedRefund>>,
 }

@@ -5,7 +5,7 @@ use kernel::ids::{GroupId, UserId};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
-/// The person who is to be in charge at the event.
+/// The on-site supervisor of an event to book.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
@@ -24,7 +24,7 @@ pub struct SupervisorForm {
     pub affiliation: Option<String>,
 }
 
-/// The person in charge at the event.
+/// The on-site supervisor of the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

@@ -17,7 +17,7 @@ use kernel::problem::{FieldProblem, Problem};
 use super::columns::{Column, column_of};
 use super::entry::{Entry, Status};
 use super::not_imported::NotImported;
-use crate::bookings::place::{Owner, Placing, Wanted};
+use crate::bookings::place::{Owner, Placing, RequestedTimes};
 use crate::bookings::placed::{PaymentPlan, Placed, Written, write_placed};
 use crate::holds::QuoteDay;
 
@@ -32,7 +32,7 @@ pub(super) async fn place(
     let now = tx.now();
     let day = calendar_day("date", entry.date)?;
     let days = [asked(space, entry)?];
-    let wanted = Wanted {
+    let requested = RequestedTimes {
         details: entry.details.clone(),
         days: &days,
         addons: &[],
@@ -42,7 +42,7 @@ pub(super) async fn place(
         override_reason: entry.reason.clone(),
     };
     // Days that are over are read as of then.
-    let placing = Placing::read(tx, space.clone(), wanted, holder, now.min(midnight(space, day))).await?;
+    let placing = Placing::read(tx, space.clone(), requested, holder, now.min(midnight(space, day))).await?;
     let priced = placing.price()?;
     let is_coming = priced.days.iter().all(|day| day.starts_at > now);
     let is_over = priced.days.iter().all(|day| day.ends_at <= now);

@@ -275,7 +275,7 @@ fn approved(letter: Letter, booking: &Booking, place: &str) -> Letter {
     }
     match message_of(booking, BookingEventKind::Approved) {
         Some(message) => letter
-            .paragraph(format!("{place} has approved it and writes:"))
+            .paragraph(format!("{place} approved it and added a message:"))
             .quote(message),
         None if booking.instant => letter.paragraph("It is booked. The calendar file is attached."),
         None => letter.paragraph(format!("{place} has approved it. The calendar file is attached.")),

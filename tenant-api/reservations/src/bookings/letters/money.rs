@@ -35,7 +35,7 @@ struct Refund<'a> {
     is_all: bool,
 }
 
-/// The refunds that a mail tells of.
+/// The refunds that an email lists.
 #[derive(Clone, Copy)]
 pub(super) enum RefundScope {
     /// All, of a booking that is over.
@@ -45,7 +45,7 @@ pub(super) enum RefundScope {
     Since(DateTime<Utc>),
 }
 
-/// Tells what is refunded, once for each way in which it was paid.
+/// Returns a sentence about the refund to each way in which it was paid.
 pub(super) fn refunds(booking: &Booking, scope: RefundScope) -> Vec<String> {
     let mut refunds: Vec<Refund<'_>> = Vec::new();
     for refund in booking.payments.iter().filter_map(|paid| refund_of(paid, scope)) {

@@ -67,9 +67,9 @@ pub struct PlacedBooking {
     pub space_type: Option<String>,
     /// The person in charge there.
     pub supervisor: Option<SupervisorForm>,
-    /// A word about it, at most 2,000 characters.
+    /// A message about it, at most 2,000 characters.
     pub notes: Option<String>,
-    /// Add-ons that are wanted with it, on each of its days (listSpaceAddons).
+    /// Add-ons to book with it, on each of its dates (listSpaceAddons).
     pub addons: Option<Vec<ChosenAddon>>,
     /// The group of the renter's that it is booked in; the one with the best discount unless given.
     pub group_id: Option<GroupId>,
@@ -77,7 +77,7 @@ pub struct PlacedBooking {
     pub insurance: Option<bool>,
     /// The reason to place it where no rule opens, 1 to 500 characters. With it only others' times are in the way.
     pub override_reason: Option<String>,
-    /// The total that was shown, `"125.86"`; where the server's bill comes to another, nothing is booked.
+    /// The total that was shown, `"125.86"`; if the server's bill differs, nothing is booked.
     pub total: String,
     /// The way to pay; later unless given.
     pub payment: Option<PlacedPayment>,

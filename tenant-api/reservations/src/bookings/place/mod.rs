@@ -2,7 +2,7 @@
 
 mod dto;
 mod free;
-mod wanted;
+mod requested;
 
 use accounts::users::{self, find_by_email, find_or_invite};
 use domain::booking::{BookingEventKind, BookingStatus};
@@ -21,7 +21,7 @@ use policy::Permission;
 pub use self::dto::{PlacedBooking, PlacedQuote};
 use self::dto::{PlacedPayment, PlacedPaymentKind};
 pub(super) use self::free::{FREE, free_of_charge, give_away};
-pub(super) use self::wanted::{Owner, Placing, Wanted};
+pub(super) use self::requested::{Owner, Placing, RequestedTimes};
 use super::draft::{Details, DetailsForm, type_among};
 use super::dto::Booking;
 use super::error::bill_changed;
@@ -157,7 +157,7 @@ impl Read {
         let payment = payment_plan(request.payment.as_ref(), &mut problems);
         let owner = owner(tx, staff, request, internal, &mut problems).await?;
         problems.check()?;
-        let wanted = Wanted {
+        let requested = RequestedTimes {
             details,
             days: &request.days,
             addons: request.addons.as_deref().unwrap_or_default(),
@@ -168,7 +168,7 @@ impl Read {
         };
         let (holder, now) = (owner.standing(tx).await?, tx.now());
         Ok(Self {
-            placing: Placing::read(tx, space, wanted, &holder, now).await?,
+            placing: Placing::read(tx, space, requested, &holder, now).await?,
             owner,
             shown,
             payment,

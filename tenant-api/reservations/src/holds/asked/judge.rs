@@ -15,7 +15,7 @@ use crate::holds::error::{not_all_open, slot_taken};
 pub(crate) struct JudgedTime {
     pub day: LocalDay,
     pub slots: SlotRange,
-    /// None: it can be had.
+    /// None if it is available.
     pub refusal: Option<RequestRefusal>,
 }
 
@@ -31,7 +31,7 @@ impl AskedTimes {
         Ok(answers.into_iter().map(|answer| answer.beside(&own)).collect())
     }
 
-    /// Returns why each of them makes no booking, if it doesn't. What is continuous over midnight is judged as one.
+    /// Returns why each of them makes no booking, if it doesn't. A time over midnight is judged as one.
     fn refusals(&self, answers: &[DayAvailability]) -> Vec<Option<RequestRefusal>> {
         let parts: Vec<AskedPart<'_>> = self
             .times
@@ -94,8 +94,8 @@ impl AskedTimes {
         }
     }
 
-    /// Returns true if all of them can be had. Where one alone can't for another reason than that somebody has it, it is refused
-    /// at its members.
+    /// Refuses times that aren't available. A single one that isn't, for another reason than that somebody has it, is refused at
+    /// its members.
     pub(crate) async fn check(&self, tx: &mut TenantTx, asker: &Asker) -> Result<(), HoldError> {
         let answers = self.answers(tx, asker).await?;
         self.verdict(&answers)
@@ -137,7 +137,7 @@ impl AskedTimes {
         }
     }
 
-    /// For each of them, the earliest first, whether it can be had. What is one over midnight is had as a whole.
+    /// Returns for each of them, the earliest first, if it is available. A time over midnight is available as a whole or not at all.
     pub(crate) async fn which_are_free(&self, tx: &mut TenantTx, asker: &Asker) -> Result<Vec<bool>, sqlx::Error> {
         let answers = self.answers(tx, asker).await?;
         let mut free: Vec<bool> = self.refusals(&answers).iter().map(Option::is_none).collect();

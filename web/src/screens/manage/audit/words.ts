@@ -119,7 +119,7 @@ interface Change {
 }
 
 /**
- * The changes to show. What was just made has no former values, so only those that it has are named. An id says nothing to
+ * The changes to show. A new thing has no former values, so only its present ones are named. An id says nothing to
  * anybody.
  */
 export const toldOf = <Told extends Change>(changes: Told[], timeZone: string) =>

@@ -39,7 +39,7 @@ interface RuleFormProps {
   onClose: (saved: boolean) => void;
 }
 
-/** The form of a rule. What it gets in the way of is shown in it, before it is saved. */
+/** The form of a rule. It shows the rule's conflicts before saving. */
 export function RuleForm({
   title,
   form,

@@ -63,7 +63,7 @@ it("sends pricing blocks in place of times", () => {
   expect(sent).not.toHaveProperty("allDay");
 });
 
-it("says of dates and times what the documents say", () => {
+it("says what is wrong with dates and times", () => {
   expect(wrong({ endDate: "2027-03-01", endTime: "15:00" })).toEqual({
     endDate: "End Date must be later than Start Date.",
     endTime: "End Time must be later than Start Time.",

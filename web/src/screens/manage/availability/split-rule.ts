@@ -26,7 +26,7 @@ export async function splitRule(
   rule: AvailabilityRule,
   { part, today, agreed, options }: Part,
 ): Promise<AvailabilityRule> {
-  // A new rule begins today at the earliest. What is past doesn't change.
+  // A new rule begins today at the earliest. Past days don't change.
   const startDate = part.startDate < today ? today : part.startDate;
   const sent = { ...part, startDate };
   if (!agreed) {

@@ -20,7 +20,7 @@ export function lengthOf(text: string): number | undefined {
 /** Writes minutes into a cell: 90 → "1½ h". */
 export const lengthText = (minutes: number) => lengthShort(minutes);
 
-/** Tidies what was typed. What can't be read stays as it is, with its error. */
+/** Tidies typed text. Text that can't be read stays as it is, with its error. */
 export function tidiedLength(text: string): string {
   const minutes = lengthOf(text);
   return minutes === undefined ? text.trim() : lengthText(minutes);

@@ -17,7 +17,7 @@ interface EntryCardProps {
   onOpen: () => void;
 }
 
-/** A booked date, a hold or a closure on the calendar. What is booked opens. */
+/** A booked date, a hold or a closure on the calendar. A booked date opens. */
 export function EntryCard({ laned, from, to, tone, withSpace, open, movable, onOpen }: EntryCardProps) {
   const { item, lane, lanes } = laned;
   const style = {

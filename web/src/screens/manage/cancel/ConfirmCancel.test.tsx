@@ -65,7 +65,7 @@ it("asks for as many dates as the server would cancel, with the refund", () => {
 it("says of dates that can’t be canceled only why, not that nothing happens to them", () => {
   const day = { id: "d1", date: "2027-03-11", start: "18:00", end: "20:00", startsAt: "2027-03-12T00:00:00Z" };
   const booking = { id: "b1", number: "FH-7K3QX2", eventName: "Two dates", days: [day], renter: { firstName: "Dana" } };
-  const detail = "Bookings approved today cannot be part-cancelled until the next day.";
+  const detail = "You can cancel some dates of a booking from the day after it was approved.";
   const client = new QueryClient();
   client.setQueryData(["quoteCancellations", "dpr", ["d1"]], {
     dates: 0,
@@ -84,7 +84,7 @@ it("says of dates that can’t be canceled only why, not that nothing happens to
       />
     </QueryClientProvider>,
   );
-  expect(screen.getByText(/cannot be part-cancelled/)).toBeInTheDocument();
+  expect(screen.getByText(/from the day after it was approved/)).toBeInTheDocument();
   expect(screen.getByRole("dialog", { name: "Cancel dates?" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Cancel dates" })).toHaveAttribute("aria-disabled", "true");
   expect(screen.queryByText(/will be notified|was paid|be undone/)).toBeNull();

@@ -29,7 +29,7 @@ export function batchesOf(candidates: readonly Candidate[], size = 100): Candida
 
 /**
  * Sends one step after the other. One that got no answer is sent once more under its key, so that it is done once and its answer
- * is known. What is refused is listed with the reason, what got no answer again as unknown, and the rest goes on.
+ * is known. Refused dates are listed with the reason, and steps without an answer again as unknown; the rest goes on.
  */
 export async function cancelInBatches(
   batches: readonly Candidate[][],

@@ -141,7 +141,7 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
     desk.decide(&booking, "approved").await;
     app.clock().advance(chrono::TimeDelta::days(3));
     app.run_jobs().await;
-    // More than what took place cost: the rest is a favour for what is still to come.
+    // More than what took place cost: the rest is a favor for what is still to come.
     let (admin, ana) = (
         app.staff(&desk.scene.district, Role::Admin).await,
         app.sign_in(ana.person()).await,
@@ -156,7 +156,7 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
     assert_eq!(
         (&first["due"], &second["due"]),
         (&json!("0.00"), &json!("0.00")),
-        "a favour is no debt"
+        "a favor is no debt"
     );
     assert_eq!(
         (&first["status"], &second["status"]),
@@ -166,7 +166,7 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
         .post(&desk.scene.path(&booking, "/refund"), json!({}))
         .await
         .expect(409);
-    assert_eq!(again.problem().code, "allRefunded", "the rest of the favour went along");
+    assert_eq!(again.problem().code, "allRefunded", "the rest of the favor went along");
     assert_eq!(app.ledger(&booking).await, "");
     assert_eq!(app.ledger(&second).await, "cardProvider -20.00, rental 20.00");
 }

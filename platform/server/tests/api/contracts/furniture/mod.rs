@@ -221,7 +221,7 @@ impl SampleOrganization {
         }
     }
 
-    /// An add-on of the catalogue, which the space offers; and one that the platform suggests, once for all.
+    /// An add-on of the catalog, which the space offers; and one that the platform suggests, once for all.
     async fn add_addons(&mut self) {
         let admin = self.app.staff(&self.organization, Role::Admin).await;
         let lights = json!({ "name": "Lights" });

@@ -1,4 +1,4 @@
-//! `docs/DATA.md` draws the schema as it is. `make data` writes it from the catalogue; here it is compared.
+//! `docs/DATA.md` draws the schema as it is. `make data` writes it from the catalog; here it is compared.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,8 +10,8 @@ use crate::support::{TestDatabase, golden};
 const PAGE: &str = "docs/DATA.md";
 const HEAD: &str = "# The data
 
-The tables by subject, each with its sentence, as they stand in the catalogue after all migrations. Written by `make data`; the tests
-compare it with the catalogue. `migrations/README.md` says how a table is added, and `docs/rules` what the rows mean.
+The tables by subject, each with its sentence, as they stand in the catalog after all migrations. Written by `make data`; the tests
+compare it with the catalog. `migrations/README.md` says how a table is added, and `docs/rules` what the rows mean.
 
 In the drawings a line leads from a row to the many that refer to it. Every tenant's table also has `organization_id`, which is left out there.
 ";
@@ -60,9 +60,9 @@ const REFERENCES: &str = "SELECT conrelid::regclass::text AS from_table, confrel
     ORDER BY 1, 3, 2";
 
 #[tokio::test]
-async fn the_page_about_the_data_is_what_the_catalogue_says() {
+async fn the_page_about_the_data_is_what_the_catalog_says() {
     let database = TestDatabase::create().await;
-    let page = page(&mut database.owner().await).await.expect("the catalogue is read");
+    let page = page(&mut database.owner().await).await.expect("the catalog is read");
     golden::compare(PAGE, &page);
 }
 

@@ -128,7 +128,7 @@ async fn security_is_enabled_and_forced_on_every_table_of_a_tenant() {
         .fetch_all(&mut database.owner().await)
         .await
         .unwrap();
-    assert!(tables.len() >= 20, "the catalogue lists only {} tables", tables.len());
+    assert!(tables.len() >= 20, "the catalog lists only {} tables", tables.len());
     for table in tables {
         let name: String = table.get("name");
         assert!(

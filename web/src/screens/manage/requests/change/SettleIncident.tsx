@@ -27,7 +27,7 @@ interface SettleIncidentProps {
   onClose: () => void;
 }
 
-/** Collects a claimed deposit, all of it or a part, or lets it go. What was collected can still be lowered. */
+/** Collects a claimed deposit, all of it or a part, or declines it. A collected amount can still be lowered. */
 export function SettleIncident({ org, booking, incident, onClose }: SettleIncidentProps) {
   const isCollected = incident.status === "collected";
   const most = incident.collected ?? incident.claimed;

@@ -1,4 +1,4 @@
-//! Times that staff want to place, read and priced before anybody has looked whether they can be had.
+//! Times that staff want to place, read and priced before anybody has checked if they are available.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use kernel::ids::{GroupId, UserId};
 use kernel::problem::Problem;
 
 use super::free::{free_of_charge, give_away};
-use crate::bills::{ChosenAddon, StockTimes, Wishes, bill_of, choose};
+use crate::bills::{ChosenAddon, StockTimes, Wishes, bill_of, read_choices};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, PromisedTime, QuoteDay, check_sport, stock_times};
 
-/// The request with its texts read.
-pub(in crate::bookings) struct Wanted<'a> {
+/// Times that staff ask for, with the details of the event: a request with its texts read.
+pub(in crate::bookings) struct RequestedTimes<'a> {
     pub details: Details,
     pub days: &'a [QuoteDay],
     pub addons: &'a [ChosenAddon],
@@ -51,7 +51,7 @@ impl Owner {
     }
 }
 
-/// The times that are wanted of a space, for somebody.
+/// Times of a space that are to be booked for somebody.
 pub(in crate::bookings) struct Placing {
     pub space: SpaceFacts,
     pub details: Details,
@@ -74,14 +74,14 @@ impl Placing {
     pub(in crate::bookings) async fn read(
         tx: &mut TenantTx,
         space: SpaceFacts,
-        wanted: Wanted<'_>,
+        requested: RequestedTimes<'_>,
         holder: &Standing,
         as_of: DateTime<Utc>,
     ) -> Result<Self, Problem> {
-        let space = if wanted.override_reason.is_some() {
+        let space = if requested.override_reason.is_some() {
             space.without_rules()
         } else {
-            wanted.details.check_fits(&space)?;
+            requested.details.check_fits(&space)?;
             space
         };
         let standing = Arc::new(Standing {
@@ -89,21 +89,21 @@ impl Placing {
             ..holder.clone()
         });
         let wishes = Wishes {
-            addons: wanted.addons,
+            addons: requested.addons,
             custom: &[],
-            group: wanted.group,
-            insured: wanted.insured && !wanted.internal,
+            group: requested.group,
+            insured: requested.insured && !requested.internal,
         };
-        let mut choices = choose(tx, &space, &standing, wishes).await?;
+        let mut choices = read_choices(tx, &space, &standing, wishes).await?;
         choices.impersonated = true;
         Ok(Self {
-            asked: AskedTimes::read(&space, wanted.days, as_of)?,
+            asked: AskedTimes::read(&space, requested.days, as_of)?,
             asker: Asker::of(&standing)
-                .in_group(wanted.group)
-                .for_sport(Sport::of_booking(wanted.details.sport.as_deref())),
-            details: wanted.details,
-            internal: wanted.internal,
-            override_reason: wanted.override_reason,
+                .in_group(requested.group)
+                .for_sport(Sport::of_booking(requested.details.sport.as_deref())),
+            details: requested.details,
+            internal: requested.internal,
+            override_reason: requested.override_reason,
             space,
             choices,
         })

@@ -1,4 +1,4 @@
-//! The times that an assignment gives of each space: those that are free, with their price.
+//! The times that an assignment takes at each space: the available ones, with their price.
 //!
 //! The preview and the assignment itself both use this, so they refuse the same things.
 
@@ -15,7 +15,7 @@ use kernel::problem::{Collision, ConflictBlock, ConflictReason, FieldProblem, Pr
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
 use super::form::Checked;
-use crate::bills::{Need, Wishes, bill_of, choose, short_of};
+use crate::bills::{Need, Wishes, bill_of, read_choices, short_of};
 use crate::bookings::equipment::refuse_shortages;
 use crate::bookings::place::{free_of_charge, give_away};
 use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
@@ -25,16 +25,16 @@ use crate::holds::{AskedTimes, HoldError, PromisedTime, QuoteDay};
 /// The most dates of one space in an assignment.
 const MOST_DATES: usize = 366;
 
-/// The times that one space is to give, read and judged.
-pub(super) struct Given<'a> {
+/// The part of an assignment at one space: its available times, and the conflicts of the others.
+pub(super) struct SpaceAssignment<'a> {
     space: &'a SpaceFacts,
     blocks: Vec<ConflictBlock>,
-    /// Nothing where none of it can be had.
-    share: Option<Share>,
+    /// None if no time is available.
+    available: Option<SpaceTimes>,
 }
 
-/// The free times of a space, and their price.
-struct Share {
+/// The available times of a space, and their price.
+struct SpaceTimes {
     free: AskedTimes,
     days: Vec<PromisedTime>,
     conditions: Conditions,
@@ -52,9 +52,9 @@ enum Around {
     NotOffered,
 }
 
-impl Given<'_> {
-    pub(super) fn is_nothing(&self) -> bool {
-        self.share.is_none()
+impl SpaceAssignment<'_> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.available.is_none()
     }
 
     /// Returns the dates that the assignment leaves out, with the bookings and holds that have them.
@@ -80,17 +80,21 @@ fn meets(block: &ConflictBlock, collision: &Collision) -> bool {
 }
 
 impl Checked {
-    /// Returns the times of each space: the free ones, and those that others have.
-    pub(super) async fn given(&self, tx: &mut TenantTx) -> Result<Vec<Given<'_>>, Problem> {
-        let mut given = Vec::with_capacity(self.spaces.len());
+    /// Returns the assignment at each space: its available times, and those that others have.
+    pub(super) async fn space_assignments(&self, tx: &mut TenantTx) -> Result<Vec<SpaceAssignment<'_>>, Problem> {
+        let mut assignments = Vec::with_capacity(self.spaces.len());
         for space in &self.spaces {
-            let one = self.given_of(tx, space).await;
-            given.push(one.map_err(|problem| self.at_the_form(space, problem))?);
+            let one = self.space_assignment(tx, space).await;
+            assignments.push(one.map_err(|problem| self.at_the_form(space, problem))?);
         }
-        Ok(given)
+        Ok(assignments)
     }
 
-    async fn given_of<'a>(&'a self, tx: &mut TenantTx, space: &'a SpaceFacts) -> Result<Given<'a>, Problem> {
+    async fn space_assignment<'a>(
+        &'a self,
+        tx: &mut TenantTx,
+        space: &'a SpaceFacts,
+    ) -> Result<SpaceAssignment<'a>, Problem> {
         let (days, mut blocks) = self.days(space)?;
         let asked = AskedTimes::read_at(space, &days, tx.now(), |_| String::new())?;
         let wishes = Wishes {
@@ -99,7 +103,7 @@ impl Checked {
             group: self.group_id,
             insured: false,
         };
-        let mut choices = choose(tx, space, &self.standing, wishes).await?;
+        let mut choices = read_choices(tx, space, &self.standing, wishes).await?;
         choices.impersonated = true;
         let taken = asked.what_is_not_free(tx, &Asker::of(&self.standing)).await?;
         let free: Vec<bool> = taken.iter().map(Vec::is_empty).collect();
@@ -107,8 +111,12 @@ impl Checked {
         blocks.extend(taken.into_iter().flatten());
         blocks.sort_by(|a, b| (a.date, &a.start).cmp(&(b.date, &b.start)));
         if free.is_empty() {
-            let share = None;
-            return Ok(Given { space, blocks, share });
+            let available = None;
+            return Ok(SpaceAssignment {
+                space,
+                blocks,
+                available,
+            });
         }
         let mut conditions = choices.conditions(&space.terms);
         let (mut days, mut priced) = (free.promised_times(), free.priced());
@@ -118,27 +126,35 @@ impl Checked {
         }
         let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
         let group_id = choices.group.map(|group| GroupId(group.id));
-        let share = Some(Share {
+        let available = Some(SpaceTimes {
             free,
             days,
             conditions,
             group_id,
             bill,
         });
-        Ok(Given { space, blocks, share })
+        Ok(SpaceAssignment {
+            space,
+            blocks,
+            available,
+        })
     }
 
-    /// Refuses what there is too little equipment for, in all of its spaces together.
-    pub(super) async fn check_equipment(&self, tx: &mut TenantTx, given: &[Given<'_>]) -> Result<(), Problem> {
+    /// Refuses times with too little equipment, in all of its spaces together.
+    pub(super) async fn check_equipment(
+        &self,
+        tx: &mut TenantTx,
+        assignments: &[SpaceAssignment<'_>],
+    ) -> Result<(), Problem> {
         let mut needs: Vec<Need> = Vec::new();
-        for share in given.iter().filter_map(|one| one.share.as_ref()) {
-            for (addon, id) in share
+        for available in assignments.iter().filter_map(|one| one.available.as_ref()) {
+            for (addon, id) in available
                 .conditions
                 .addons
                 .iter()
                 .filter_map(|addon| Some((addon, addon.id?)))
             {
-                for day in &share.days {
+                for day in &available.days {
                     let same = |need: &&mut Need| {
                         (need.addon, need.starts_at, need.ends_at) == (id, day.starts_at, day.ends_at)
                     };
@@ -254,15 +270,15 @@ impl Checked {
         }
     }
 
-    /// Makes a booking of it; none where others have all of it.
+    /// Makes a booking of the available times at one space; none if there are none.
     pub(super) async fn write(
         &self,
         tx: &mut TenantTx,
         staff: UserId,
-        given: &Given<'_>,
+        assignment: &SpaceAssignment<'_>,
     ) -> Result<Option<AssignedBooking>, HoldError> {
-        let Given { space, share, .. } = given;
-        let Some(share) = share else {
+        let SpaceAssignment { space, available, .. } = assignment;
+        let Some(available) = available else {
             return Ok(None);
         };
         let placed = Placed {
@@ -272,11 +288,11 @@ impl Checked {
             status: BookingStatus::Approved,
             space_type: space.main_type().to_owned(),
             details: &self.details,
-            spans: &share.free.spans(&share.days),
-            days: &share.days,
-            bill: &share.bill,
-            conditions: &share.conditions,
-            group_id: share.group_id,
+            spans: &available.free.spans(&available.days),
+            days: &available.days,
+            bill: &available.bill,
+            conditions: &available.conditions,
+            group_id: available.group_id,
             deposits: &[],
             internal: self.internal,
             override_reason: None,
@@ -288,7 +304,7 @@ impl Checked {
         Ok(Some(AssignedBooking {
             id,
             space_id: space.space_id,
-            dates: u32::try_from(share.days.len()).unwrap_or(u32::MAX),
+            dates: u32::try_from(available.days.len()).unwrap_or(u32::MAX),
         }))
     }
 }
