@@ -22,7 +22,7 @@ pub struct ArrivalForm {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CheckInDate {
-    /// The day's id.
+    /// The date's id.
     pub id: DayId,
     /// The facility's local day.
     pub date: NaiveDate,
