@@ -1,4 +1,4 @@
-//! What staff can still refund of a booking.
+//! The amounts that staff can still refund of a booking.
 
 use domain::money::{BookingMoney, GoodwillFacts, GoodwillRefusal, Money};
 use poem_openapi::{Enum, Object};

@@ -140,8 +140,8 @@ pub struct Booking {
     /// before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waived: Option<String>,
-    /// What admins can still refund of it (refundBooking, refundBookingFee); only for staff who answer requests, and absent
-    /// where nothing can be refunded.
+    /// The amounts that admins can still refund of it (refundBooking, refundBookingFee). Only for staff who answer requests, and
+    /// absent where nothing can be refunded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goodwill: Option<Refundable>,
     /// Its history, the oldest first.
