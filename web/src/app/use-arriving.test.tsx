@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "./queries";
 import { useArriving } from "./use-arriving";
@@ -53,7 +53,7 @@ it("waits for the last of what is asked side by side", async () => {
       }),
   );
   show(one, other);
-  await vi.waitFor(() => expect(queryClient.getQueryData(["one"])).toBe("first"));
+  await waitFor(() => expect(queryClient.getQueryData(["one"])).toBe("first"));
   expect(other).toHaveBeenCalledOnce();
   expect(screen.getByText("Waiting")).toBeInTheDocument();
   answer("second");

@@ -61,7 +61,7 @@ it("is shown without the supervisors where those can't be loaded", async () => {
   atProfile(failing)(json(200, { mailKinds: [], countries: [], genders: [], states: [] }));
   const remove = await screen.findByRole("button", { name: "Delete account" });
   // Once for the page, and once more for their own place.
-  await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(remove).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -88,7 +88,7 @@ it("shows no button that messages would push away once they are there", async ()
   });
   const served = vi.fn(() => messages);
   open(booking, (url) => (url.endsWith("/messages") ? served() : undefined));
-  await vi.waitFor(() => expect([served.mock.calls.length, queryClient.isFetching()]).toEqual([1, 1]));
+  await waitFor(() => expect([served.mock.calls.length, queryClient.isFetching()]).toEqual([1, 1]));
   expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
   answer(json(200, { items: [] }));
   expect(await screen.findByRole("button", { name: "Cancel booking" })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -97,7 +97,7 @@ it("lists bookings together with what is held, which comes first", async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(queryClient.getQueryData(ownBookingQuery("b9").queryKey)).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(ownBookingQuery("b9").queryKey)).toBeDefined());
   expect(screen.queryByRole("link", { name: /Gym B/ })).toBeNull();
   answer(json(200, { items: [held] }));
   expect(await screen.findAllByRole("link", { name: /Gym B/ })).toHaveLength(2);

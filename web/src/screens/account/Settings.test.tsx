@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -26,7 +26,7 @@ async function atSettings() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect([asked.mock.calls.length, queryClient.isFetching()]).toEqual([1, 1]));
+  await waitFor(() => expect([asked.mock.calls.length, queryClient.isFetching()]).toEqual([1, 1]));
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from "@fieldhouse/clients/tenant/model/dashboard";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -193,7 +193,7 @@ it("draws no empty hours of a day whose bookings aren’t listed", async () => {
 it("stays where something of the setup can’t be loaded", async () => {
   const failing = vi.fn(() => Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 }));
   await open({ salesByMonth, hoursByWeekday }, "admin", (url) => (url.includes("/finances") ? failing() : undefined));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole("region", { name: "March 2027" })).toBeInTheDocument();
   // Once for the page, and once more for the panel.
   expect(failing).toHaveBeenCalledTimes(2);
