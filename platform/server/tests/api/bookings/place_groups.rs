@@ -20,9 +20,9 @@ async fn the_desk_is_told_which_groups_of_the_organization_the_renter_can_book_i
     } = &scene;
     let make = async |form: Value| group(admin, district, form).await;
     let only_at = |facility: &Facility| json!({ "limited": true, "facilityIds": [facility.id] });
+    let annex = app.facility(district).with("name", "Annex").await;
     let swimmers = make(json!({ "name": "Swimmers", "discount": "50", "invoice": true })).await;
     let of_gym = make(json!({ "name": "Gym users", "access": only_at(gym) })).await;
-    let annex = app.facility(district).with("name", "Annex").await;
     let of_annex = make(json!({ "name": "Annex users", "access": only_at(&annex) })).await;
     for joined in [&swimmers, &of_gym, &of_annex] {
         join(admin, district, joined, ana).await;
