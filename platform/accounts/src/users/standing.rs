@@ -22,7 +22,7 @@ pub(crate) struct StoredMembership {
     /// Blank when reading across tenants, where names are not shown.
     #[serde(default)]
     name: String,
-    level: u8,
+    level: AccessLevel,
     lead_time_days: Option<u16>,
     discount: Percent,
     tax_exempt: bool,
@@ -56,7 +56,7 @@ impl From<StoredMembership> for GroupTerms {
         Self {
             id: stored.id,
             name: stored.name,
-            level: AccessLevel::try_from(stored.level).unwrap_or_default(),
+            level: stored.level,
             lead_time: stored.lead_time_days.map(LeadTime),
             discount: stored.discount,
             tax_exempt: stored.tax_exempt,
