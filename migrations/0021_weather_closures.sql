@@ -8,7 +8,7 @@ CREATE TABLE weather_closures (
     -- Local times of each facility.
     closed_from timestamp NOT NULL,
     closed_until timestamp NOT NULL,
-    cancelled_dates integer NOT NULL DEFAULT 0 CHECK (cancelled_dates >= 0),
+    canceled_dates integer NOT NULL DEFAULT 0 CHECK (canceled_dates >= 0),
     -- Dates that were moved to another space instead.
     moved_dates integer NOT NULL DEFAULT 0 CHECK (moved_dates >= 0),
     closed_at timestamptz NOT NULL,

@@ -45,9 +45,9 @@ function quoted(dayIds: string[]) {
   };
 }
 
-function Asking({ of, side, onCancelled }: { of: Booking; side: Side; onCancelled: () => void }) {
+function Asking({ of, side, onCanceled }: { of: Booking; side: Side; onCanceled: () => void }) {
   const choice = useCancelChoice(of, side);
-  return <CancelForm booking={of} choice={choice} reader="Dana" onCancelled={onCancelled} onKeep={() => {}} />;
+  return <CancelForm booking={of} choice={choice} reader="Dana" onCanceled={onCanceled} onKeep={() => {}} />;
 }
 
 /** At the form; what is sent to cancel. */
@@ -65,13 +65,13 @@ function open(side: Side, of: Booking = booking) {
     sent.push(JSON.parse(String(options.body)));
     return answer(booking);
   });
-  const onCancelled = vi.fn();
+  const onCanceled = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <Asking of={of} side={side} onCancelled={onCancelled} />
+      <Asking of={of} side={side} onCanceled={onCanceled} />
     </QueryClientProvider>,
   );
-  return { sent, onCancelled };
+  return { sent, onCanceled };
 }
 
 afterEach(() => {
@@ -87,7 +87,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, reason: string) 
 
 it("cancels the chosen dates of a series, of those that can be", async () => {
   const user = userEvent.setup();
-  const { sent, onCancelled } = open("staff");
+  const { sent, onCanceled } = open("staff");
   const dates = within(screen.getByRole("group", { name: "Dates to cancel" }));
   expect(dates.getAllByRole("checkbox")).toHaveLength(2);
   expect(dates.getByText("1 other date can’t be canceled online anymore.")).toBeVisible();
@@ -97,7 +97,7 @@ it("cancels the chosen dates of a series, of those that can be", async () => {
   await choose(user, "weather");
   await user.click(screen.getByRole("button", { name: "Cancel 1 date" }));
   expect(sent).toEqual([{ dayIds: ["d3"], reason: "weather" }]);
-  expect(onCancelled).toHaveBeenCalledOnce();
+  expect(onCanceled).toHaveBeenCalledOnce();
 });
 
 it("asks a renter for a renter’s reason, who may give none", async () => {

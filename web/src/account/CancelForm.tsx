@@ -16,7 +16,7 @@ interface CancelFormProps {
   choice: CancelChoice;
   /** The recipient of the message. */
   reader: string;
-  onCancelled: (booking: Booking) => unknown;
+  onCanceled: (booking: Booking) => unknown;
   onKeep: () => void;
 }
 
@@ -38,7 +38,7 @@ type Values = { reason: string; message: string };
  * Shows the refund, and asks which dates to cancel, for a reason, and for a message to the other side. Renters and staff share
  * it.
  */
-export function CancelForm({ booking, choice, reader, onCancelled, onKeep }: CancelFormProps) {
+export function CancelForm({ booking, choice, reader, onCanceled, onKeep }: CancelFormProps) {
   const lists = useLists();
   const { organizationShortName: organization, id, days } = booking;
   const { side, times, several, chosen, choose, number } = choice;
@@ -53,7 +53,7 @@ export function CancelForm({ booking, choice, reader, onCancelled, onKeep }: Can
         ...(reason ? { reason } : {}),
         ...(message.trim() ? { message: message.trim() } : {}),
       }),
-    onSuccess: onCancelled,
+    onSuccess: onCanceled,
   });
   const reasons = side === "staff" ? lists?.cancellationReasons : lists?.renterCancellationReasons;
   return (

@@ -32,8 +32,8 @@ const looks: Record<BookingState, Look> = {
   approved: { look: "approved", icon: "check", words: "Approved", short: "Approved" },
   completed: { look: "completed", icon: "check", words: "Completed", short: "Completed" },
   denied: { look: "denied", icon: "close", words: "Denied", short: "Denied" },
-  cancelledByHost: { look: "cancelled", icon: "ban", words: "Canceled by the organization", short: "Canceled" },
-  cancelledByRenter: { look: "cancelled", icon: "ban", words: "Canceled by you", short: "Canceled" },
+  cancelledByHost: { look: "canceled", icon: "ban", words: "Canceled by the organization", short: "Canceled" },
+  cancelledByRenter: { look: "canceled", icon: "ban", words: "Canceled by you", short: "Canceled" },
   refunding: { look: "refunding", icon: "undo", words: "Refund on its way", short: "Refund on its way" },
   refunded: { look: "refunded", icon: "undo", words: "Refunded", short: "Refunded" },
 };

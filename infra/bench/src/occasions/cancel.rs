@@ -44,9 +44,9 @@ pub async fn cancel(origin: &str) -> anyhow::Result<Vec<Figure>> {
     let answer = with(admin.put(format!("{base}/bookings/cancellations")), &request)
         .send()
         .await?;
-    let (cancelled, at) = read(answer.error_for_status()?).await?;
+    let (canceled, at) = read(answer.error_for_status()?).await?;
     ensure!(
-        cancelled["items"].as_array().map(Vec::len) == Some(BOOKINGS),
+        canceled["items"].as_array().map(Vec::len) == Some(BOOKINGS),
         "not all of them were canceled"
     );
     Ok(vec![Figure::at_most(

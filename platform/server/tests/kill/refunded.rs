@@ -23,7 +23,7 @@ const RENTERS: u64 = 4;
 pub const KEPT: &str = "SELECT FROM bookings WHERE id = ANY($1) FOR UPDATE";
 
 /// Of every booking the fee by itself, a part; and of two in three, at the same time, all that there is, since it is denied
-/// or cancelled.
+/// or canceled.
 fn orders(courts: &Courts, booked: &[Value]) -> Vec<Order> {
     let mut orders = Vec::new();
     for (number, booking) in booked.iter().enumerate() {

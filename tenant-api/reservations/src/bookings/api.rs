@@ -126,13 +126,13 @@ impl BookingsApi {
         let booking = booking.0;
         let expected = Expected::from_header(if_match)?;
         let (permission, viewpoint) = canceler(&caller);
-        let cancelled = caller
+        let canceled = caller
             .tx(permission, async |tx| {
                 cancel_booking(tx, booking, viewpoint, &cancellation.0, expected).await?;
                 read_booking(tx, booking, viewpoint).await
             })
             .await?;
-        Ok(shown_to(&caller, cancelled))
+        Ok(shown_to(&caller, canceled))
     }
 
     /// Quote a cancellation

@@ -118,7 +118,7 @@ fn chosen_days(series: &Series, days: &[DayId]) -> Result<HashSet<DayId>, Proble
 
 /// The dates that can still be canceled from that side; all of them where none can be, so that they say why.
 fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<DayId> {
-    let can_go = |day: &&SeriesDay| cancelled(series, day, viewpoint, now, reason).is_ok();
+    let can_go = |day: &&SeriesDay| canceled(series, day, viewpoint, now, reason).is_ok();
     let open: HashSet<DayId> = series.days.iter().filter(can_go).map(|day| day.time.id).collect();
     if open.is_empty() {
         series.days.iter().map(|day| day.time.id).collect()
@@ -142,7 +142,7 @@ async fn changes_of(
         .map(|(index, day)| {
             Ok(DateChange {
                 day: index,
-                next: cancelled(series, day, viewpoint, now, why.reason)?,
+                next: canceled(series, day, viewpoint, now, why.reason)?,
                 off_bill,
             })
         })
@@ -154,7 +154,7 @@ async fn changes_of(
 }
 
 /// A date once it is canceled from that side, or why it can't be.
-pub(super) fn cancelled(
+pub(super) fn canceled(
     series: &Series,
     day: &SeriesDay,
     viewpoint: Viewpoint,

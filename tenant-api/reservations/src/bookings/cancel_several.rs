@@ -34,9 +34,9 @@ pub struct Cancellations {
 
 /// The bookings of which dates were canceled.
 #[derive(Clone, Debug, Object)]
-pub struct CancelledBookings {
+pub struct CanceledBookings {
     /// Each of them once.
-    pub items: Vec<CancelledBooking>,
+    pub items: Vec<CanceledBooking>,
     /// The dates that were left out.
     pub refused: Vec<RefusedDate>,
 }
@@ -45,7 +45,7 @@ pub struct CancelledBookings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
-pub struct CancelledBooking {
+pub struct CanceledBooking {
     /// The booking.
     pub id: BookingId,
     /// Its present status.
@@ -57,7 +57,7 @@ pub struct CancelledBooking {
     pub refund: Option<String>,
 }
 
-impl CancelledBookings {
+impl CanceledBookings {
     /// Removes the amounts, unless the viewer may see money.
     #[must_use]
     pub fn seen(mut self, sees_money: bool) -> Self {
@@ -75,7 +75,7 @@ pub async fn cancel_bookings(
     tx: &mut TenantTx,
     staff: UserId,
     form: &Cancellations,
-) -> Result<CancelledBookings, Problem> {
+) -> Result<CanceledBookings, Problem> {
     let why = CancelReason::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
     let days = &form.day_ids;
     let bookings = by_booking(tx, days).await?;
@@ -88,7 +88,7 @@ pub async fn cancel_bookings(
         cancelable.refuse_any(days)?;
     }
     let items = cancel_in_bookings(tx, series, &cancelable.dates, staff, &why).await?;
-    Ok(CancelledBookings {
+    Ok(CanceledBookings {
         items,
         refused: cancelable.refused(),
     })
@@ -119,7 +119,7 @@ pub(crate) async fn cancel_for_weather(
     kept: KeptBookings,
     days: &BTreeSet<DayId>,
     reason: &str,
-) -> Result<Vec<CancelledBooking>, Problem> {
+) -> Result<Vec<CanceledBooking>, Problem> {
     let why = CancelReason::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
     let mut dates = BTreeMap::new();
     for series in &kept.0 {
@@ -143,16 +143,16 @@ async fn cancel_in_bookings(
     dates: &BTreeMap<BookingId, HashSet<DayId>>,
     staff: UserId,
     why: &CancelReason,
-) -> Result<Vec<CancelledBooking>, Problem> {
+) -> Result<Vec<CanceledBooking>, Problem> {
     let refunds = refunds_of(tx, dates).await?;
-    let mut cancelled = Vec::with_capacity(dates.len());
+    let mut canceled = Vec::with_capacity(dates.len());
     for mut series in all {
         if let Some(chosen) = dates.get(&series.id) {
             cancel_dates(tx, &mut series, chosen, Viewpoint::Staff(staff), why).await?;
             // An invoice or agreement has been credited by now.
             series.reload_days(tx).await?;
             let ids = series.days.iter().map(|day| day.time.id);
-            cancelled.push(CancelledBooking {
+            canceled.push(CanceledBooking {
                 id: series.id,
                 status: series.status_of_days().into(),
                 day_ids: ids.filter(|day| chosen.contains(day)).collect(),
@@ -160,7 +160,7 @@ async fn cancel_in_bookings(
             });
         }
     }
-    Ok(cancelled)
+    Ok(canceled)
 }
 
 /// The days by their bookings; 422 where one is of no booking of this organization.

@@ -10,7 +10,7 @@ use kernel::ids::{BookingId, DayId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 
-use super::cancel::cancelled;
+use super::cancel::canceled;
 use super::night::whole_nights;
 use super::quote_cancellation::ANY_REASON;
 use super::series::{Series, SeriesDay};
@@ -163,7 +163,7 @@ fn why_not(series: &Series, id: DayId, staff: UserId, now: DateTime<Utc>) -> Opt
     if day.status != BookingStatus::Approved {
         return Some(WhyNot::NotApproved);
     }
-    let next = cancelled(series, day, Viewpoint::Staff(staff), now, ANY_REASON);
+    let next = canceled(series, day, Viewpoint::Staff(staff), now, ANY_REASON);
     next.err().map(WhyNot::Lifecycle)
 }
 

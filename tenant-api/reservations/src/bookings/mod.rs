@@ -75,7 +75,7 @@ pub use adjust::{PriceAdjustment, adjust_booking};
 pub use api::BookingsApi;
 pub use assign::{Assignment, AssignmentOutcome, assign_times, conflicts_of_assignment};
 pub use cancel::{Cancellation, cancel_booking};
-pub use cancel_several::{Cancellations, CancelledBooking, CancelledBookings, cancel_bookings};
+pub use cancel_several::{CanceledBooking, CanceledBookings, Cancellations, cancel_bookings};
 pub(crate) use cancel_several::{cancel_for_weather, check_known, keep_bookings};
 pub use cancelable::RefusedDate;
 pub use change_quotes_api::ChangeQuotesApi;

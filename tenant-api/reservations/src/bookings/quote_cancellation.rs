@@ -12,7 +12,7 @@ use money::payments::{BookingPayments, PaymentRecord, booking_payments, payments
 use poem_openapi::Object;
 
 use super::Viewpoint;
-use super::cancel::{cancelled, is_refunded, seen_from};
+use super::cancel::{canceled, is_refunded, seen_from};
 use super::change::Before;
 use super::dto::PaidBy;
 use super::night::whole_nights;
@@ -118,7 +118,7 @@ pub async fn quote_cancellation(
         None => Ok(Vec::new()),
     };
     let now = tx.now();
-    let can_go = |day| -> Result<_, LifecycleRefusal> { cancelled(&series, day, viewpoint, now, ANY_REASON) };
+    let can_go = |day| -> Result<_, LifecycleRefusal> { canceled(&series, day, viewpoint, now, ANY_REASON) };
     let offered: Vec<DayId> = series
         .days
         .iter()

@@ -89,7 +89,7 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
     Ok(RenterHistory {
         bookings: counts.values().sum(),
         completed: counts.get(&BookingStatus::Completed).copied().unwrap_or(0),
-        cancelled: read_db::cancelled_by(tx, row.user_id).await?,
+        canceled: read_db::canceled_by(tx, row.user_id).await?,
         since: since.unwrap_or(row.created_at),
     })
 }

@@ -233,7 +233,7 @@ pub(super) async fn by_status(
 }
 
 /// Counts the bookings that a renter canceled themselves, refunded or not.
-pub(super) async fn cancelled_by(tx: &mut TenantTx, renter: UserId) -> Result<u32, sqlx::Error> {
+pub(super) async fn canceled_by(tx: &mut TenantTx, renter: UserId) -> Result<u32, sqlx::Error> {
     let organization = tx.organization_id();
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM bookings

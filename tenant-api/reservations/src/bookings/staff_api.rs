@@ -14,7 +14,7 @@ use policy::Permission;
 
 use super::api::shown_to;
 use super::{
-    Booking, Cancellations, CancellationsQuote, CancellationsQuoteRequest, CancelledBookings, FeeRefundRequest,
+    Booking, CanceledBookings, Cancellations, CancellationsQuote, CancellationsQuoteRequest, FeeRefundRequest,
     PriceAdjustment, RefundQuote, RefundRequest, Viewpoint, adjust_booking, cancel_bookings, dismiss_booking,
     quote_cancellations, quote_refund, read_booking, refund_booking, refund_booking_fee,
 };
@@ -171,15 +171,15 @@ impl StaffBookingsApi {
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
         form: Json<Cancellations>,
-    ) -> Result<Json<CancelledBookings>, Problem> {
+    ) -> Result<Json<CanceledBookings>, Problem> {
         let (permission, staff) = (Permission::BookingsCancel, caller.user_id());
         let asked = form.to_json();
-        let cancelled = caller
+        let canceled = caller
             .tx_once(permission, "cancelBookings", key.0.as_deref(), &asked, async |tx| {
                 cancel_bookings(tx, staff, &form.0).await
             })
             .await?;
-        Ok(Json(cancelled.seen(caller.allows(Permission::BookingsApprove))))
+        Ok(Json(canceled.seen(caller.allows(Permission::BookingsApprove))))
     }
 
     /// Preview the cancellation of several dates

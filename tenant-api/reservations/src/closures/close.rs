@@ -67,14 +67,14 @@ pub(super) async fn close(
     let lost =
         occupancy::free_holds_between(tx, &closing.own_units(), closing.span.from(), closing.span.until()).await?;
     holds::let_expire(tx, &lost).await?;
-    let cancelled = cancel_for_weather(tx, staff.user, kept, &named.cancelled, &reason).await?;
+    let canceled = cancel_for_weather(tx, staff.user, kept, &named.canceled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
     let moved_dates: BTreeSet<DayId> = moved.iter().flat_map(|moved| moved.day_ids.iter().copied()).collect();
     let dates_of = |ids: &BTreeSet<DayId>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
-    db::note_dates(tx, id, dates_of(&named.cancelled), dates_of(&moved_dates)).await?;
+    db::note_dates(tx, id, dates_of(&named.canceled), dates_of(&moved_dates)).await?;
     Ok(WeatherClosureReport {
         closure: read(tx, id).await?,
-        cancelled,
+        canceled,
         moved,
         not_moved,
     })
@@ -82,7 +82,7 @@ pub(super) async fn close(
 
 /// The dates that the form names, by what happens to them.
 struct Named {
-    cancelled: BTreeSet<DayId>,
+    canceled: BTreeSet<DayId>,
     /// Their new spaces, by their ids.
     moves: BTreeMap<DayId, SpaceId>,
     kept: BTreeSet<DayId>,
@@ -92,11 +92,11 @@ impl Named {
     fn read(form: &NewWeatherClosure) -> Result<Self, Problem> {
         let moves = form.moves.iter().flatten();
         let named = Self {
-            cancelled: form.day_ids.iter().copied().collect(),
+            canceled: form.day_ids.iter().copied().collect(),
             moves: moves.map(|to| (to.day_id, to.space_id)).collect(),
             kept: form.kept_day_ids.iter().flatten().copied().collect(),
         };
-        let apart = named.cancelled.len() + named.moves.len() + named.kept.len();
+        let apart = named.canceled.len() + named.moves.len() + named.kept.len();
         let moved = form.moves.iter().flatten().count();
         if named.all().len() < apart || named.moves.len() < moved {
             let message = "A date can be canceled, moved or kept: choose one.";
@@ -107,12 +107,12 @@ impl Named {
 
     fn all(&self) -> BTreeSet<DayId> {
         let moved = self.moves.keys();
-        self.cancelled.iter().chain(moved).chain(&self.kept).copied().collect()
+        self.canceled.iter().chain(moved).chain(&self.kept).copied().collect()
     }
 
     /// Refuses to give the two dates of a time over midnight different fates.
     fn check_whole(&self, inside: &[InsideTime]) -> Result<(), Problem> {
-        let fate = |date: DayId| (self.cancelled.contains(&date), self.moves.get(&date).copied());
+        let fate = |date: DayId| (self.canceled.contains(&date), self.moves.get(&date).copied());
         let is_torn = |time: &InsideTime| time.ids().any(|date| fate(date) != fate(time.first.id));
         if inside.iter().any(is_torn) {
             let message =

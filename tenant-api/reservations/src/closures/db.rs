@@ -42,7 +42,7 @@ pub(super) struct ClosureRow {
     /// The exceptions that it is made of.
     pub rule_ids: Vec<AvailabilityRuleId>,
     pub space_ids: Vec<SpaceId>,
-    pub cancelled_dates: i32,
+    pub canceled_dates: i32,
     pub moved_dates: i32,
     pub closed_at: DateTime<Utc>,
 }
@@ -143,18 +143,13 @@ pub(super) async fn insert(
 }
 
 /// Notes how many dates were canceled and moved, over midnight one for both.
-pub(super) async fn note_dates(
-    tx: &mut TenantTx,
-    id: ClosureId,
-    cancelled: i32,
-    moved: i32,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn note_dates(tx: &mut TenantTx, id: ClosureId, canceled: i32, moved: i32) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "UPDATE weather_closures SET cancelled_dates = $3, moved_dates = $4 WHERE organization_id = $1 AND id = $2",
+        "UPDATE weather_closures SET canceled_dates = $3, moved_dates = $4 WHERE organization_id = $1 AND id = $2",
         organization,
         id.0,
-        cancelled,
+        canceled,
         moved,
     )
     .execute(tx.db())
@@ -171,7 +166,7 @@ pub(super) async fn find(
     let organization = tx.organization_id();
     sqlx::query_as!(
         ClosureRow,
-        r#"SELECT closure.id, closed_from, closed_until, cancelled_dates, moved_dates, closed_at, min(rule.title) AS "title!",
+        r#"SELECT closure.id, closed_from, closed_until, canceled_dates, moved_dates, closed_at, min(rule.title) AS "title!",
             array_agg(DISTINCT rule.id) AS "rule_ids!: Vec<AvailabilityRuleId>",
             array_agg(DISTINCT closed.space_id) AS "space_ids!: Vec<SpaceId>"
         FROM weather_closures AS closure

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{BookingId, ClosureId, DayId, FacilityId, SpaceId};
 use poem_openapi::Object;
 
-use crate::bookings::{CancelledBooking, RefusedDate};
+use crate::bookings::{CanceledBooking, RefusedDate};
 
 /// The spaces and times that are closed.
 #[derive(Clone, Debug, Object)]
@@ -152,7 +152,7 @@ pub struct DateInside {
     /// The renter's email address.
     pub renter_email: String,
     /// False for a date that has begun, and for the morning of an evening that has: it stays, and the hours after it are closed.
-    pub cancelled: bool,
+    pub canceled: bool,
 }
 
 /// A booking with dates inside a closure, and its refund.
@@ -202,7 +202,7 @@ pub struct WeatherClosure {
     /// The closed spaces, by facility and name.
     pub spaces: Vec<ClosedSpace>,
     /// Number of dates that were canceled; an evening and its morning over midnight are one. They stay canceled when it is lifted.
-    pub cancelled_dates: u32,
+    pub canceled_dates: u32,
     /// Number of dates that were moved to another space, counted alike. They stay there when it is lifted.
     pub moved_dates: u32,
     /// When it was made.
@@ -216,7 +216,7 @@ pub struct WeatherClosureReport {
     /// The closure.
     pub closure: WeatherClosure,
     /// The bookings of which dates were canceled.
-    pub cancelled: Vec<CancelledBooking>,
+    pub canceled: Vec<CanceledBooking>,
     /// The dates that were moved.
     pub moved: Vec<MovedDates>,
     /// The dates that could not be moved, and stay booked.

@@ -72,7 +72,7 @@ fn wire(row: ClosureRow, spaces: &[SpaceFacts]) -> WeatherClosure {
         start_time: span.start.to_string(),
         end_time: span.end.to_string(),
         spaces: closed.map(ClosedSpace::from).collect(),
-        cancelled_dates: u32::try_from(row.cancelled_dates).unwrap_or_default(),
+        canceled_dates: u32::try_from(row.canceled_dates).unwrap_or_default(),
         moved_dates: u32::try_from(row.moved_dates).unwrap_or_default(),
         closed_at: row.closed_at,
     }

@@ -27,8 +27,8 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
         let upcoming = times.iter().filter(|time| time.is_to_come(now));
         upcoming.flat_map(InsideTime::ids).collect()
     };
-    let cancelled = by_booking.iter().map(|(id, times)| (*id, upcoming(times))).collect();
-    let refunds = refunds_of(tx, &cancelled).await?;
+    let canceled = by_booking.iter().map(|(id, times)| (*id, upcoming(times))).collect();
+    let refunds = refunds_of(tx, &canceled).await?;
     let (mut bookings, mut total) = (Vec::with_capacity(by_booking.len()), Money::ZERO);
     for (id, times) in by_booking {
         let refund = refunds.get(&id).copied().unwrap_or_default();
@@ -38,8 +38,8 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
             dates: times
                 .into_iter()
                 .flat_map(|time| {
-                    let cancelled = time.is_to_come(now);
-                    time.into_dates().map(move |date| date_inside(date, cancelled))
+                    let canceled = time.is_to_come(now);
+                    time.into_dates().map(move |date| date_inside(date, canceled))
                 })
                 .collect::<Result<_, _>>()?,
             refund: refund.to_string(),
@@ -54,7 +54,7 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
     })
 }
 
-fn date_inside(row: InsideRow, cancelled: bool) -> Result<DateInside, sqlx::Error> {
+fn date_inside(row: InsideRow, canceled: bool) -> Result<DateInside, sqlx::Error> {
     let (_, times) = row.time()?;
     Ok(DateInside {
         id: row.id,
@@ -68,6 +68,6 @@ fn date_inside(row: InsideRow, cancelled: bool) -> Result<DateInside, sqlx::Erro
         end: times.end().to_string(),
         renter_name: row.renter_name,
         renter_email: row.renter_email,
-        cancelled,
+        canceled,
     })
 }

@@ -22,10 +22,10 @@ interface CancellingProps {
 /** Offers to cancel the booking online, or says why that isn't possible and whom to contact. */
 export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   const [asks, setAsks] = useState(false);
-  const [cancelled, setCancelled] = useState(0);
+  const [canceled, setCanceled] = useState(0);
   useEffect(() => {
-    if (cancelled) after.current?.focus();
-  }, [cancelled, after]);
+    if (canceled) after.current?.focus();
+  }, [canceled, after]);
   const next = withoutMornings(booking.days).find(({ upcoming }) => upcoming);
   if (!next) return null;
   const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
@@ -66,7 +66,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
           onClose={() => setAsks(false)}
           onDone={() => {
             setAsks(false);
-            setCancelled((times) => times + 1);
+            setCanceled((times) => times + 1);
           }}
         />
       )}
@@ -100,8 +100,8 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
     times.length > 1
       ? choice.number > 0 && count(choice.number, "date")
       : times.map(({ time, morning }) => whenWords(time, morning, sayDay)).join();
-  const onCancelled = (cancelled: Booking) => {
-    queries.setQueryData(ownBookingQuery(booking.id).queryKey, cancelled);
+  const onCanceled = (canceled: Booking) => {
+    queries.setQueryData(ownBookingQuery(booking.id).queryKey, canceled);
     void queries.invalidateQueries({ queryKey: ["listOwnBookings"] });
     onDone();
     toast("Cancelled Booking");
@@ -116,7 +116,7 @@ function CancelDialog({ booking, onClose, onDone }: CancelDialogProps) {
         booking={booking}
         choice={choice}
         reader={booking.organizationName}
-        onCancelled={onCancelled}
+        onCanceled={onCanceled}
         onKeep={onClose}
       />
     </Dialog>

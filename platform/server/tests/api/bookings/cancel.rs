@@ -20,16 +20,16 @@ async fn a_renter_cancels_long_before_and_gets_the_money_back() {
     );
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let cancellation = json!({ "reason": "other", "message": "The season moved." });
-    let cancelled = ana
+    let canceled = ana
         .put(&format!("{path}/cancellation"), cancellation)
         .await
         .expect(200)
         .json();
     assert_eq!(
-        (&cancelled["status"], &cancelled["phase"], &cancelled["cancellable"]),
+        (&canceled["status"], &canceled["phase"], &canceled["cancellable"]),
         (&json!("cancelledByRenter"), &json!("ended"), &json!(false))
     );
-    assert_eq!(cancelled["history"][1]["message"], "The season moved.");
+    assert_eq!(canceled["history"][1]["message"], "The season moved.");
     ben.hold(&court, app.day(70), "18:00", "20:00").await;
     app.run_jobs().await;
     let shown = ana.get(&path).await.expect(200).json();
@@ -95,12 +95,12 @@ async fn staff_cancel_what_is_to_come_and_the_money_always_goes_back() {
         .expect(422);
     unknown.field("reason");
     let reason = json!({ "reason": "weather" });
-    let cancelled = approver
+    let canceled = approver
         .put(&format!("{path}/cancellation"), reason.clone())
         .await
         .expect(200)
         .json();
-    assert_eq!(cancelled["status"], "cancelledByHost");
+    assert_eq!(canceled["status"], "cancelledByHost");
     app.run_jobs().await;
     let shown = ana.get(&path).await.expect(200).json();
     assert_eq!(
@@ -160,8 +160,8 @@ async fn another_reason_needs_words_whoever_cancels() {
         }
     }
     let told = json!({ "reason": "other", "message": "The roof leaks." });
-    let cancelled = approver.put(&path, told).await.expect(200).json();
-    assert_eq!(cancelled["history"][1]["message"], "The roof leaks.");
+    let canceled = approver.put(&path, told).await.expect(200).json();
+    assert_eq!(canceled["history"][1]["message"], "The roof leaks.");
 }
 
 #[tokio::test]
@@ -221,10 +221,10 @@ async fn a_renter_has_a_renters_reasons_and_may_give_none() {
     ana.put(&path, json!({ "reason": "otherPlace", "dayIds": day(0) }))
         .await
         .expect(200);
-    let cancelled = ana.put(&path, json!({ "dayIds": day(1) })).await.expect(200).json();
-    assert_eq!(each(&cancelled["days"], "phase"), ["ended", "ended", "requested"]);
-    assert_eq!(cancelled["days"][0]["endedReason"], "Found another place");
-    assert_eq!(cancelled["days"][1].get("endedReason"), None);
+    let canceled = ana.put(&path, json!({ "dayIds": day(1) })).await.expect(200).json();
+    assert_eq!(each(&canceled["days"], "phase"), ["ended", "ended", "requested"]);
+    assert_eq!(canceled["days"][0]["endedReason"], "Found another place");
+    assert_eq!(canceled["days"][1].get("endedReason"), None);
 
     let approver = app.staff(&district, Role::Approver).await;
     let refused = approver.put(&path, json!({ "dayIds": day(2) })).await.expect(422);

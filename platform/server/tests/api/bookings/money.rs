@@ -188,8 +188,8 @@ async fn a_fee_that_went_back_by_itself_does_not_go_back_again_with_a_date() {
     let refunded = scene.admin.post(&format!("{path}/fee-refund"), json!({})).await;
     assert_eq!(refunded.expect(200).json()["payments"][0]["refundOwed"], "2.40");
     let form = json!({ "reason": "maintenance", "dayIds": [booking["days"][0]["id"]] });
-    let cancelled = scene.admin.put(&format!("{path}/cancellation"), form).await;
-    assert_eq!(cancelled.expect(200).json()["payments"][0]["refundOwed"], "44.60");
+    let canceled = scene.admin.put(&format!("{path}/cancellation"), form).await;
+    assert_eq!(canceled.expect(200).json()["payments"][0]["refundOwed"], "44.60");
     scene.app.run_jobs().await;
     assert_eq!(
         scene.app.ledger(&booking).await,
@@ -328,8 +328,8 @@ async fn the_fee_of_a_booking_that_ended_unrefunded_can_go_back() {
         app, court, admin, ana, ..
     } = &scene;
     let booking = ana.book(court, app.day(80), "18:00", "20:00").await;
-    let cancelled = ana.put(&scene.path(&booking, "/cancellation"), json!({})).await;
-    assert_eq!(cancelled.expect(200).json()["status"], "cancelledByRenter");
+    let canceled = ana.put(&scene.path(&booking, "/cancellation"), json!({})).await;
+    assert_eq!(canceled.expect(200).json()["status"], "cancelledByRenter");
     let path = scene.path(&booking, "");
     let shown = admin.get(&path).await.expect(200).json();
     assert_eq!(shown["goodwill"], json!({ "fee": "1.20", "feeOnly": "ended" }));

@@ -133,16 +133,16 @@ async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
 
         let path = scene.path(&booking, "");
         let cancellation = json!({ "reason": "weather" });
-        let cancelled = admin
+        let canceled = admin
             .put(&format!("{path}/cancellation"), cancellation)
             .await
             .expect(200)
             .json();
         app.run_jobs().await;
         if kind == "offline" {
-            let owed = &cancelled["payments"][0]["owedRefunds"][0];
+            let owed = &canceled["payments"][0]["owedRefunds"][0];
             assert_eq!(
-                (&owed["amount"], &cancelled["status"]),
+                (&owed["amount"], &canceled["status"]),
                 (&json!("42.20"), &json!("cancelledByHost"))
             );
             assert_eq!(app.ledger(&booking).await, posted, "it is owed, and has not gone back");

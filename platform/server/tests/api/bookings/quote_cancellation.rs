@@ -54,8 +54,8 @@ async fn what_is_quoted_is_what_comes_back() {
             assert_eq!(day["refund"], quoted["total"]);
         }
         let form = json!({ "dayIds": chosen, "reason": "illness" });
-        let cancelled = ana.put(&cancellation, form).await.expect(200).json();
-        let payment = &cancelled["payments"][0];
+        let canceled = ana.put(&cancellation, form).await.expect(200).json();
+        let payment = &canceled["payments"][0];
         let after = dollars(&payment["refunded"]) + dollars(&payment["refundOwed"]);
         assert_eq!((after - back).to_string(), quoted["total"], "{quoted}");
         back = after;

@@ -75,7 +75,7 @@ async fn a_renter_is_known_by_what_they_did_before() {
         .json();
     let history = &seen["renterHistory"];
     assert_eq!(
-        (&history["bookings"], &history["cancelled"], &history["completed"]),
+        (&history["bookings"], &history["canceled"], &history["completed"]),
         (&json!(2), &json!(1), &json!(0))
     );
 }
@@ -96,11 +96,11 @@ async fn who_reads_no_prices_is_told_no_money_but_of_their_own() {
     admin.put(&format!("{path}/adjustment"), adjusted).await.expect(200);
 
     let quoted = crew.post(&format!("{path}/cancellation/quote"), json!({})).await;
-    let cancelled = json!({ "reason": "weather", "message": "Lightning" });
+    let canceled = json!({ "reason": "weather", "message": "Lightning" });
     let answers = [
         crew.get(&path).await,
         quoted,
-        crew.put(&format!("{path}/cancellation"), cancelled).await,
+        crew.put(&format!("{path}/cancellation"), canceled).await,
         crew.put(&format!("{path}/dismissal"), json!({})).await,
     ];
     for answer in answers {

@@ -221,9 +221,9 @@ async fn dates_are_canceled_one_by_one_and_each_refunds_its_part() {
     );
     for (day, left) in [(0, "80.00"), (2, "40.00")] {
         let form = json!({ "reason": "maintenance", "dayIds": [ids[day]] });
-        let cancelled = admin.put(&cancel, form.clone()).await.expect(200).json();
+        let canceled = admin.put(&cancel, form.clone()).await.expect(200).json();
         assert_eq!(
-            (&cancelled["total"], &cancelled["status"]),
+            (&canceled["total"], &canceled["status"]),
             (&json!(left), &json!("approved"))
         );
         let again = admin.put(&cancel, form).await.expect(409).problem();

@@ -74,8 +74,8 @@ async fn a_closed_day_is_canceled_at_once_or_not_at_all() {
         .put(&path, json!({ "dayIds": [], "reason": "maintenance" }))
         .await
         .expect(400);
-    let cancelled = manager.put(&path, form.clone()).await.expect(200).json();
-    let mut statuses = each(&cancelled["items"], "status");
+    let canceled = manager.put(&path, form.clone()).await.expect(200).json();
+    let mut statuses = each(&canceled["items"], "status");
     statuses.sort_unstable();
     assert_eq!(statuses, ["approved", "cancelledByHost"]);
     let again = manager.put(&path, form).await.expect(422);
@@ -107,12 +107,12 @@ async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_canceled_wit
         .expect(201)
         .json();
     let form = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "maintenance" });
-    let cancelled = admin
+    let canceled = admin
         .put(&district.path("/bookings/cancellations"), form)
         .await
         .expect(200)
         .json();
-    assert_eq!(each(&cancelled["items"], "status"), ["refunded"]);
+    assert_eq!(each(&canceled["items"], "status"), ["refunded"]);
     let shown = ana
         .get(&district.path(&format!("/bookings/{}", id(&booking))))
         .await

@@ -200,7 +200,7 @@ pub struct Assigned {
 /// The choice of staff for a date in a weather closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes {
-    Cancelled,
+    Canceled,
     MovedTo(Where),
     Kept,
 }

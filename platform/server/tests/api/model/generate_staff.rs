@@ -237,7 +237,7 @@ pub fn about_closures(random: &mut StdRng, run: &ModelRun) -> Command {
 
 fn what_becomes(random: &mut StdRng) -> Becomes {
     match random.random_range(0..6) {
-        0..2 => Becomes::Cancelled,
+        0..2 => Becomes::Canceled,
         2..5 => Becomes::MovedTo(random.random_range(0..SPACES.len())),
         _ => Becomes::Kept,
     }

@@ -33,11 +33,11 @@ impl ModelRun {
             let dates = chosen.iter().filter(|(_, chosen)| *chosen == becomes);
             dates.map(|(date, _)| *date).collect()
         };
-        let (cancelled, kept) = (dates_that_are(Becomes::Cancelled), dates_that_are(Becomes::Kept));
+        let (canceled, kept) = (dates_that_are(Becomes::Canceled), dates_that_are(Becomes::Kept));
         let expected = if first.date < today(now) {
             Err(Refused::INVALID)
         } else {
-            self.memory.canceled_bookings(&cancelled, now)
+            self.memory.canceled_bookings(&canceled, now)
         };
         let leaving = self.leaving(&chosen);
         let moves = leaving.iter().flat_map(|leaving| {
@@ -54,14 +54,14 @@ impl ModelRun {
                 "spaceIds": [self.spaces[space].id], "date": first.date, "endDate": days_after(first.date, days),
                 "startTime": start, "endTime": end,
             },
-            "reason": "Hail", "dayIds": ids(&cancelled), "moves": moves.collect::<Vec<_>>(), "keptDayIds": ids(&kept),
+            "reason": "Hail", "dayIds": ids(&canceled), "moves": moves.collect::<Vec<_>>(), "keptDayIds": ids(&kept),
         });
         let answer = self.admin.post(&self.path("/weather-closures"), form).await;
         let (Ok(canceled_bookings), Some(report)) = (&expected, agree(&expected, answer, 200)) else {
             return;
         };
-        assert_eq!(report["closure"]["cancelledDates"], json!(cancelled.len()));
-        let items = report["cancelled"].as_array().expect("bookings");
+        assert_eq!(report["closure"]["canceledDates"], json!(canceled.len()));
+        let items = report["canceled"].as_array().expect("bookings");
         assert_eq!(items.len(), canceled_bookings.len());
         let id = id(&report["closure"]);
         self.memory.close(Closure { id, ..closure }, now);

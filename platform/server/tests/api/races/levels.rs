@@ -182,8 +182,8 @@ async fn who_books_and_cancels_meanwhile_has_all_of_it_or_nothing() {
     let moved = all_at_once(moves).await;
     assert_eq!(statuses(&moved), [(200, MOVES)].into());
     for booker in sent {
-        if let Some(cancelled) = booker.await.expect("everybody books") {
-            cancelled.expect(200);
+        if let Some(canceled) = booker.await.expect("everybody books") {
+            canceled.expect(200);
         }
     }
     assert_eq!(double_bookings(&courts.app).await, 0);

@@ -80,7 +80,7 @@ pub struct RenterHistory {
     /// The number of these that took place.
     pub completed: u32,
     /// The number that the renter canceled.
-    pub cancelled: u32,
+    pub canceled: u32,
     /// When the first was made.
     pub since: DateTime<Utc>,
 }

@@ -38,7 +38,7 @@ export function Component() {
 function BulkCancel() {
   const { org, organization } = useManaged();
   const [address, change] = useAddressParameters();
-  const [cancelled, setCancelled] = useState<Report>();
+  const [canceled, setCanceled] = useState<Report>();
   const today = todayIn(organization.timeZone);
   const first = earliest(today);
   const asked = dayIn(address, "date") ?? today;
@@ -47,9 +47,9 @@ function BulkCancel() {
   const facilities = useQuery(allFacilitiesQuery(org));
   const spaces = useQuery(everySpaceQuery(org, facility));
   const { bookings, pending, error, refetch } = useBookingsOfDay(org, date, space);
-  if (cancelled)
+  if (canceled)
     return (
-      <CancelReport org={org} {...cancelled} failure="Error cancelling all" onAgain={() => setCancelled(undefined)} />
+      <CancelReport org={org} {...canceled} failure="Error cancelling all" onAgain={() => setCanceled(undefined)} />
     );
   const candidates = candidatesOf(bookings, date, facility);
   return (
@@ -96,7 +96,7 @@ function BulkCancel() {
           key={`${date} ${facility} ${space}`}
           org={org}
           candidates={candidates}
-          onCancelled={setCancelled}
+          onCanceled={setCanceled}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "vitest";
 import { queryClient } from "#/app/queries";
 import "#/testing/clock";
 import { CancelReport } from "./CancelReport";
-import type { NotCancelled } from "./report-rows";
+import type { NotCanceled } from "./report-rows";
 
 afterEach(() => queryClient.clear());
 
@@ -23,14 +23,14 @@ const date = {
   start: "18:00",
   end: "20:00",
 };
-const refused = { ...date, dayId: "d2", reason: "It has begun." } as NotCancelled;
+const refused = { ...date, dayId: "d2", reason: "It has begun." } as NotCanceled;
 const canceled = { id: "b1", dayIds: ["d1"], status: "cancelledByHost", refund: "0.00" };
 
-function report(cancelled: object[], stayed = [refused], known: object[] = [date]) {
+function report(canceled: object[], stayed = [refused], known: object[] = [date]) {
   const element = (
     <CancelReport
       org="lakes"
-      cancelled={cancelled as never}
+      canceled={canceled as never}
       refused={stayed}
       known={known as never}
       failure="Error cancelling all"

@@ -1,5 +1,5 @@
 import { getReadBookingQueryOptions } from "@fieldhouse/clients/tenant/bookings/bookings";
-import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import type { CanceledBooking } from "@fieldhouse/clients/tenant/model/canceledBooking";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { downloadCsv } from "#/app/csv";
@@ -11,13 +11,13 @@ import { type Column, Table } from "#/kit/Table";
 import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
 import { type WholeTime, whenWords } from "#/spaces/series/nights";
-import { type NotCancelled, type ReportedDate, reportedDates, reportRows, timesIn, timesThatStay } from "./report-rows";
+import { type NotCanceled, type ReportedDate, reportedDates, reportRows, timesIn, timesThatStay } from "./report-rows";
 
 interface CancelReportProps {
   org: string;
-  cancelled: CancelledBooking[];
+  canceled: CanceledBooking[];
   /** The dates that stay as they were. */
-  refused?: NotCancelled[];
+  refused?: NotCanceled[];
   /** The dates as they were, as far as they are at hand. The bookings of others are read. */
   known: readonly ReportedDate[];
   onAgain: () => void;
@@ -30,7 +30,7 @@ interface CancelReportProps {
 /** The result of a cancellation: each booking, who was told and what is refunded, and the dates that stay, each with the reason. */
 export function CancelReport({
   org,
-  cancelled,
+  canceled,
   refused = [],
   known,
   onAgain,
@@ -40,18 +40,18 @@ export function CancelReport({
   const { organization } = useManaged();
   const refusedColumns = refusedIn(organization.timeZone);
   const atHand = new Set(known.map(({ dayId }) => dayId));
-  const unread = cancelled.filter(({ dayIds }) => dayIds.some((id) => !atHand.has(id)));
+  const unread = canceled.filter(({ dayIds }) => dayIds.some((id) => !atHand.has(id)));
   const read = useQueries({ queries: unread.map(({ id }) => getReadBookingQueryOptions(org, id)) });
   const all = [...known, ...read.flatMap(({ data }) => (data ? reportedDates(data) : []))];
   const byId = new Map(all.map((date) => [date.dayId, date]));
-  const rows = reportRows(cancelled, byId, refused);
+  const rows = reportRows(canceled, byId, refused);
   const unloaded = rows ? [] : read.filter(({ isError }) => isError);
   const unknown = timesThatStay(refused.filter((date) => date.unknown));
   const stayed = timesThatStay(refused.filter((date) => !date.unknown));
   const failed = failure && <b>{failure}. </b>;
-  const dates = cancelled.reduce((sum, { dayIds }) => sum + timesIn(dayIds, byId), 0);
-  const of = ({ dayIds }: CancelledBooking) => dayIds.map((id) => byId.get(id)).find((date) => date !== undefined);
-  const columns: Column<CancelledBooking>[] = [
+  const dates = canceled.reduce((sum, { dayIds }) => sum + timesIn(dayIds, byId), 0);
+  const of = ({ dayIds }: CanceledBooking) => dayIds.map((id) => byId.get(id)).find((date) => date !== undefined);
+  const columns: Column<CanceledBooking>[] = [
     {
       key: "event",
       header: "Event",
@@ -90,7 +90,7 @@ export function CancelReport({
   return (
     <div className="stack gap-5">
       <Notice
-        tone={cancelled.length > 0 ? "success" : "danger"}
+        tone={canceled.length > 0 ? "success" : "danger"}
         live
         action={
           <span className="row wrap">
@@ -114,8 +114,8 @@ export function CancelReport({
           </span>
         }
       >
-        {cancelled.length > 0 ? (
-          `${count(dates, "date")} of ${count(cancelled.length, "booking")} canceled.`
+        {canceled.length > 0 ? (
+          `${count(dates, "date")} of ${count(canceled.length, "booking")} canceled.`
         ) : (
           <>{failed}No dates were canceled.</>
         )}
@@ -123,7 +123,7 @@ export function CancelReport({
       {stayed.length > 0 && (
         <>
           <Notice tone="warn">
-            {cancelled.length > 0 && failed}
+            {canceled.length > 0 && failed}
             {count(stayed.length, "date")} not canceled.
           </Notice>
           <Table
@@ -154,7 +154,7 @@ export function CancelReport({
       <Table
         caption="Canceled bookings"
         columns={columns}
-        rows={cancelled}
+        rows={canceled}
         rowKey={({ id }) => id}
         minWidth={760}
         empty={null}
@@ -164,7 +164,7 @@ export function CancelReport({
 }
 
 /** The columns of dates that stay. */
-function refusedIn(timeZone: string): Column<WholeTime<NotCancelled>>[] {
+function refusedIn(timeZone: string): Column<WholeTime<NotCanceled>>[] {
   const today = todayIn(timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
   return [

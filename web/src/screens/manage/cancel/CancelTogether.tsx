@@ -1,6 +1,6 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { cancelBookings } from "@fieldhouse/clients/tenant/bookings/bookings";
-import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import type { CanceledBooking } from "@fieldhouse/clients/tenant/model/canceledBooking";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,8 +14,8 @@ import { useLists } from "#/queries/lists";
 import { batchesOf, cancelInBatches, type Outcome } from "./batches";
 import { CandidateTable } from "./CandidateTable";
 import { ConfirmCancel } from "./ConfirmCancel";
-import { type Candidate, notCancelled } from "./candidates";
-import { type NotCancelled, type ReportedDate, reportedDates } from "./report-rows";
+import { type Candidate, notCanceled } from "./candidates";
+import { type NotCanceled, type ReportedDate, reportedDates } from "./report-rows";
 
 const schema = z
   .object({
@@ -32,19 +32,19 @@ type Values = z.infer<typeof schema>;
 interface CancelTogetherProps {
   org: string;
   candidates: Candidate[];
-  onCancelled: (report: Report) => void;
+  onCanceled: (report: Report) => void;
 }
 
 /** The dates that were canceled, and those that were not. */
 export interface Report {
-  cancelled: CancelledBooking[];
-  refused: NotCancelled[];
+  canceled: CanceledBooking[];
+  refused: NotCanceled[];
   /** The dates of the bookings chosen, as they were. */
   known: ReportedDate[];
 }
 
 /** Chooses which of a day's dates to cancel, and why, and shows what that comes to before it is done. */
-export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherProps) {
+export function CancelTogether({ org, candidates, onCanceled }: CancelTogetherProps) {
   const lists = useLists();
   const refresh = useRefresh();
   const possible = candidates.filter(({ reason }) => !reason);
@@ -67,9 +67,9 @@ export function CancelTogether({ org, candidates, onCancelled }: CancelTogetherP
       ),
     onSuccess: ({ items, refused }) => {
       if (items.length > 0) toast("Cancelled Booking");
-      onCancelled({
-        cancelled: items,
-        refused: notCancelled(chosen, refused),
+      onCanceled({
+        canceled: items,
+        refused: notCanceled(chosen, refused),
         known: chosen.flatMap(({ booking }) => reportedDates(booking)),
       });
       void refresh();

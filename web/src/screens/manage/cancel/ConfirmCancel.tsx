@@ -13,7 +13,7 @@ import { Notice } from "#/kit/Notice";
 import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import { type Column, Table } from "#/kit/Table";
 import { idsOf } from "#/spaces/series/nights";
-import { allIds, type Candidate, notCancelled, renters, timeWords } from "./candidates";
+import { allIds, type Candidate, notCanceled, renters, timeWords } from "./candidates";
 import { timesThatStay } from "./report-rows";
 
 interface ConfirmCancelProps {
@@ -97,7 +97,7 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
   const canceled = new Set(bookings.flatMap(({ dayIds }) => dayIds));
   const goes = (candidate: Candidate) => idsOf(candidate).some((id) => canceled.has(id));
   const names = renters(chosen.filter(goes));
-  const left = timesThatStay(notCancelled(chosen, refused));
+  const left = timesThatStay(notCanceled(chosen, refused));
   return (
     <div className="stack gap-4">
       {done !== undefined && (

@@ -1,13 +1,13 @@
 /** Cancels many dates in a few steps, so that its progress can be told. */
 import { ProblemError } from "@fieldhouse/clients/problem";
-import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import type { CanceledBooking } from "@fieldhouse/clients/tenant/model/canceledBooking";
 import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
 import { retryKey } from "#/app/retry-key";
 import { allIds, type Candidate } from "./candidates";
 
 /** The result so far. */
 export interface Outcome {
-  items: CancelledBooking[];
+  items: CanceledBooking[];
   refused: RefusedDate[];
 }
 

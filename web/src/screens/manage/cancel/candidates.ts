@@ -6,7 +6,7 @@ import { isOn, waits } from "#/account/booking-words";
 import { addDays, dayAndOtherYear } from "#/kit/format";
 import { datesOf, idsOf, spanWords, type WholeTime, whenWords, withMornings } from "#/spaces/series/nights";
 import { unanswered } from "./batches";
-import { type NotCancelled, reportedDates } from "./report-rows";
+import { type NotCanceled, reportedDates } from "./report-rows";
 
 export interface Candidate extends WholeTime<BookingDay> {
   booking: Booking;
@@ -52,7 +52,7 @@ export function renters(candidates: Candidate[]): string[] {
 }
 
 /** The dates that the server left out, for the report. */
-export const notCancelled = (chosen: readonly Candidate[], refused: readonly RefusedDate[]): NotCancelled[] =>
+export const notCanceled = (chosen: readonly Candidate[], refused: readonly RefusedDate[]): NotCanceled[] =>
   refused.flatMap(({ dayId, code, detail }) =>
     chosen
       .filter((candidate) => idsOf(candidate).includes(dayId))

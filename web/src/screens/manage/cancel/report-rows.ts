@@ -1,6 +1,6 @@
 /** The report of a cancellation as a file: a line for each date. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { CancelledBooking } from "@fieldhouse/clients/tenant/model/cancelledBooking";
+import type { CanceledBooking } from "@fieldhouse/clients/tenant/model/canceledBooking";
 import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
 /** A date, as a report names it. */
@@ -17,7 +17,7 @@ export interface ReportedDate {
 }
 
 /** A date that stays as it was, and why. */
-export interface NotCancelled extends ReportedDate {
+export interface NotCanceled extends ReportedDate {
   reason: string;
   /** No answer came: it may be canceled or not. */
   unknown?: boolean;
@@ -38,7 +38,7 @@ export const reportedDates = ({ id: bookingId, number, eventName, renter, days }
   }));
 
 /** The times that stay: over midnight one, where both dates stay for the same reason. */
-export const timesThatStay = (dates: readonly NotCancelled[]) =>
+export const timesThatStay = (dates: readonly NotCanceled[]) =>
   withMornings(dates.map((date) => ({ ...date, status: date.reason })));
 
 /** Counts the times of dates of a booking: over midnight one. A date that isn't known yet counts as one. */
@@ -75,12 +75,12 @@ const cellsOf = ({ number, eventName, renterName, renterEmail, date, start, end 
  * while a canceled date isn't in `dates` (by id), so that no date is left out silently.
  */
 export function reportRows(
-  cancelled: readonly CancelledBooking[],
+  canceled: readonly CanceledBooking[],
   dates: ReadonlyMap<string, ReportedDate>,
-  refused: readonly NotCancelled[],
+  refused: readonly NotCanceled[],
 ): string[][] | undefined {
-  if (cancelled.some(({ dayIds }) => dayIds.some((id) => !dates.has(id)))) return undefined;
-  const done = cancelled.flatMap(({ dayIds, refund }) =>
+  if (canceled.some(({ dayIds }) => dayIds.some((id) => !dates.has(id)))) return undefined;
+  const done = canceled.flatMap(({ dayIds, refund }) =>
     dayIds
       .flatMap((id) => dates.get(id) ?? [])
       .sort((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`))

@@ -10,7 +10,7 @@ import { useManaged } from "#/manage/managed";
 import { paths } from "#/paths";
 import { whenWords, withMornings } from "#/spaces/series/nights";
 import { CancelReport } from "../cancel/CancelReport";
-import { type NotCancelled, type ReportedDate, timesIn } from "../cancel/report-rows";
+import { type NotCanceled, type ReportedDate, timesIn } from "../cancel/report-rows";
 
 interface ClosureReportProps {
   org: string;
@@ -21,7 +21,7 @@ interface ClosureReportProps {
 }
 
 /** The bookings that a closure has canceled and moved, and those that could not be moved. */
-export function ClosureReport({ org, made: { cancelled, moved, notMoved }, preview, onDone }: ClosureReportProps) {
+export function ClosureReport({ org, made: { canceled, moved, notMoved }, preview, onDone }: ClosureReportProps) {
   const { organization } = useManaged();
   const today = todayIn(organization.timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
@@ -38,7 +38,7 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
     <>
       {moved.length > 0 && (
         <>
-          <Notice tone="success" live action={cancelled.length === 0 && stayed.length === 0 ? done : undefined}>
+          <Notice tone="success" live action={canceled.length === 0 && stayed.length === 0 ? done : undefined}>
             {count(movedDates, "date")} moved to other spaces.
           </Notice>
           <Table
@@ -51,10 +51,10 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
           />
         </>
       )}
-      {cancelled.length > 0 || stayed.length > 0 ? (
+      {canceled.length > 0 || stayed.length > 0 ? (
         <CancelReport
           org={org}
-          cancelled={cancelled}
+          canceled={canceled}
           refused={stayed}
           known={inside}
           againLabel="Done"
@@ -71,7 +71,7 @@ export function ClosureReport({ org, made: { cancelled, moved, notMoved }, previ
   );
 }
 
-const stays = (date: ReportedDate | undefined, reason: string): NotCancelled[] =>
+const stays = (date: ReportedDate | undefined, reason: string): NotCanceled[] =>
   date ? [{ ...date, reason: `Not moved, still booked: ${reason}` }] : [];
 
 const columnsOf = (

@@ -92,9 +92,9 @@ function OpenClosures({ org, today }: { org: string; today: string }) {
     {
       key: "canceled",
       header: "Canceled",
-      text: ({ cancelledDates }) => cancelledDates,
-      rank: ({ cancelledDates }) => cancelledDates,
-      cell: ({ cancelledDates }) => count(cancelledDates, "date"),
+      text: ({ canceledDates }) => canceledDates,
+      rank: ({ canceledDates }) => canceledDates,
+      cell: ({ canceledDates }) => count(canceledDates, "date"),
     },
     {
       key: "moved",
@@ -168,7 +168,7 @@ function Reopening({ org, closure, today, onClose }: ReopeningProps) {
       </p>
       <p>
         The time can be booked again.{" "}
-        {closure.cancelledDates > 0 && `The ${count(closure.cancelledDates, "date")} canceled for it stay canceled.`}
+        {closure.canceledDates > 0 && `The ${count(closure.canceledDates, "date")} canceled for it stay canceled.`}
         {closure.movedDates > 0 && ` The ${count(closure.movedDates, "date")} moved for it stay where they are.`}
       </p>
     </ConfirmDialog>

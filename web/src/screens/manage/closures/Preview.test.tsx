@@ -15,7 +15,7 @@ const date = {
   facilityName: "Central",
   renterName: "Dana Whitfield",
   renterEmail: "dana@example.org",
-  cancelled: true,
+  canceled: true,
 };
 
 /** Shows a closure of some days that cancels these dates. */

@@ -44,7 +44,7 @@ export function Preview({ preview, values, today, plan, found, fates, error }: P
         withMornings(dates).map((whole) => (
           <span key={whole.time.id} className="num block">
             {several ? whenWords(whole.time, whole.morning, sayDay) : timeWords(whole, sayDay)}, {whole.time.spaceName}
-            {!whole.time.cancelled && <span className="muted"> (has begun, stays)</span>}
+            {!whole.time.canceled && <span className="muted"> (has begun, stays)</span>}
           </span>
         )),
     },

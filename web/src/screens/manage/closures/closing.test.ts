@@ -45,8 +45,8 @@ test("what is typed for a day but is none is refused", () => {
 
 test("a date that has begun is not canceled", () => {
   const dates = [
-    { id: "one", cancelled: true },
-    { id: "two", cancelled: false },
+    { id: "one", canceled: true },
+    { id: "two", canceled: false },
   ];
   // biome-ignore lint/suspicious/noExplicitAny: the other members don't matter
   expect(cancelledDays({ bookings: [{ id: "b", refund: "0.00", dates }] } as any)).toEqual(["one"]);

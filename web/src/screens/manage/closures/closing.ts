@@ -70,7 +70,7 @@ export const scopeOf = ({
 
 /** Ids of the dates that a closure cancels. */
 export const cancelledDays = (preview: WeatherClosurePreview) =>
-  preview.bookings.flatMap(({ dates }) => dates.filter(({ cancelled }) => cancelled).map(({ id }) => id));
+  preview.bookings.flatMap(({ dates }) => dates.filter(({ canceled }) => canceled).map(({ id }) => id));
 
 type Hours = Pick<WeatherClosure, "date" | "endDate" | "allDay" | "startTime" | "endTime">;
 

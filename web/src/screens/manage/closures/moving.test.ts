@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { countsOf, datesOf, fatesOf, refundOf, refundOfBooking } from "./moving";
 
 const dates = [
-  { id: "fits", cancelled: true, date: "2026-12-10", start: "18:00", end: "20:00" },
-  { id: "stays", cancelled: true, date: "2026-12-11", start: "18:00", end: "20:00" },
-  { id: "begun", cancelled: false, date: "2026-12-09", start: "18:00", end: "20:00" },
+  { id: "fits", canceled: true, date: "2026-12-10", start: "18:00", end: "20:00" },
+  { id: "stays", canceled: true, date: "2026-12-11", start: "18:00", end: "20:00" },
+  { id: "begun", canceled: false, date: "2026-12-09", start: "18:00", end: "20:00" },
 ];
 const booking = { id: "b", refund: "80.00", dates };
 const preview = {
@@ -51,8 +51,8 @@ test("dates that move have no refund, rather than one of nothing", () => {
 
 test("a night is counted once, and both of its dates are named", () => {
   const night = [
-    { id: "evening", cancelled: true, bookingId: "b", date: "2026-12-12", start: "23:30", end: "24:00" },
-    { id: "morning", cancelled: true, bookingId: "b", date: "2026-12-13", start: "00:00", end: "00:30" },
+    { id: "evening", canceled: true, bookingId: "b", date: "2026-12-12", start: "23:30", end: "24:00" },
+    { id: "morning", canceled: true, bookingId: "b", date: "2026-12-13", start: "00:00", end: "00:30" },
   ];
   const closed = { refund: "20.00", bookings: [{ ...booking, dates: night }] } as unknown as WeatherClosurePreview;
   const canceled = fatesOf(closed, "cancel", undefined);

@@ -29,7 +29,7 @@ function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   const refresh = useRefresh();
   const choice = useCancelChoice(booking, "staff");
   const dates = going(choice.number, waits(booking) ? "approved date" : "date");
-  const onCancelled = async () => {
+  const onCanceled = async () => {
     await refresh();
     toast("Cancelled Booking");
     onClose();
@@ -44,7 +44,7 @@ function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => v
         booking={booking}
         choice={choice}
         reader={booking.renter.firstName}
-        onCancelled={onCancelled}
+        onCanceled={onCanceled}
         onKeep={onClose}
       />
     </Dialog>

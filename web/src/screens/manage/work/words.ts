@@ -20,7 +20,7 @@ export const statusLooks: Record<WorkOrderStatus, { look: string; icon: IconName
   open: { look: "pending", icon: "clock", words: "Open" },
   accepted: { look: "approved", icon: "person", words: "Accepted" },
   completed: { look: "completed", icon: "check", words: "Completed" },
-  canceled: { look: "cancelled", icon: "ban", words: "Canceled" },
+  canceled: { look: "canceled", icon: "ban", words: "Canceled" },
 };
 
 /** "Due 5:00 PM", with the day if it isn't the one shown, and the year if it isn't that day's. */

@@ -149,14 +149,14 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
         .await
         .expect(200);
     app.run_jobs().await;
-    let cancelled = app.mail_to(ana.email()).await.pop().expect("a mail");
+    let canceled = app.mail_to(ana.email()).await.pop().expect("a mail");
     let short = app.day(19).format("Canceled: Court, %a, %b %-d").to_string();
     assert!(
-        cancelled.summary.subject.starts_with(&short) && !cancelled.summary.subject.contains("more"),
+        canceled.summary.subject.starts_with(&short) && !canceled.summary.subject.contains("more"),
         "{}",
-        cancelled.summary.subject
+        canceled.summary.subject
     );
-    let text = cancelled.text.as_deref().unwrap_or_default();
+    let text = canceled.text.as_deref().unwrap_or_default();
     assert!(text.contains(" had to cancel one date at Court."), "{text}");
     let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
     assert_eq!(listed["items"][0]["date"], booking["days"][1]["date"]);

@@ -4,7 +4,7 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::{cancelled, close, outdoors, preview, span, status};
+use super::{canceled, close, outdoors, preview, span, status};
 use crate::support::Scene;
 use crate::support::renting::{each, id};
 
@@ -30,11 +30,11 @@ async fn it_lasts_without_a_break_from_its_first_time_to_its_last() {
     let after = ben.book(field, app.day(8), "11:00", "12:00").await;
     let closing = span(&scene, (5, "14:00"), (8, "10:00"));
     let preview = preview(&scene, &closing).await.expect(200).json();
-    assert_eq!(cancelled(&preview).len(), 4, "{preview}");
+    assert_eq!(canceled(&preview).len(), 4, "{preview}");
     assert_eq!(preview["refund"], inside["total"]);
     let report = close(&scene, &closing).await.expect(200).json();
     let closure = &report["closure"];
-    assert_eq!(closure["cancelledDates"], 4);
+    assert_eq!(closure["canceledDates"], 4);
     assert_eq!(
         (
             &closure["date"],

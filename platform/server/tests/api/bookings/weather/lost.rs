@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use policy::Role;
 use serde_json::{Value, json};
 
-use super::{cancelled, close, close_with, outdoors, preview, span, status};
+use super::{canceled, close, close_with, outdoors, preview, span, status};
 use crate::support::Scene;
 use crate::support::renting::{cards, each, id};
 
@@ -94,7 +94,7 @@ async fn a_request_is_canceled_and_each_renter_hears_it_once() {
     let preview = preview(&scene, &closing).await.expect(200).json();
     assert_eq!(preview["refund"], pending["total"]);
     let key = "close-once";
-    let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": cancelled(&preview) });
+    let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": canceled(&preview) });
     let keyed = scene.admin.with_header("idempotency-key", key);
     let path = scene.district.path("/weather-closures");
     let first = keyed.post(&path, form.clone()).await.expect(200).json();
@@ -134,12 +134,12 @@ async fn a_date_that_has_begun_stays_and_is_not_refunded() {
     let admin = app.staff(&scene.district, Role::Admin).await;
     let path = scene.district.path("/weather-closures/preview");
     let preview = admin.post(&path, closing).await.expect(200).json();
-    assert_eq!(cancelled(&preview), Vec::<Value>::new());
+    assert_eq!(canceled(&preview), Vec::<Value>::new());
     assert_eq!(
         (&preview["refund"], &preview["bookings"][0]["refund"]),
         (&json!("0.00"), &json!("0.00"))
     );
-    assert_eq!(preview["bookings"][0]["dates"][0]["cancelled"], false);
+    assert_eq!(preview["bookings"][0]["dates"][0]["canceled"], false);
 }
 
 #[tokio::test]

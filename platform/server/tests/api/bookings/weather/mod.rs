@@ -31,7 +31,7 @@ async fn preview(scene: &Scene, closing: &Value) -> Answer {
 /// Closes and cancels what the preview names.
 async fn close(scene: &Scene, closing: &Value) -> Answer {
     let preview = preview(scene, closing).await.expect(200).json();
-    close_with(scene, closing, json!(cancelled(&preview))).await
+    close_with(scene, closing, json!(canceled(&preview))).await
 }
 
 async fn close_with(scene: &Scene, closing: &Value, days: Value) -> Answer {
@@ -44,11 +44,11 @@ async fn status(scene: &Scene, booking: &Value) -> Value {
 }
 
 /// Ids of the dates that a preview says are canceled.
-fn cancelled(preview: &Value) -> Vec<Value> {
+fn canceled(preview: &Value) -> Vec<Value> {
     let bookings = preview["bookings"].as_array().into_iter().flatten();
     let dates = bookings.flat_map(|booking| booking["dates"].as_array().into_iter().flatten());
     dates
-        .filter(|date| date["cancelled"] == true)
+        .filter(|date| date["canceled"] == true)
         .map(|date| date["id"].clone())
         .collect()
 }
@@ -94,8 +94,8 @@ async fn a_closure_cancels_what_is_inside_tells_everybody_and_keeps_the_time_clo
     assert_eq!(one.expect(409).problem().code, "bookingsChanged");
     let days = json!([inside["days"][0]["id"], series["days"][0]["id"]]);
     let report = admin.post(&path, form(days)).await.expect(200).json();
-    assert_eq!(report["closure"]["cancelledDates"], 2);
-    assert_eq!(report["cancelled"].as_array().map(Vec::len), Some(2));
+    assert_eq!(report["closure"]["canceledDates"], 2);
+    assert_eq!(report["canceled"].as_array().map(Vec::len), Some(2));
     assert_eq!(status(&scene, &before).await, "approved");
     assert_eq!(status(&scene, &series).await, "approved", "the other date stands");
     app.run_jobs().await;

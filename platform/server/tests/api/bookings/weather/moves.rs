@@ -86,11 +86,11 @@ async fn dates_are_proposed_spaces_that_are_free_and_no_two_of_them_the_same_tim
     let dates = json!({ "moves": moves, "dayIds": [series["days"][1]["id"]] });
     let report = close_as(&scene, &closing, dates).await.expect(200).json();
     assert_eq!(
-        (&report["closure"]["cancelledDates"], &report["closure"]["movedDates"]),
+        (&report["closure"]["canceledDates"], &report["closure"]["movedDates"]),
         (&json!(1), &json!(2))
     );
     assert_eq!(report["notMoved"], json!([]));
-    assert_eq!(report["cancelled"][0]["refund"], "40.00");
+    assert_eq!(report["canceled"][0]["refund"], "40.00");
     let moved = read(&scene, &other).await;
     assert_eq!(
         (&moved["spaceName"], &moved["status"]),

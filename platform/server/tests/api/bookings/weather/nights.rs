@@ -5,7 +5,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use super::moves::{close_as, find};
-use super::{cancelled, close, close_with, outdoors, preview, status};
+use super::{canceled, close, close_with, outdoors, preview, status};
 use crate::support::renting::each;
 use crate::support::{Scene, Space};
 
@@ -39,15 +39,15 @@ async fn half_of_it_inside_cancels_the_whole_which_is_one_date() {
     let night = night(&scene, &court).await;
     let closing = morning(&scene, &court);
     let preview = preview(&scene, &closing).await.expect(200).json();
-    assert_eq!(cancelled(&preview), ids(&night), "{preview}");
+    assert_eq!(canceled(&preview), ids(&night), "{preview}");
     assert_eq!(preview["refund"], "20.00");
 
     let half = close_with(&scene, &closing, json!([ids(&night)[1]])).await.expect(409);
     assert_eq!(half.problem().code, "bookingsChanged");
     let report = close(&scene, &closing).await.expect(200).json();
-    assert_eq!(report["closure"]["cancelledDates"], 1);
-    assert_eq!(report["cancelled"][0]["dayIds"], json!(ids(&night)));
-    assert_eq!(report["cancelled"][0]["refund"], "20.00");
+    assert_eq!(report["closure"]["canceledDates"], 1);
+    assert_eq!(report["canceled"][0]["dayIds"], json!(ids(&night)));
+    assert_eq!(report["canceled"][0]["refund"], "20.00");
     scene.app.run_jobs().await;
     assert_eq!(status(&scene, &night).await, "refunded");
     let mails = scene.app.mail_to(scene.ana.email()).await;
@@ -74,7 +74,7 @@ async fn whole_days_in_a_row_are_no_night() {
     let days = [5, 6].map(|day| (scene.app.day(day), "00:00", "24:00"));
     let tournament = scene.ana.book_days(&court, &days).await;
     let preview = preview(&scene, &morning(&scene, &court)).await.expect(200).json();
-    assert_eq!(cancelled(&preview), &ids(&tournament)[1..]);
+    assert_eq!(canceled(&preview), &ids(&tournament)[1..]);
 }
 
 #[tokio::test]
@@ -101,7 +101,7 @@ async fn it_is_one_time_of_one_booking_and_the_earliest_time_is_first() {
 
     let dates = json!({ "dayIds": [night[0], night[1], later], "keptDayIds": [other] });
     let report = close_as(&scene, &closing, dates).await.expect(200).json();
-    assert_eq!(report["closure"]["cancelledDates"], 2);
+    assert_eq!(report["closure"]["canceledDates"], 2);
 }
 
 #[tokio::test]
@@ -119,15 +119,15 @@ async fn it_stays_whole_once_its_evening_has_begun() {
     let admin = scene.app.staff(&scene.district, Role::Admin).await;
     let path = scene.district.path("/weather-closures/preview");
     let preview = admin.post(&path, closing.clone()).await.expect(200).json();
-    assert_eq!(cancelled(&preview), ids(&night), "it begins in a minute");
+    assert_eq!(canceled(&preview), ids(&night), "it begins in a minute");
     clock.advance(TimeDelta::minutes(1));
     let preview = admin.post(&path, closing.clone()).await.expect(200).json();
-    assert_eq!(cancelled(&preview), Vec::<Value>::new());
+    assert_eq!(canceled(&preview), Vec::<Value>::new());
     assert_eq!(each(&preview["bookings"][0]["dates"], "start"), ["23:30", "00:00"]);
     let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": [] });
     let path = scene.district.path("/weather-closures");
     let report = admin.post(&path, form).await.expect(200).json();
-    assert_eq!(report["closure"]["cancelledDates"], 0);
+    assert_eq!(report["closure"]["canceledDates"], 0);
 }
 
 #[tokio::test]

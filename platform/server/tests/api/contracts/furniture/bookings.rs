@@ -80,13 +80,13 @@ impl SampleOrganization {
         let path = self
             .organization
             .path(&format!("/bookings/{}/cancellation", id(&placed)));
-        let cancelled = admin
+        let canceled = admin
             .put(&path, json!({ "reason": "weather" }))
             .await
             .expect(200)
             .json();
         self.ids
-            .insert("refund", cancelled["payments"][0]["owedRefunds"][0]["id"].clone());
+            .insert("refund", canceled["payments"][0]["owedRefunds"][0]["id"].clone());
     }
 
     /// Kinds of deposits, and an incident of a booking, as if it were over and one had been accepted with it.

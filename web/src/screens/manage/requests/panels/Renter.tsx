@@ -43,7 +43,7 @@ export function Renter({ org, booking: { renter, renterHistory, timeZone } }: { 
             <dt>Completed</dt>
             <dd>{renterHistory.completed}</dd>
             <dt>Canceled</dt>
-            <dd>{renterHistory.cancelled}</dd>
+            <dd>{renterHistory.canceled}</dd>
           </>
         )}
         <dt>Email</dt>

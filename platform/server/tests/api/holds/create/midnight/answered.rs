@@ -26,8 +26,8 @@ async fn a_renter_cancels_it_as_a_whole_and_staff_may_take_a_part() {
     assert_eq!(quote["total"], "20.00", "of both");
     assert_eq!(each(&quote["days"], "refund"), ["20.00", "20.00"]);
     let both = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
-    let cancelled = ana.put(&format!("{path}/cancellation"), both).await.expect(200).json();
-    assert_eq!(cancelled["status"], "cancelledByRenter");
+    let canceled = ana.put(&format!("{path}/cancellation"), both).await.expect(200).json();
+    assert_eq!(canceled["status"], "cancelledByRenter");
     app.run_jobs().await;
     let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
     let text = mail.text.as_deref().unwrap_or_default();
