@@ -135,7 +135,7 @@ impl Runner {
                 self.worker.request_shutdown();
                 return run.await.map_err(queue_error).and(result);
             }
-            () = stop.canceled() => {
+            () = stop.cancelled() => {
                 self.worker.request_shutdown();
                 run.await
             }

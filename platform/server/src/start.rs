@@ -140,7 +140,7 @@ pub async fn run_jobs(
         }
         tokio::select! {
             () = tokio::time::sleep(ANOTHER_WORKER_AFTER) => {}
-            () = stop.canceled() => return Ok(()),
+            () = stop.cancelled() => return Ok(()),
         }
     }
 }

@@ -77,6 +77,10 @@ import type {
 } from '../model/bookingRequest';
 
 import type {
+  CanceledBookings
+} from '../model/canceledBookings';
+
+import type {
   Cancellation
 } from '../model/cancellation';
 
@@ -99,10 +103,6 @@ import type {
 import type {
   CancellationsQuoteRequest
 } from '../model/cancellationsQuoteRequest';
-
-import type {
-  CancelledBookings
-} from '../model/cancelledBookings';
 
 import type {
   ChangeQuote
@@ -1087,7 +1087,7 @@ export const useCreateBooking = <TError = ErrorType<Problem>,
  * @summary Cancel several dates
  */
 export const cancelBookings = async (organization: string,
-    cancellations: Cancellations, options?: Parameters<typeof tenantHttp>[1]): Promise<CancelledBookings> => {
+    cancellations: Cancellations, options?: Parameters<typeof tenantHttp>[1]): Promise<CanceledBookings> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1103,7 +1103,7 @@ export const cancelBookings = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<CancelledBookings>(getCancelBookingsUrl(organization),
+return tenantHttp<CanceledBookings>(getCancelBookingsUrl(organization),
   {
     ...options,
     method: 'PUT',

@@ -10,7 +10,7 @@ import type { BookingStatus } from './bookingStatus';
 /**
  * A booking after some of its dates were canceled.
  */
-export interface CancelledBooking {
+export interface CanceledBooking {
   /** Ids of its dates that were canceled. */
   dayIds: string[];
   /** The booking. */

@@ -5,15 +5,15 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { CancelledBooking } from './cancelledBooking';
+import type { CanceledBooking } from './canceledBooking';
 import type { RefusedDate } from './refusedDate';
 
 /**
  * The bookings of which dates were canceled.
  */
-export interface CancelledBookings {
+export interface CanceledBookings {
   /** Each of them once. */
-  items: CancelledBooking[];
+  items: CanceledBooking[];
   /** The dates that were left out. */
   refused: RefusedDate[];
 }

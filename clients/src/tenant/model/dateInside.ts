@@ -13,7 +13,7 @@ export interface DateInside {
   /** Its booking. */
   bookingId: string;
   /** False for a date that has begun, and for the morning of an evening that has: it stays, and the hours after it are closed. */
-  cancelled: boolean;
+  canceled: boolean;
   /** The local day. */
   date: string;
   /** Local time. */

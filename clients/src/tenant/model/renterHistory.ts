@@ -13,7 +13,7 @@ export interface RenterHistory {
   /** Bookings in all. */
   bookings: number;
   /** The number that the renter canceled. */
-  cancelled: number;
+  canceled: number;
   /** The number of these that took place. */
   completed: number;
   /** When the first was made. */

@@ -14,7 +14,7 @@ export interface WeatherClosure {
   /** True for whole days. */
   allDay: boolean;
   /** Number of dates that were canceled; an evening and its morning over midnight are one. They stay canceled when it is lifted. */
-  cancelledDates: number;
+  canceledDates: number;
   /** When it was made. */
   closedAt: string;
   /** The first local day. */

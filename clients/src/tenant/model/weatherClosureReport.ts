@@ -5,7 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { CancelledBooking } from './cancelledBooking';
+import type { CanceledBooking } from './canceledBooking';
 import type { MovedDates } from './movedDates';
 import type { RefusedDate } from './refusedDate';
 import type { WeatherClosure } from './weatherClosure';
@@ -15,7 +15,7 @@ import type { WeatherClosure } from './weatherClosure';
  */
 export interface WeatherClosureReport {
   /** The bookings of which dates were canceled. */
-  cancelled: CancelledBooking[];
+  canceled: CanceledBooking[];
   /** The closure. */
   closure: WeatherClosure & unknown;
   /** The dates that were moved. */

@@ -52,7 +52,7 @@ impl Socket {
         let mut pace = Pace::default();
         let close = loop {
             let reply = tokio::select! {
-                () = self.stop.canceled() => break Some((CloseCode::Away, "stopping")),
+                () = self.stop.cancelled() => break Some((CloseCode::Away, "stopping")),
                 mail = told.recv() => match mail {
                     Some(Mail::Text(text)) => Some(Message::Text(text.to_string())),
                     Some(Mail::SessionEnded) => break Some((CloseCode::from(SESSION_ENDED), "session ended")),
