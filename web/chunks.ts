@@ -32,8 +32,8 @@ const drawing =
   /\/src\/drawing\/(Plate|SpaceDrawing|MarkView|drawings|courts|diamonds|fields|rooms|water-and-ice|marks|frame)\./;
 
 /**
- * What most screens of an account, of staff, and of a booking wait with, beside the fields that most of them have: a file of its own
- * would be one more name in the list that each public page carries.
+ * The hook with which forms wait until they are complete, together with their fields. Each public page carries a list of all file
+ * names, so a file of its own would make every one of them larger.
  */
 const waiting = /\/src\/(app\/use-arriving|kit\/Field)\.tsx?$/;
 

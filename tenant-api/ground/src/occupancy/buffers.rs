@@ -21,7 +21,7 @@ async fn delete(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Inserts the buffers of days whose times are taken. Returns false if somebody else has any of that time. The buffers of the
+/// Inserts the buffers of days whose times are taken. Returns false if another claimant has part of that time. The buffers of the
 /// new days, which are one claimant's, are cut by its own times only. Those of the others were written before and meet only
 /// times that the same claimant had, perhaps as another booking by now, so they are cut by all.
 pub(super) async fn insert(

@@ -211,7 +211,7 @@ async fn payments_take_the_steps_of_the_rules_and_no_others() {
     assert_eq!(made.expect("the marks can be tried"), of_the_rules);
 }
 
-/// What stands in SQL as words, since each of these statements is asked often.
+/// Statements of reads list statuses as words, so that PostgreSQL keeps their plans.
 #[tokio::test]
 async fn statements_know_the_statuses_as_the_rules_do() {
     let paid = Paid::start().await;
@@ -295,7 +295,7 @@ async fn owe(tx: &mut TenantTx, booking: BookingId) -> Result<Refund, sqlx::Erro
     Ok(refund)
 }
 
-/// Whether one failed or is dropped is looked at when that is marked, whatever was read before.
+/// Failing and dropping depend on the state at that moment, not on the one that was read before.
 #[tokio::test]
 async fn refunds_take_the_steps_of_the_rules_and_no_others() {
     let paid = Paid::start().await;
