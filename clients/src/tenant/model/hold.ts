@@ -20,6 +20,8 @@ export interface Hold {
      * arrives too late.
      */
   actsAfterSeconds: number;
+  /** True if all of its times could still be canceled online, not only later ones. */
+  allCancellable: boolean;
   /** Times that are available instead, once it is lost. */
   alternatives?: FreeSpan[];
   /** The bill if it is booked now. */

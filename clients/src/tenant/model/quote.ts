@@ -17,6 +17,8 @@ import type { SpaceDeposit } from './spaceDeposit';
 export interface Quote {
   /** Add-ons with a limited quantity, with the number of each that is left at all of these times. */
   addonsLeft: AddonLeft[];
+  /** True if all of its times could still be canceled online, not only later ones. */
+  allCancellable: boolean;
   bill: Bill;
   /** The deadline to cancel it online. */
   cancelBy?: string;

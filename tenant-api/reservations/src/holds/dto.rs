@@ -135,6 +135,8 @@ pub struct Hold {
     pub deposits: Vec<SpaceDeposit>,
     /// True if its renter could still cancel it online if it were booked now.
     pub cancellable: bool,
+    /// True if all of its times could still be canceled online, not only later ones.
+    pub all_cancellable: bool,
     /// The deadline to cancel it online.
     pub cancel_by: DateTime<Utc>,
     /// True if a renter who cancels in time gets a refund.
@@ -160,10 +162,11 @@ impl Hold {
         let state = hold.state(now);
         let days = hold.days.iter().map(held).collect::<Result<Vec<_>, _>>()?;
         let policy = space.cancel_policy();
-        let cancellable = hold
+        let starts: Vec<_> = hold
             .nights()?
             .into_iter()
-            .any(|night| policy.allows(hold.days[night.start].starts_at, now));
+            .map(|night| hold.days[night.start].starts_at)
+            .collect();
         let first = days
             .first()
             .cloned()
@@ -192,7 +195,8 @@ impl Hold {
             booking_id: hold.booking_id,
             bill: bill.into(),
             deposits: space.deposits.iter().map(Into::into).collect(),
-            cancellable,
+            cancellable: starts.iter().any(|start| policy.allows(*start, now)),
+            all_cancellable: starts.iter().all(|start| policy.allows(*start, now)),
             cancel_by: policy.until(first.starts_at),
             refundable: space.refundable,
             now,

@@ -78,6 +78,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     let bill = bill_of(space, &conditions, &times.priced, |position| {
         times.paths[position].clone()
     })?;
+    let (policy, now) = (space.cancel_policy(), tx.now());
     let lead_time = space.availability.space.lead_time;
     let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
     Ok(Quote {
@@ -89,10 +90,9 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         addons_left,
         deposits: space.deposits.iter().map(Into::into).collect(),
         sports: times.sports,
-        cancellable: starts
-            .iter()
-            .any(|start| space.cancel_policy().allows(*start, tx.now())),
-        cancel_by: starts.first().map(|start| space.cancel_policy().until(*start)),
+        cancellable: starts.iter().any(|start| policy.allows(*start, now)),
+        all_cancellable: starts.iter().all(|start| policy.allows(*start, now)),
+        cancel_by: starts.first().map(|start| policy.until(*start)),
         refundable: space.refundable,
         instant_booking: space.instant_booking,
     })

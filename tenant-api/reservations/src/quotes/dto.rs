@@ -68,6 +68,7 @@ pub struct TriedPrice {
 /// The price, and the conflicts.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Quote {
     pub bill: Bill,
     /// The times that were asked for, the earliest first; adjacent times on one day count as one, unless each names a base block.
@@ -86,6 +87,8 @@ pub struct Quote {
     pub sports: Option<Vec<String>>,
     /// True if a renter could still cancel it online if it were booked now.
     pub cancellable: bool,
+    /// True if all of its times could still be canceled online, not only later ones.
+    pub all_cancellable: bool,
     /// The deadline to cancel it online.
     pub cancel_by: Option<DateTime<Utc>>,
     /// True if a renter who cancels in time gets a refund.

@@ -1,5 +1,4 @@
 /** Says before a booking is made what happens if plans change. The server decides; here it is only put into words. */
-import { clock } from "#/kit/clock";
 import { count, dayWithYear, todayIn } from "#/kit/format";
 
 interface Policy {
@@ -9,29 +8,27 @@ interface Policy {
 }
 
 /**
- * "Free cancellation until 60 days before." `cancellable` is known once a time is chosen, and so is the deadline of the first
- * date.
+ * "Free cancellation until 60 days before." The server says which dates can be canceled once a time is chosen. The first of a
+ * series may be too close where later ones aren't.
  */
 export function cancellationInShort(
   { cancellationDays, refundable }: Policy,
   cancellable = true,
-  cancelBy?: string,
+  allCancellable = true,
 ): string {
   if (!refundable) return "Nonrefundable.";
   const days = count(cancellationDays, "day");
   // Also true before a time is chosen.
   if (!cancellable) return `Bookings that start in less than ${days} can’t be canceled online.`;
-  if (cancelBy && isOver(cancelBy)) return `${tooSoon(days)} Later dates: free cancellation until ${days} before.`;
+  if (!allCancellable) return `${tooSoon(days)} Later dates: free cancellation until ${days} before.`;
   return cancellationDays > 0 ? `Free cancellation until ${days} before.` : "Free cancellation until it starts.";
 }
-
-/** The first dates of a series may be too close to cancel where later ones aren't. */
-const isOver = (cancelBy: string) => Date.parse(cancelBy) <= clock.now();
 
 const tooSoon = (days: string) => `Dates that start in less than ${days} can’t be canceled online.`;
 
 interface Terms extends Policy {
   cancellable: boolean;
+  allCancellable: boolean;
   cancelBy: string;
   timeZone: string;
   /** Nothing is paid, so there is nothing to refund. */
@@ -39,11 +36,18 @@ interface Terms extends Policy {
 }
 
 /** "You can cancel online until Jan 10, 2027, 60 days before it starts. You’ll get a full refund." */
-export function cancellationWords({ cancellable, cancelBy, cancellationDays, timeZone, ...terms }: Terms): string {
+export function cancellationWords({
+  cancellable,
+  allCancellable,
+  cancelBy,
+  cancellationDays,
+  timeZone,
+  ...terms
+}: Terms): string {
   const days = count(cancellationDays, "day");
   if (!cancellable)
     return `It starts in less than ${days}, so it can’t be canceled online.${terms.free ? "" : " If the organization cancels or denies it, you’ll get a full refund."}`;
-  if (isOver(cancelBy)) {
+  if (!allCancellable) {
     const refund = terms.refundable ? ", and get a full refund for them" : ". Your payment won’t be refunded";
     return `${tooSoon(days)} You can cancel the others until ${days} before they start${terms.free ? "" : refund}.`;
   }

@@ -76,7 +76,29 @@ async fn a_hold_and_a_quote_say_until_when_its_booking_could_be_cancelled() {
                 .parse()
                 .expect("an instant");
             assert_eq!((cancel_by, &told["cancellable"]), (deadline, &json!(cancellable)));
+            assert_eq!(told["allCancellable"], cancellable);
             assert_eq!(told["refundable"], quote["refundable"]);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_hold_and_a_quote_of_a_series_say_if_all_of_its_dates_could_be_canceled() {
+    let Scene {
+        app, district, court, ..
+    } = Scene::start().await;
+    let ana = app.renter("ana").await;
+    for (days, all) in [([5, 70], false), ([77, 84], true)] {
+        let times = days.map(|day| (app.day(day), "18:00", "20:00"));
+        let asked = times.map(|(day, start, end)| json!({ "date": day, "start": start, "end": end }));
+        let request = json!({ "spaceId": court.id, "days": asked });
+        let quote = ana.post(&district.path("/quotes"), request).await.expect(200).json();
+        let hold = ana.try_hold_days(&court, &times).await.expect(201).json();
+        for told in [&quote, &hold] {
+            assert_eq!(
+                (&told["cancellable"], &told["allCancellable"]),
+                (&json!(true), &json!(all))
+            );
         }
     }
 }

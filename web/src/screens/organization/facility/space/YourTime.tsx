@@ -133,7 +133,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         {cancellationInShort(
           { cancellationDays, refundable: quote?.refundable !== false && space.refundable },
           quote?.cancellable ?? daysUntil(draft.day, chosen.picker.today) >= cancellationDays,
-          quote?.cancelBy,
+          quote?.allCancellable,
         )}
       </p>
     </section>
