@@ -1,7 +1,6 @@
 import type { PostEvent } from "@fieldhouse/clients/tenant/model/postEvent";
 import { Link } from "react-router";
 import { Badge } from "#/kit/Badge";
-import { clock } from "#/kit/clock";
 import { dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { paths } from "#/paths";
 import "./news.css";
@@ -14,7 +13,7 @@ interface EventLineProps {
 
 /** When and where an event is: "Sat, Mar 6, 6:00 to 8:00 PM at North Gym". */
 export function EventLine({ event, organization }: EventLineProps) {
-  const { date, start, end, timeZone, startsAt, endsAt, facility } = event;
+  const { date, start, end, timeZone, startsAt, past, facility } = event;
   return (
     <p className="news-event small">
       <b>
@@ -37,7 +36,7 @@ export function EventLine({ event, organization }: EventLineProps) {
           </Link>
         </>
       )}
-      {Date.parse(endsAt) <= clock.now() && (
+      {past && (
         <>
           {" "}
           <Badge>Past event</Badge>

@@ -19,6 +19,8 @@ export interface PostEvent {
   endsAt: string;
   /** Where it is. Absent where no facility was chosen, or it isn't public. */
   facility?: EventFacility & unknown;
+  /** True if it is over. */
+  past: boolean;
   /** Local start, `18:00`. */
   start: string;
   /** When it starts. */

@@ -68,19 +68,20 @@ impl NewsFeedApi {
     ) -> Result<Json<Page<FeedPost>>, Problem> {
         let limit = page_limit(limit.0)?;
         let after = decode_cursor(cursor.0.as_deref())?;
-        let rows = caller
+        let (rows, now) = caller
             .read_across(Permission::SearchRead, async |tx| {
-                db::list(tx, after, limit).await.map_err(Problem::from)
+                Ok::<_, Problem>((db::list(tx, after, limit).await?, tx.now()))
             })
             .await?;
-        let posts: Vec<FeedPost> = rows.into_iter().map(shown).collect::<Result<_, _>>()?;
+        let posts = rows.into_iter().map(|row| shown(row, now));
+        let posts: Vec<FeedPost> = posts.collect::<Result<_, _>>()?;
         Ok(Json(Page::from_rows(posts, limit, |post: &FeedPost| {
             (post.posted_at, post.id)
         })))
     }
 }
 
-fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
+fn shown(row: Row, now: DateTime<Utc>) -> Result<FeedPost, sqlx::Error> {
     let image = row.organization_id.zip(row.image_id);
     let facility = EventFacility::stored(
         row.facility_id,
@@ -96,6 +97,7 @@ fn shown(row: Row) -> Result<FeedPost, sqlx::Error> {
             minutes,
             row.time_zone.unwrap_or_default(),
             facility.filter(|_| row.facility_is_public == Some(true)),
+            now,
         )?,
         picture: image.map(|(organization, image)| PostPicture {
             url: url(organization, image, Size::Large),

@@ -51,6 +51,8 @@ pub struct PostEvent {
     pub starts_at: DateTime<Utc>,
     /// When it ends.
     pub ends_at: DateTime<Utc>,
+    /// True if it is over.
+    pub past: bool,
     /// Where it is. Absent where no facility was chosen, or it isn't public.
     pub facility: Option<EventFacility>,
 }

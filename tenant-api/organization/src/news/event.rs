@@ -1,6 +1,6 @@
 //! The event that a post announces: on one day with its hours, and perhaps at a facility.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::refusal::Refusal;
 use domain::time::{LocalDay, SlotRefusal, TimeRange, Zone};
 use ground::fields;
@@ -48,18 +48,21 @@ pub fn stored_event(
     minutes: Option<(i16, i16)>,
     time_zone: String,
     facility: Option<EventFacility>,
+    now: DateTime<Utc>,
 ) -> Result<Option<PostEvent>, sqlx::Error> {
     let Some((date, (start, end))) = date.zip(minutes) else {
         return Ok(None);
     };
     let times = stored::times(start, end)?;
     let zone: Zone = time_zone.parse().map_err(unreadable)?;
+    let ends_at = zone.instant(date.into(), times.end());
     Ok(Some(PostEvent {
         date,
         start: times.start().to_string(),
         end: times.end().to_string(),
         starts_at: zone.instant(date.into(), times.start()),
-        ends_at: zone.instant(date.into(), times.end()),
+        ends_at,
+        past: ends_at <= now,
         time_zone,
         facility,
     }))

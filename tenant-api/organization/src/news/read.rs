@@ -68,6 +68,7 @@ fn shown(tx: &TenantTx, for_staff: bool, post: StoredPost) -> Result<Post, sqlx:
         post.event_start_minute.zip(post.event_end_minute),
         post.time_zone,
         facility.filter(|_| for_staff || post.facility_is_public == Some(true)),
+        tx.now(),
     )?;
     Ok(Post {
         id: post.id,

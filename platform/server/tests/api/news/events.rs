@@ -51,6 +51,29 @@ async fn a_post_says_when_and_where_its_event_is_to_everybody() {
 }
 
 #[tokio::test]
+async fn an_event_is_past_once_it_is_over() {
+    let app = TestApp::start().await.moved_to("2027-03-06T05:00:00Z");
+    let district = app.organization("district").await;
+    let editor = app.staff(&district, Role::Editor).await;
+    let made = editor
+        .post(&district.path("/news"), open_house(None))
+        .await
+        .expect(201)
+        .json();
+    let ends_at = instant(&made["event"]["endsAt"]);
+    assert_eq!(made["event"]["past"], false);
+    let stranger = app.anonymous();
+    let news = [district.path("/news"), "/api/blog-feed".to_owned()];
+    for past in [false, true] {
+        for address in &news {
+            let posts = stranger.get(address).await.expect(200).json();
+            assert_eq!(posts["items"][0]["event"]["past"], past, "{address}");
+        }
+        app.clock().advance(ends_at - app.clock().now());
+    }
+}
+
+#[tokio::test]
 async fn an_event_is_changed_as_a_whole_and_taken_off_its_post() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
