@@ -41,6 +41,8 @@ export interface Booking {
   bill?: Bill & unknown;
   /** All of these by name and without prices, for people who prepare the space. */
   bookedAddons: BookedAddon[];
+  /** True if it was booked after `cancelBy`, too close to its start for its renter to cancel it. */
+  bookedAfterDeadline: boolean;
   /** The member of staff who booked it for its renter; absent where the renter did. */
   bookedByName?: string;
   /** The instant until which its renter may cancel it. */

@@ -124,14 +124,14 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         .map(|(row, begins_at)| day(row, *begins_at, viewpoint, policy, now))
         .collect::<Result<Vec<_>, _>>()?;
     let cancellable = days.iter().any(|day| day.cancellable);
-    let cancel_by = days
+    let next_begins_at = days
         .iter()
         .zip(&begins)
         .find(|(day, begins_at)| {
             let status = BookingStatus::from(day.status);
             status.may_become(BookingStatus::CancelledByRenter) && **begins_at > now
         })
-        .map(|(_, begins_at)| policy.until(*begins_at));
+        .map(|(_, begins_at)| *begins_at);
     let first = days.iter().find(|day| day.status.is_standing()).unwrap_or(&days[0]);
     let by_itself = |event: &EventRow| event.kind == BookingEventKind::Approved && event.actor_id.is_none();
     let by_rule = events
@@ -216,7 +216,8 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
             .map(|event| told(event, row.user_id))
             .collect(),
         cancellable,
-        cancel_by,
+        cancel_by: next_begins_at.map(|begins_at| policy.until(begins_at)),
+        booked_after_deadline: next_begins_at.is_some_and(|begins_at| !policy.allows(begins_at, row.created_at)),
         renter: BookingRenter {
             id: row.user_id,
             first_name: row.first_name,

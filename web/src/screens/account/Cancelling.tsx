@@ -28,7 +28,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   }, [canceled, after]);
   const next = withoutMornings(booking.days).find(({ upcoming }) => upcoming);
   if (!next) return null;
-  const { cancellable, cancelBy, createdAt, timeZone, organizationName } = booking;
+  const { cancellable, cancelBy, bookedAfterDeadline, timeZone, organizationName } = booking;
   return (
     <>
       <hr className="rule mt-7 mb-4" />
@@ -43,7 +43,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
             </>
           ) : (
             <>
-              {cancelBy && Date.parse(cancelBy) <= Date.parse(createdAt)
+              {bookedAfterDeadline
                 ? "It was booked too close to its start to be canceled online. "
                 : cancelBy
                   ? `The deadline to cancel online was ${instant(cancelBy, timeZone)}. `

@@ -18,6 +18,7 @@ async fn a_renter_cancels_long_before_and_gets_the_money_back() {
         (&booking["cancellable"], &booking["phase"]),
         (&json!(true), &json!("requested"))
     );
+    assert_eq!(booking["bookedAfterDeadline"], false);
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let cancellation = json!({ "reason": "other", "message": "The season moved." });
     let canceled = ana
@@ -46,7 +47,10 @@ async fn too_late_a_renter_is_sent_to_the_organization() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(59), "18:00", "20:00").await;
-    assert_eq!(booking["cancellable"], false);
+    assert_eq!(
+        (&booking["cancellable"], &booking["bookedAfterDeadline"]),
+        (&json!(false), &json!(true))
+    );
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let cancellation = json!({ "reason": "weather" });
     let problem = ana
@@ -193,6 +197,10 @@ async fn a_renter_cancels_until_as_many_days_before_as_the_organization_says() {
             if late {
                 let refused = answer.expect(409).problem();
                 assert_eq!(refused.code, "tooLateToCancel");
+                let path = district.path(&format!("/bookings/{}", id(&booking)));
+                let shown = ana.get(&path).await.expect(200).json();
+                assert_eq!(shown["cancellable"], false);
+                assert_eq!(shown["bookedAfterDeadline"], false, "it was booked in time");
                 let words = format!("You can cancel online until {days} days before the start.");
                 assert!(refused.detail.starts_with(&words), "{}", refused.detail);
             } else {

@@ -151,6 +151,8 @@ pub struct Booking {
     /// The instant until which its renter may cancel it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancel_by: Option<DateTime<Utc>>,
+    /// True if it was booked after `cancelBy`, too close to its start for its renter to cancel it.
+    pub booked_after_deadline: bool,
     /// The person who booked it.
     pub renter: BookingRenter,
     /// Their history with this organization, for staff.
