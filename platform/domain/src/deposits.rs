@@ -4,8 +4,10 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::booking::BookingStatus;
 use crate::money::Money;
 use crate::refusal::Refusal;
+use crate::time::{DateTime, Utc};
 
 /// The most kinds of an organization, and so the most deposits of a space.
 pub const MOST_KINDS: usize = 20;
@@ -65,6 +67,19 @@ pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(
     Err(NotAccepted::Asked(words.join(", ")))
 }
 
+/// Returns true if the deposits of a booking can be claimed: it is a renter's, approved, and all of it is over. Each of its
+/// dates comes with its status and its end.
+pub fn may_be_claimed(
+    status: BookingStatus,
+    internal: bool,
+    dates: impl IntoIterator<Item = (BookingStatus, DateTime<Utc>)>,
+    now: DateTime<Utc>,
+) -> bool {
+    let stands = matches!(status, BookingStatus::Approved | BookingStatus::Completed);
+    let is_to_come = |(status, ends_at): (BookingStatus, DateTime<Utc>)| status.occupies() && ends_at > now;
+    stands && !internal && !dates.into_iter().any(is_to_come)
+}
+
 /// Returns the wanted part of an amount, or all of it if none is given.
 pub fn part_of(most: Money, wanted: Option<Money>) -> Result<Money, AmountRefusal> {
     let amount = wanted.unwrap_or(most);
@@ -113,6 +128,23 @@ mod tests {
         }
         let gone = check_accepted(&[], &[accepted(1, 5_000)]).unwrap_err();
         assert_eq!((&gone, gone.code()), (&NotAccepted::NoneAsked, "notAccepted"));
+    }
+
+    #[test]
+    fn deposits_are_claimed_once_all_that_stands_of_a_renters_booking_is_over() {
+        use BookingStatus::{Approved, CancelledByHost, Completed, Pending, Refunded};
+        let at = |seconds| DateTime::from_timestamp(seconds, 0).unwrap();
+        let claimed = |status, dates: &[(BookingStatus, i64)], now| {
+            let dates = dates.iter().map(|(status, ends)| (*status, at(*ends)));
+            may_be_claimed(status, false, dates, at(now))
+        };
+        let both = [(Approved, 100), (Approved, 200)];
+        assert!(claimed(Approved, &both, 200));
+        assert!(!claimed(Approved, &both, 199));
+        assert!(claimed(Completed, &[(Completed, 100), (CancelledByHost, 200)], 100));
+        assert!(!claimed(Pending, &[(Pending, 100)], 100));
+        assert!(!claimed(Refunded, &[(Refunded, 100)], 100));
+        assert!(!may_be_claimed(Completed, true, [(Completed, at(100))], at(100)));
     }
 
     #[test]

@@ -15,7 +15,7 @@ const asked = {
 const settled = { ...asked, settledAt: "2027-03-15T15:00:00Z", settlement: "As agreed on the phone." };
 
 function show(incident?: Booking["deposits"][number]["incident"]) {
-  const deposit = { id: "d1", name: "Damage", amount: "100.00", ...(incident && { incident }) };
+  const deposit = { id: "d1", name: "Damage", amount: "100.00", claimable: true, ...(incident && { incident }) };
   render(<DepositList booking={{ deposits: [deposit], timeZone: "America/Chicago" }} />);
   return screen.getByRole("listitem");
 }

@@ -13,6 +13,8 @@ import type { Incident } from './incident';
 export interface BookingDeposit {
   /** Dollars. */
   amount: string;
+  /** True if staff can claim it now (openIncident), or settle its claim (settleIncident). */
+  claimable: boolean;
   /** Its kind's id. */
   id: string;
   /** The incident, where the deposit was claimed. */

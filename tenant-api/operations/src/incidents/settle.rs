@@ -38,7 +38,7 @@ pub async fn settle_incident(
     let message = fields::text(&mut problems, "message", message, LONGEST);
     problems.check()?;
     // A booking that has been refunded collects nothing, but its renter is told that the incident is over.
-    if !is_over && (is_collected || collected.is_some()) {
+    if !before.status.may_be_settled(is_over) || (collected.is_some() && !is_over) {
         return Err(not_over());
     }
     db::settle(tx, incident, collected, &message, staff).await?;

@@ -143,7 +143,7 @@ struct StoredAnswer {
 pub(super) struct StoredIncident {
     id: IncidentId,
     pub deposit_id: DepositKindId,
-    status: IncidentStatus,
+    pub status: IncidentStatus,
     description: String,
     claimed: Money,
     pub collected: Option<Money>,
@@ -200,6 +200,15 @@ fn photos(stored: &[StoredPhoto], organization: OrganizationId) -> Vec<IncidentP
 }
 
 impl IncidentStatus {
+    /// Returns true if it can be settled. An open one can be declined even where the booking was refunded.
+    pub fn may_be_settled(self, is_over: bool) -> bool {
+        match self {
+            Self::Open => true,
+            Self::Collected => is_over,
+            Self::Declined => false,
+        }
+    }
+
     /// The word in the database.
     pub fn as_str(self) -> &'static str {
         match self {

@@ -4,7 +4,7 @@ use accounts::Caller;
 use chrono::{DateTime, Utc};
 use domain::bill::Bill;
 use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy, Lifecycle, begins_at};
-use domain::deposits::Deposit;
+use domain::deposits::{Deposit, may_be_claimed};
 use domain::money::{BookingPayment as PaidPart, GoodwillFacts, Money, Parts};
 use domain::payment::{PaymentKind, PaymentStatus};
 use ground::address::Address;
@@ -14,6 +14,7 @@ use kernel::ids::{BookingId, DepositKindId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
 use money::payments::{self, BookingPayments, PaymentRecord};
 use policy::Permission;
+use uuid::Uuid;
 
 use crate::bills::chosen_again;
 
@@ -142,6 +143,8 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     let (addons, custom_addons) = chosen_again(row.conditions.0.addons);
     let status = status(&row.status)?;
     let took_place = |day: &BookingDay| BookingStatus::from(day.status).took_place(day.ends_at, now);
+    let ends = days.iter().map(|day| (BookingStatus::from(day.status), day.ends_at));
+    let is_over = may_be_claimed(status, row.internal, ends, now);
     let facts = GoodwillFacts {
         status,
         took_place: days.iter().any(took_place),
@@ -200,7 +203,13 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         insurance_id: row.insurance_id,
         due: Some(due.to_string()),
         waived: waived.total().is_positive().then(|| waived.total().to_string()),
-        deposits: deposits(&row.deposits, &row.incidents, tx.organization()),
+        deposits: deposits(
+            &row.deposits,
+            &row.incidents,
+            &row.claimed_elsewhere,
+            is_over,
+            tx.organization(),
+        ),
         goodwill: match viewpoint {
             Viewpoint::Staff(_) => Refundable::of(facts, &paid.money),
             Viewpoint::Renter(_) => None,
@@ -296,16 +305,27 @@ fn group(id: Option<GroupId>, name: Option<String>) -> Option<BookingGroup> {
     id.zip(name).map(|(id, name)| BookingGroup { id, name })
 }
 
-/// Returns the deposits that the renter accepted, each with its incident.
-fn deposits(accepted: &[Deposit], incidents: &[StoredIncident], organization: OrganizationId) -> Vec<BookingDeposit> {
-    let shown = |deposit: &Deposit| BookingDeposit {
-        id: DepositKindId(deposit.id),
-        name: deposit.name.clone(),
-        amount: deposit.amount.to_string(),
-        incident: incidents
-            .iter()
-            .find(|incident| incident.deposit_id.0 == deposit.id)
-            .map(|incident| incident.shown(organization)),
+/// Returns the deposits that the renter accepted, each with its incident. They are claimed once all of it is over, and each
+/// once, however often it was split.
+fn deposits(
+    accepted: &[Deposit],
+    incidents: &[StoredIncident],
+    claimed_elsewhere: &[Uuid],
+    is_over: bool,
+    organization: OrganizationId,
+) -> Vec<BookingDeposit> {
+    let shown = |deposit: &Deposit| {
+        let incident = incidents.iter().find(|incident| incident.deposit_id.0 == deposit.id);
+        BookingDeposit {
+            id: DepositKindId(deposit.id),
+            name: deposit.name.clone(),
+            amount: deposit.amount.to_string(),
+            claimable: match incident {
+                Some(incident) => incident.status.may_be_settled(is_over),
+                None => is_over && !claimed_elsewhere.contains(&deposit.id),
+            },
+            incident: incident.map(|incident| incident.shown(organization)),
+        }
     };
     accepted.iter().map(shown).collect()
 }

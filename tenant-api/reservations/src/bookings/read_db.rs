@@ -12,6 +12,7 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
+use uuid::Uuid;
 
 use super::dto::BookingArrival;
 use super::incident::StoredIncident;
@@ -50,6 +51,8 @@ pub(super) struct BookingRow {
     pub linked: Json<Vec<LinkedRow>>,
     pub deposits: Json<Vec<Deposit>>,
     pub incidents: Json<Vec<StoredIncident>>,
+    /// Deposits that were claimed with a booking that was split off it, or the other way around.
+    pub claimed_elsewhere: Vec<Uuid>,
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
@@ -112,6 +115,10 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
                 FROM incidents
                 WHERE incidents.organization_id = bookings.organization_id AND booking_id = bookings.id), '[]')
                 AS "incidents!: Json<Vec<StoredIncident>>",
+            ARRAY(SELECT deposit_id FROM incidents
+                WHERE incidents.organization_id = bookings.organization_id
+                    AND accepted_with = coalesce(deposits_of, bookings.id) AND booking_id <> bookings.id)
+                AS "claimed_elsewhere!",
             users.first_name, users.last_name, users.email, users.phone,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('id', day.id, 'localDay', local_day, 'startMinute', start_minute,
                     'endMinute', end_minute, 'timeZone', day.time_zone, 'startsAt', starts_at, 'endsAt', ends_at,

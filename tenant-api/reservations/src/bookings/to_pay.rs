@@ -1,7 +1,8 @@
 //! The bill of a booking, as checkout and incidents ask for it.
 
 use domain::bill::Bill;
-use domain::booking::{BookingEventKind, BookingStatus};
+use domain::booking::BookingEventKind;
+use domain::deposits::may_be_claimed;
 use domain::money::Parts;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
@@ -11,7 +12,7 @@ use super::db;
 use super::insert_db::{self, NewEvent};
 use super::mail;
 use super::occasion::Occasion;
-use super::series::{Series, SeriesDay};
+use super::series::Series;
 
 /// A locked booking, as far as paying for it goes.
 pub struct BillToPay {
@@ -32,15 +33,12 @@ pub async fn bill_to_pay(tx: &mut TenantTx, booking: BookingId) -> Result<BillTo
     })
 }
 
-/// Returns true if it is an approved booking of a renter's, all of which is over
-/// (docs/rules/money-and-the-ledger.md#deposits-and-incidents); 404 where there is none. Nobody
-/// changes it until this transaction ends.
+/// Returns true if it is an approved booking of a renter's, all of which is over; 404 where there is none. Nobody changes it
+/// until this transaction ends.
 pub async fn is_over(tx: &mut TenantTx, booking: BookingId) -> Result<bool, Problem> {
     let series = Series::for_update(tx, booking).await?;
-    let now = tx.now();
-    let stands = matches!(series.status, BookingStatus::Approved | BookingStatus::Completed);
-    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.time.ends_at > now;
-    Ok(stands && !series.internal && !series.days.iter().any(is_to_come))
+    let dates = series.days.iter().map(|day| (day.status, day.time.ends_at));
+    Ok(may_be_claimed(series.status, series.internal, dates, tx.now()))
 }
 
 /// Returns true if the person has made a booking here, and not only somebody for them.

@@ -57,7 +57,8 @@ async fn a_renter_accepts_all_deposits_as_they_are_and_pays_nothing_for_them() {
     }
     request["deposits"] = json!([{ "id": key, "amount": "50" }]);
     let booking = ana.post(&path, request).await.expect(201).json();
-    assert_eq!(booking["deposits"], asked, "nothing was asked for yet");
+    let accepted = json!([{ "id": key, "name": "Key", "amount": "50.00", "claimable": false }]);
+    assert_eq!(booking["deposits"], accepted, "nothing was asked for yet");
     assert_eq!(
         (&booking["total"], &booking["payments"][0]["amount"], &booking["due"]),
         (&json!("40.00"), &json!("40.00"), &json!("0.00"))
@@ -87,7 +88,7 @@ async fn what_was_accepted_stays_as_it_was() {
     let shown = ana.get(&path).await.expect(200).json();
     assert_eq!(
         shown["deposits"],
-        json!([{ "id": key, "name": "Key", "amount": "50.00" }])
+        json!([{ "id": key, "name": "Key", "amount": "50.00", "claimable": false }])
     );
     // A booking made now accepts no deposit.
     ana.book(court, app.day(3), "18:00", "20:00").await;
@@ -120,7 +121,8 @@ async fn a_booking_at_the_desk_has_the_deposits_that_were_shown_and_an_event_of_
     }
     request["deposits"] = json!([{ "id": key, "amount": "50.00" }]);
     let booking = admin.post(&path, request).await.expect(201).json();
-    assert_eq!(booking["deposits"], asked);
+    let accepted = json!([{ "id": key, "name": "Key", "amount": "50.00", "claimable": false }]);
+    assert_eq!(booking["deposits"], accepted);
     app.run_jobs().await;
     let mail = app.mail_to(ana.email()).await.pop().expect("a confirmation");
     assert!(mail.text.unwrap_or_default().contains("Key ($50.00)"));

@@ -140,7 +140,11 @@ async fn an_open_incident_is_declined_even_where_all_was_refunded_but_no_more_co
         .await
         .expect(200);
     scene.app.run_jobs().await;
-    assert_eq!(read(&scene, &booking).await["status"], "refunded");
+    let refunded = read(&scene, &booking).await;
+    assert_eq!(
+        (&refunded["status"], &refunded["deposits"][0]["claimable"]),
+        (&json!("refunded"), &json!(true))
+    );
     let path = incident_path(&scene, &opened);
     let refused = scene
         .admin
@@ -184,7 +188,7 @@ async fn both_parts_of_a_split_series_have_the_deposit_and_it_is_asked_for_once(
     assert_eq!((&second["due"], &second["total"]), (&json!("0.00"), &json!("40.00")));
     assert_eq!(
         second["deposits"],
-        json!([{ "id": key, "name": "Key", "amount": "50.00" }])
+        json!([{ "id": key, "name": "Key", "amount": "50.00", "claimable": false }])
     );
     let first = admin.get(&scene.path(&first, "")).await.expect(200).json();
     assert_eq!((&first["due"], &first["total"]), (&json!("30.00"), &json!("40.00")));

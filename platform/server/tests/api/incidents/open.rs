@@ -60,6 +60,7 @@ async fn staff_ask_for_a_deposit_and_the_renter_is_told() {
         (&json!("open"), &json!("30.00"), &json!("The key is lost."))
     );
     assert_eq!(opened["due"], "0.00", "nothing is to be paid before it is settled");
+    assert_eq!(opened["deposits"][0]["claimable"], true, "it can be settled");
     let (subject, text) = last_mail(&scene).await;
     assert!(subject.starts_with("Deposit: "), "{}", subject);
     assert!(text.contains("asks for $30.00 of the deposit “Key”"), "{text}");
@@ -89,6 +90,7 @@ async fn an_incident_is_declined_and_nothing_is_due() {
         (&json!("declined"), &json!("It was found."), &Value::Null)
     );
     assert_eq!(settled["due"], "0.00");
+    assert_eq!(settled["deposits"][0]["claimable"], false);
     let refused = scene
         .admin
         .put(&path, json!({ "outcome": "collected" }))
@@ -161,7 +163,13 @@ async fn a_deposit_is_asked_for_only_after_the_event() {
     let form = json!({ "depositId": key, "description": "Lost" });
     let refused = admin.post(&path, form.clone()).await.expect(409);
     assert_eq!(refused.problem().code, "notOver");
+    assert_eq!(read(&scene, &booking).await["deposits"][0]["claimable"], false);
     app.clock().advance(TimeDelta::days(7));
+    assert_eq!(
+        read(&scene, &booking).await["deposits"][0]["claimable"],
+        true,
+        "by the clock alone"
+    );
     app.run_jobs().await;
     admin.post(&path, form).await.expect(200);
 }

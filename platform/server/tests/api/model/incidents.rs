@@ -67,6 +67,17 @@ impl Memory {
         }
         Ok(claimed)
     }
+
+    /// Returns true if staff can ask for a booking's deposit, or settle what they asked for.
+    pub fn is_claimable(&self, booking: usize, now: Instant) -> bool {
+        let known = &self.bookings[booking];
+        match known.incident.as_ref().map(|incident| incident.outcome) {
+            Some(Outcome::Open) => true,
+            Some(Outcome::Collected(_)) => known.is_over(now),
+            Some(Outcome::Declined) => false,
+            None => known.is_over(now) && self.incident_of(booking).is_none(),
+        }
+    }
 }
 
 impl Booking {

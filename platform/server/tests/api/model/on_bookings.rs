@@ -170,7 +170,7 @@ impl ModelRun {
             .map(|payment| json!(members.map(|member| payment[member].clone())))
             .collect();
         assert_eq!(payments, expected, "payments of {known:?}");
-        self.compare_deposit(known, shown);
+        self.compare_deposit(booking, shown);
     }
 
     /// Staff are told what they can still refund: what refunding by hand would be granted.

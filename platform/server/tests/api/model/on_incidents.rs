@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::command::nobodys;
 use super::incidents::{Incident, Outcome};
-use super::memory::Booking;
 use super::money::{Cents, dollars};
 use super::rules::SPACES;
 use super::run::{ModelRun, agree};
@@ -46,8 +45,12 @@ impl ModelRun {
 
     /// A booking's deposit and its incident are shown as the model has them.
     #[track_caller]
-    pub fn compare_deposit(&self, known: &Booking, shown: &Value) {
+    pub fn compare_deposit(&self, booking: usize, shown: &Value) {
+        let known = &self.memory.bookings[booking];
         let mut expected = self.deposits_shown(known.deposit);
+        for deposit in expected.as_array_mut().into_iter().flatten() {
+            deposit["claimable"] = json!(self.memory.is_claimable(booking, self.now()));
+        }
         if let Some(incident) = &known.incident {
             let told = &shown["deposits"][0]["incident"];
             let members = ["id", "status", "claimed", "collected", "turn"].map(|member| &told[member]);

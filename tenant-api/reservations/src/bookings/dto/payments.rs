@@ -87,6 +87,8 @@ pub struct BookingDeposit {
     pub name: String,
     /// Dollars.
     pub amount: String,
+    /// True if staff can claim it now (openIncident), or settle its claim (settleIncident).
+    pub claimable: bool,
     /// The incident, where the deposit was claimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub incident: Option<Incident>,

@@ -17,11 +17,10 @@ afterEach(() => {
 const booking = {
   id: "b1",
   version: 3,
-  phase: "completed",
   organizationShortName: "lakes",
   renter: { firstName: "Dana", lastName: "Whitfield" },
 } as Booking;
-const cleaning = { id: "d1", name: "Cleaning", amount: "100.00" } as BookingDeposit;
+const cleaning = { id: "d1", name: "Cleaning", amount: "100.00", claimable: true } as BookingDeposit;
 const incident = {
   id: "i1",
   status: "open",
@@ -32,7 +31,7 @@ const incident = {
   answers: [],
 };
 
-function open(deposit: BookingDeposit, over: Partial<Booking> = {}, role = "admin", superadmin = false, status = 200) {
+function open(deposit: BookingDeposit, role = "admin", superadmin = false, status = 200) {
   const sent: { url: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
     if (options.body) sent.push({ url, body: JSON.parse(String(options.body)) });
@@ -43,7 +42,7 @@ function open(deposit: BookingDeposit, over: Partial<Booking> = {}, role = "admi
       headers: { "Content-Type": "application/json" },
     });
   });
-  const element = <DepositActions org="lakes" booking={{ ...booking, ...over }} deposit={deposit} />;
+  const element = <DepositActions org="lakes" booking={booking} deposit={deposit} />;
   const router = createMemoryRouter([{ path: "/manage/orgs/:org", element }], {
     initialEntries: ["/manage/orgs/lakes"],
   });
@@ -100,7 +99,7 @@ it("answers the renter where it is staff’s turn", async () => {
 
 it("says that the incident wasn’t updated, and why", async () => {
   const claimed = { ...cleaning, incident: { ...incident, turn: "staff" } } as unknown as BookingDeposit;
-  open(claimed, {}, "admin", false, 409);
+  open(claimed, "admin", false, 409);
   await userEvent.click(await button("Answer claim"));
   await userEvent.type(screen.getByLabelText("Your answer"), "Which door?");
   await userEvent.click(await button("Send answer"));
@@ -115,18 +114,21 @@ it("doesn’t answer where it is the renter’s turn", async () => {
 
 it("lets no superadmin answer for the organization", async () => {
   const claimed = { ...cleaning, incident: { ...incident, turn: "staff" } } as unknown as BookingDeposit;
-  open(claimed, {}, "admin", true);
+  open(claimed, "admin", true);
   await button("Settle claim");
   expect(screen.queryByRole("button", { name: "Answer claim" })).toBeNull();
 });
 
 it("waits for the end of the booking, and is offered to admins alone", async () => {
-  open(cleaning, { phase: "booked" });
-  expect(await button("Claim deposit")).toHaveAttribute("title", "A deposit can be claimed once the booking is over.");
+  open({ ...cleaning, claimable: false });
+  expect(await button("Claim deposit")).toHaveAttribute(
+    "title",
+    "A deposit can be claimed once, after the booking is over.",
+  );
 });
 
 it("offers nothing to an approver, or once a claim was declined", async () => {
-  open(cleaning, {}, "approver");
+  open(cleaning, "approver");
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -21,8 +21,6 @@ export function DepositActions({ org, booking, deposit }: DepositActionsProps) {
   const close = () => setOpen(false);
   const { incident } = deposit;
   if (refusal || incident?.status === "declined") return null;
-  // An open claim can still be declined once the booking is refunded.
-  const isOver = booking.phase === "completed" || incident?.status === "open";
   return (
     <div className="row wrap mt-2">
       <ClaimAnswerButton
@@ -35,7 +33,7 @@ export function DepositActions({ org, booking, deposit }: DepositActionsProps) {
       <Button
         size="small"
         icon={incident ? "check" : "flag"}
-        reason={isOver ? undefined : "A deposit can be claimed once the booking is over."}
+        reason={deposit.claimable ? undefined : "A deposit can be claimed once, after the booking is over."}
         onClick={() => setOpen(true)}
       >
         {incident ? (incident.status === "open" ? "Settle claim" : "Lower claim") : "Claim deposit"}
