@@ -1,4 +1,4 @@
-//! Cards that customers keep, each in the card's own file and in its customer's list, under the customer's lock.
+//! Cards that customers keep, each in the card's own file and in its customer's list, while that list is locked.
 
 use super::cards::ready_made;
 use super::operations::known_card;
@@ -24,7 +24,7 @@ pub(super) fn keep(
     customer: &CustomerId,
     card: &PaymentMethodId,
 ) -> Result<PaymentMethod, PaymentsError> {
-    let _lock = store.lock_customer(customer)?;
+    let mut list = store.lock_kept_cards(customer)?;
     let mut known = known_card(store, card)?;
     if known.keeper.as_ref().is_some_and(|keeper| keeper != customer) {
         return Err(PaymentsError::UnknownPaymentMethod(card.clone()));
@@ -42,23 +42,24 @@ pub(super) fn keep(
         None => card.clone(),
     };
     known.keeper = Some(customer.clone());
-    store.keep_card(&id, &known)?;
-    let mut kept = store.kept_cards(customer)?;
+    let card = known.card.clone();
+    store.keep_card(&id, known)?;
+    let mut kept = list.value().cloned().unwrap_or_default();
     if !kept.contains(&id) {
         kept.insert(0, id.clone());
-        store.set_kept_cards(customer, &kept)?;
+        list.put(kept)?;
     }
-    Ok(PaymentMethod { id, card: known.card })
+    Ok(PaymentMethod { id, card })
 }
 
 /// Forgets a customer's card, so that nobody can pay with it.
 pub(super) fn forget(store: &Store, customer: &CustomerId, card: &PaymentMethodId) -> Result<(), PaymentsError> {
-    let _lock = store.lock_customer(customer)?;
-    let mut kept = store.kept_cards(customer)?;
+    let mut list = store.lock_kept_cards(customer)?;
+    let mut kept = list.value().cloned().unwrap_or_default();
     let Some(place) = kept.iter().position(|id| id == card) else {
         return Err(PaymentsError::UnknownPaymentMethod(card.clone()));
     };
     kept.remove(place);
-    store.set_kept_cards(customer, &kept)?;
+    list.put(kept)?;
     store.forget_card(card)
 }

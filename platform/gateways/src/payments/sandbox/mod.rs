@@ -4,6 +4,7 @@
 
 mod cards;
 mod customers;
+mod growing;
 mod operations;
 mod store;
 
@@ -56,8 +57,9 @@ impl Sandbox {
             .map_err(TypedCardError::Problems)?;
         let id = PaymentMethodId::parse(format!("pm_sandbox_{}", Uuid::new_v4().simple())).expect("letters and digits");
         self.run(move |store| {
-            store.keep_card(&id, &known)?;
-            Ok(PaymentMethod { id, card: known.card })
+            let card = known.card.clone();
+            store.keep_card(&id, known)?;
+            Ok(PaymentMethod { id, card })
         })
         .await
         .map_err(TypedCardError::Payments)

@@ -2,6 +2,7 @@
 
 use super::HolderAnswer;
 use super::cards::{self, Behavior, KnownCard};
+use super::growing::Locked;
 use super::store::{Claim, Record, Store};
 use crate::Secret;
 use crate::payments::{
@@ -56,18 +57,18 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
     );
     store.claim(
         &request.idempotency_key,
-        &Claim {
+        Claim {
             payment: id.clone(),
             request: asked,
         },
     )?;
 
-    let _lock = store.lock(&id)?;
-    if let Some(record) = store.payment(&id)? {
+    let mut kept = store.lock_new(&id)?;
+    if let Some(record) = kept.value() {
         if record.behavior == Behavior::FallsSilent {
             return Err(out_of_reach());
         }
-        return outcome(&record);
+        return outcome(record);
     }
     let state = match known.behavior.decline() {
         Some(decline) => PaymentState::Declined(decline),
@@ -77,7 +78,7 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
     let record = Record {
         client_secret: format!("{id}_secret_{}", Uuid::new_v4().simple()),
         behavior: known.behavior,
-        customer: Some(request.customer),
+        customer: request.customer,
         payment: Payment {
             id,
             idempotency_key: request.idempotency_key,
@@ -88,10 +89,10 @@ pub(super) fn authorize(store: &Store, request: Authorization) -> Result<Outcome
             state,
         },
     };
-    store.keep_payment(&record)?;
-    answer_unless_lost(&record, Behavior::LosesAuthorization)?;
-    answer_unless_lost(&record, Behavior::FallsSilent)?;
-    outcome(&record)
+    let record = kept.put(record)?;
+    answer_unless_lost(record, Behavior::LosesAuthorization)?;
+    answer_unless_lost(record, Behavior::FallsSilent)?;
+    outcome(record)
 }
 
 pub(super) fn find_by_key(
@@ -104,12 +105,12 @@ pub(super) fn find_by_key(
     };
     let record = store.payment(&claim.payment)?;
     Ok(record
-        .filter(|record| record.customer.as_ref() == Some(customer) && record.payment.idempotency_key == *key)
+        .filter(|record| record.customer == *customer && record.payment.idempotency_key == *key)
         .map(|record| record.payment))
 }
 
 pub(super) fn confirm_action(store: &Store, id: &GatewayPaymentId) -> Result<Outcome, PaymentsError> {
-    outcome(&existing(store, id)?)
+    outcome(&known(store, id)?)
 }
 
 pub(super) fn answer_as_holder(
@@ -118,8 +119,8 @@ pub(super) fn answer_as_holder(
     client_secret: &str,
     answer: HolderAnswer,
 ) -> Result<Outcome, PaymentsError> {
-    let _lock = store.lock(id)?;
-    let mut record = existing(store, id)?;
+    let mut kept = store.lock(id)?;
+    let mut record = existing(&kept, id)?;
     if record.client_secret != client_secret {
         return Err(PaymentsError::UnknownPayment(id.clone()));
     }
@@ -130,8 +131,7 @@ pub(super) fn answer_as_holder(
         HolderAnswer::Agrees => PaymentState::Authorized,
         HolderAnswer::Refuses => PaymentState::Declined(cards::authentication_failure()),
     };
-    store.keep_payment(&record)?;
-    outcome(&record)
+    outcome(kept.put(record)?)
 }
 
 pub(super) fn change(
@@ -140,21 +140,20 @@ pub(super) fn change(
     key: &IdempotencyKey,
     change: Change,
 ) -> Result<Payment, PaymentsError> {
-    existing(store, id)?;
+    let mut kept = store.lock(id)?;
+    let mut record = existing(&kept, id)?;
     let request = match change {
         Change::Capture(amount) => format!("capture {amount}"),
         Change::Void => "void".to_owned(),
     };
     store.claim(
         key,
-        &Claim {
+        Claim {
             payment: id.clone(),
             request,
         },
     )?;
 
-    let _lock = store.lock(id)?;
-    let mut record = existing(store, id)?;
     match (&record.payment.state, change) {
         (PaymentState::Captured { capture, .. }, Change::Capture(_))
             if capture.idempotency_key.as_ref() == Some(key) =>
@@ -190,11 +189,11 @@ pub(super) fn change(
         (_, Change::Capture(_)) => return Err(wrong_state(&record, "captured")),
         (_, Change::Void) => return Err(wrong_state(&record, "voided")),
     }
-    store.keep_payment(&record)?;
+    let record = kept.put(record)?;
     if matches!(change, Change::Capture(_)) {
-        answer_unless_lost(&record, Behavior::LosesCapture)?;
+        answer_unless_lost(record, Behavior::LosesCapture)?;
     }
-    Ok(record.payment)
+    Ok(record.payment.clone())
 }
 
 pub(super) fn refund(
@@ -203,17 +202,16 @@ pub(super) fn refund(
     amount: Amount,
     key: &IdempotencyKey,
 ) -> Result<Refund, PaymentsError> {
-    existing(store, id)?;
+    let mut kept = store.lock(id)?;
+    let mut record = existing(&kept, id)?;
     store.claim(
         key,
-        &Claim {
+        Claim {
             payment: id.clone(),
             request: format!("refund {amount}"),
         },
     )?;
 
-    let _lock = store.lock(id)?;
-    let mut record = existing(store, id)?;
     let left = record.payment.captured() - record.payment.refunded();
     let behavior = record.behavior;
     let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
@@ -229,7 +227,7 @@ pub(super) fn refund(
             (as_before, _) => as_before,
         };
         let made = made.clone();
-        store.keep_payment(&record)?;
+        kept.put(record)?;
         return Ok(made);
     }
     if amount.decimal() > left {
@@ -246,15 +244,20 @@ pub(super) fn refund(
         },
     };
     refunds.push(refund.clone());
-    store.keep_payment(&record)?;
-    answer_unless_lost(&record, Behavior::LosesRefund)?;
+    answer_unless_lost(kept.put(record)?, Behavior::LosesRefund)?;
     Ok(refund)
 }
 
-fn existing(store: &Store, id: &GatewayPaymentId) -> Result<Record, PaymentsError> {
-    store
-        .payment(id)?
+/// The payment in its file. A process that was killed as it made one leaves the file empty.
+fn existing(kept: &Locked<Record>, id: &GatewayPaymentId) -> Result<Record, PaymentsError> {
+    kept.value()
+        .cloned()
         .ok_or_else(|| PaymentsError::UnknownPayment(id.clone()))
+}
+
+fn known(store: &Store, id: &GatewayPaymentId) -> Result<Record, PaymentsError> {
+    let record = store.payment(id)?;
+    record.ok_or_else(|| PaymentsError::UnknownPayment(id.clone()))
 }
 
 fn outcome(record: &Record) -> Result<Outcome, PaymentsError> {
@@ -327,14 +330,14 @@ mod tests {
             [RefundState::Pending; 2]
         );
 
-        let mut record = existing(&store, &id).unwrap();
+        let mut record = known(&store, &id).unwrap();
         let PaymentState::Captured { refunds, .. } = &mut record.payment.state else {
             panic!("it was captured");
         };
         refunds[0].at -= SLOW_REFUND;
-        store.keep_payment(&record).unwrap();
+        store.lock(&id).unwrap().put(record).unwrap();
         assert_eq!(refund_again().state, RefundState::Taken);
-        let payment = existing(&store, &id).unwrap().payment;
+        let payment = known(&store, &id).unwrap().payment;
         assert_eq!(payment.refunded(), amount.decimal());
     }
 }
