@@ -130,11 +130,16 @@ impl Database {
         sqlx::query!("SELECT 1 AS one").fetch_one(&self.pool).await.is_ok()
     }
 
-    /// Opens a small separate pool for the job runner, which works as `fieldhouse_worker` and sees only the queue.
+    /// Opens a small separate pool for the job runner, which works as `fieldhouse_worker` and sees only the queue. It doesn't wait for
+    /// the disk: a job that is in the queue again after the machine lost its power is done again, as after any crash.
     pub(crate) async fn worker_pool(&self) -> Result<PgPool, DatabaseError> {
         Ok(PgPoolOptions::new()
             .max_connections(4)
-            .connect_with(self.options.clone().options([("role", "fieldhouse_worker")]))
+            .connect_with(
+                self.options
+                    .clone()
+                    .options([("role", "fieldhouse_worker"), ("synchronous_commit", "off")]),
+            )
             .await?)
     }
 

@@ -4,6 +4,7 @@
 use domain::names::EmailAddress;
 use gateways::mail::{MailError, Message};
 
+use crate::door::Share;
 use crate::problem::Problem;
 use crate::services::Services;
 
@@ -57,12 +58,12 @@ pub async fn note_returned(services: &Services, email: &str, status: &str) -> Re
 async fn returned(services: &Services, email: &str) -> Result<Option<String>, Problem> {
     services
         .door
-        .people_tx(async |tx| {
+        .one_statement(Share::Most, async |lookup| {
             let status = sqlx::query_scalar!(
                 "SELECT status FROM undeliverable_addresses WHERE email = lower($1)",
                 email
             );
-            Ok(status.fetch_optional(tx.db()).await?)
+            Ok(status.fetch_optional(lookup.db()).await?)
         })
         .await
 }

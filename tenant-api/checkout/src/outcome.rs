@@ -26,8 +26,9 @@ pub(super) async fn answer(
     charged: ChargeOutcome,
     command: Option<&Command>,
 ) -> Result<BookingOutcome, Problem> {
+    // The booking itself is on the disk. If the note of a capture is lost, the sweep writes it again.
     renter
-        .tx(Permission::BookingsReadOwn, async |tx| {
+        .lazy_tx(Permission::BookingsReadOwn, async |tx| {
             let outcome = match charged {
                 ChargeOutcome::Booked { booking, captured } => {
                     if let Some(captured) = captured {

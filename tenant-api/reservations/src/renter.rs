@@ -43,4 +43,14 @@ impl Renter {
         let door = &self.services.door;
         door.tx(&self.actor, self.organization, permission, story).await
     }
+
+    /// Works as `tx` does, and commits lazily ([`kernel::door::Door::committing_lazily`]).
+    pub async fn lazy_tx<T, E: From<Problem>>(
+        &self,
+        permission: Permission,
+        story: impl AsyncFnOnce(&mut TenantTx) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let door = self.services.door.committing_lazily();
+        door.tx(&self.actor, self.organization, permission, story).await
+    }
 }

@@ -51,10 +51,14 @@ pub enum Share {
     Readers,
 }
 
+/// Has a transaction not wait for the disk when it commits.
+const LAZILY: &str = "; SET LOCAL synchronous_commit = off";
+
 /// The door. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Door {
     pub(crate) database: Database,
+    commits_lazily: bool,
     clock: Clock,
     insurance_rate: Percent,
     /// Tells other copies of the server and open pages about changes.
@@ -65,6 +69,7 @@ impl Door {
     pub fn new(database: Database, clock: Clock) -> Self {
         Self {
             database,
+            commits_lazily: false,
             clock,
             insurance_rate: BillTerms::default_insurance_rate(),
             fan_out: None,
@@ -91,6 +96,17 @@ impl Door {
     #[must_use]
     pub fn going_by(self, clock: Clock) -> Self {
         Self { clock, ..self }
+    }
+
+    /// Returns the door with transactions in tenants that don't wait for the disk when they commit. Others see them at once; where
+    /// the machine loses its power, those of the last half second are undone, each as a whole and with all that came after it. Only
+    /// for work that is done again then, or that nobody was promised (docs/ARCHITECTURE.md).
+    #[must_use]
+    pub fn committing_lazily(&self) -> Self {
+        Self {
+            commits_lazily: true,
+            ..self.clone()
+        }
     }
 
     pub fn clock(&self) -> &Clock {
@@ -166,7 +182,9 @@ impl Door {
         // An id is hexadecimal digits and hyphens, and an instant is as harmless, so both can be part of the statement:
         // one round trip, not two.
         let now = self.clock.now().to_rfc3339();
-        let begin = format!("BEGIN; SET LOCAL app.organization_id = '{organization}'; SET LOCAL app.now = '{now}'");
+        let lazily = if self.commits_lazily { LAZILY } else { "" };
+        let begin =
+            format!("BEGIN; SET LOCAL app.organization_id = '{organization}'; SET LOCAL app.now = '{now}'{lazily}");
         let mut tx = TenantTx {
             transaction: self.begin(&self.database.pool, begin).await?,
             organization,
@@ -218,7 +236,7 @@ impl Door {
 
     /// `statement` begins the transaction and sets its bounds; it must contain no input of a caller.
     async fn begin(&self, pool: &PgPool, statement: String) -> Result<Transaction<'static, Postgres>, Problem> {
-        tracing::trace!("a transaction begins");
+        tracing::trace!(statement, "a transaction begins");
         Ok(pool.begin_with(AssertSqlSafe(statement)).await?)
     }
 

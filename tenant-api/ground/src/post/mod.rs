@@ -149,15 +149,14 @@ pub async fn send(
     organization: OrganizationId,
     write: impl AsyncFnOnce(&mut TenantTx) -> Result<Vec<Mail>, Problem>,
 ) -> Result<(), Problem> {
-    let mails = services.door.job_tx(organization, write).await?;
+    let door = services.door.committing_lazily();
+    let mails = door.job_tx(organization, write).await?;
     let mut failure = None;
     for Mail { id, message } in mails {
         match outgoing::send(services, message).await {
             // Mark it immediately: if this job is interrupted, sent mail isn't sent again.
             Ok(()) => {
-                services
-                    .door
-                    .job_tx(organization, async |tx| Ok::<_, Problem>(log::mark_sent(tx, id).await?))
+                door.job_tx(organization, async |tx| Ok::<_, Problem>(log::mark_sent(tx, id).await?))
                     .await?;
             }
             Err(error) if error.is_worth_a_retry() => failure = Some(Problem::internal(&error)),

@@ -23,8 +23,9 @@ use crate::calendar::Asker;
 /// returns the same hold.
 pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Command) -> Result<Hold, Problem> {
     let space_id = request.space_id;
+    // A hold is a promise until the next loss of power: paying for it writes it to the disk.
     let taken = renter
-        .tx(Permission::HoldsCreate, async |tx| {
+        .lazy_tx(Permission::HoldsCreate, async |tx| {
             let claim = command.claim(tx.now());
             // First, locks this person's holds, here and elsewhere, until the transaction ends.
             let (earlier, elsewhere) = db::begin_hold(tx, renter.user, space_id, claim).await?;
