@@ -24,7 +24,6 @@ const mayDraw = {
   "platform/server/src/front/mod.rs": "ids of requests",
   "platform/server/src/config/key.rs": "a file's name until it is whole",
   "platform/gateways/src/mail/kept.rs": "names of mails that are kept, in the order in which they were sent",
-  "platform/gateways/src/payments/sandbox/store.rs": "a file's name until it is whole",
 };
 
 const draws = /\bnow_v7\b/;
