@@ -8,6 +8,7 @@
 import type { BookingArrival } from './bookingArrival';
 import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
+import type { DateConflict } from './dateConflict';
 
 /**
  * A date of a booking.
@@ -17,6 +18,8 @@ export interface BookingDay {
   arrival?: BookingArrival & unknown;
   /** True if the caller may cancel it now. */
   cancellable: boolean;
+  /** Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent where it fits. */
+  conflict?: DateConflict & unknown;
   /** The facility's local day. */
   date: string;
   /** Local end, `20:00`; the end of the day is `24:00`. */

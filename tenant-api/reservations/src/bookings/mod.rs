@@ -20,6 +20,7 @@ mod change;
 mod change_quotes_api;
 mod check_in;
 mod confirmation;
+mod conflicts;
 mod dates;
 mod dates_api;
 mod dates_db;

@@ -1,5 +1,7 @@
 //! `readBooking`: a booking with its days, its bill and its history.
 
+use std::collections::HashMap;
+
 use accounts::Caller;
 use chrono::{DateTime, Utc};
 use domain::bill::Bill;
@@ -18,6 +20,7 @@ use uuid::Uuid;
 
 use crate::bills::chosen_again;
 
+use super::conflicts::conflicts_of;
 use super::dto::{
     BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingPaymentStatus,
     BookingRenter, LinkedBooking, OwedRefund, Refundable, RenterHistory,
@@ -80,8 +83,15 @@ async fn whole(tx: &mut TenantTx, row: BookingRow, viewpoint: Viewpoint) -> Resu
         Viewpoint::Staff(_) => Some(renter_history(tx, &row).await?),
         Viewpoint::Renter(_) => None,
     };
+    let conflicts = match viewpoint {
+        Viewpoint::Staff(_) => conflicts_of(tx, &row).await?,
+        Viewpoint::Renter(_) => HashMap::new(),
+    };
     let mut shown = assemble(tx, row, paid, viewpoint)?;
     shown.renter_history = history;
+    for day in &mut shown.days {
+        day.conflict = conflicts.get(&day.id).copied();
+    }
     Ok(shown)
 }
 
@@ -282,6 +292,7 @@ fn day(
         cancellable,
         ended_reason: row.ended_reason.clone(),
         arrival: row.arrival.clone().filter(|_| matches!(viewpoint, Viewpoint::Staff(_))),
+        conflict: None,
     })
 }
 

@@ -6,6 +6,7 @@ mod cancel_together;
 mod check_in;
 mod choices;
 mod complete;
+mod conflicts;
 mod create;
 mod dates;
 mod decide;

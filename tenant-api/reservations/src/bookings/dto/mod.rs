@@ -1,6 +1,7 @@
 //! Bookings as they travel.
 
 mod arrival;
+mod conflict;
 mod event_kind;
 mod goodwill;
 mod parts;
@@ -17,6 +18,7 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 pub use arrival::{ArrivalState, BookingArrival};
+pub use conflict::DateConflict;
 pub use goodwill::Refundable;
 pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};

@@ -7,6 +7,7 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 use super::arrival::BookingArrival;
+use super::conflict::DateConflict;
 use super::event_kind::BookingEventKind;
 use crate::bookings::{BookingPhase, BookingStatus};
 
@@ -40,6 +41,9 @@ pub struct BookingDay {
     /// The arrival; for staff alone, absent where nobody marked it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrival: Option<BookingArrival>,
+    /// Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent where it fits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<DateConflict>,
 }
 
 /// Something that happened to a booking.

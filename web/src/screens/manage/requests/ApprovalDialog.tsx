@@ -1,5 +1,4 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import { useEffect, useRef } from "react";
 import { RefundQuote } from "#/account/RefundQuote";
 import { Button } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
@@ -15,26 +14,19 @@ interface ApprovalDialogProps {
   against: Answers["approved"];
   /** The reasons, by the date's id. */
   conflicts: ReadonlyMap<string, string>;
-  /** The ones that couldn't be checked for conflicts. */
-  unchecked: Answers["approved"];
-  checking: boolean;
-  onCheckAgain: (() => void) | undefined;
   busy: boolean;
   onApprove: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks before an approval that denies other dates, or that books a time for which the space isn't open anymore or may not be.
+ * Asks before an approval that denies other dates, or that books a time for which the space isn't open anymore.
  */
 export function ApprovalDialog({
   booking,
   answers,
   against,
   conflicts,
-  unchecked,
-  checking,
-  onCheckAgain,
   busy,
   onApprove,
   onClose,
@@ -45,12 +37,6 @@ export function ApprovalDialog({
   const { firstName } = booking.renter;
   const today = todayIn(booking.timeZone);
   const sayDay = ({ time }: Answers["denied"][number]) => dayAndOtherYear(time.date, today);
-  const known = unchecked.length === 0;
-  const found = useRef<HTMLDivElement>(null);
-  // "Try again" is gone once it has helped.
-  useEffect(() => {
-    if (known && document.activeElement === document.body) found.current?.focus();
-  }, [known]);
   return (
     <Dialog
       title={
@@ -67,38 +53,13 @@ export function ApprovalDialog({
           <Button size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            size="small"
-            look="primary"
-            autoFocus={known && against.length === 0}
-            busy={busy || checking}
-            onClick={onApprove}
-          >
+          <Button size="small" look="primary" autoFocus={against.length === 0} busy={busy} onClick={onApprove}>
             {approve}
           </Button>
         </>
       }
     >
-      <div className="stack gap-4" ref={found} tabIndex={-1}>
-        {!known && (
-          <Notice
-            tone="warn"
-            live
-            action={
-              <Button size="small" busy={checking} onClick={onCheckAgain}>
-                Try again
-              </Button>
-            }
-          >
-            <b>
-              {isSeries
-                ? `${count(unchecked.length, "date")} couldn’t be checked for conflicts`
-                : "Conflicts couldn’t be checked"}
-              .
-            </b>{" "}
-            Try again, or make sure {booking.spaceName} can be used then.
-          </Notice>
-        )}
+      <div className="stack gap-4">
         {against.length > 0 && (
           <div className="stack gap-2">
             <Notice tone="warn">

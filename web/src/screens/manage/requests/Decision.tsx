@@ -24,11 +24,6 @@ interface DecisionProps {
   meantFor?: Answer | undefined;
   /** The reason why the space isn't open for a date anymore, by the date's id. */
   conflicts: ReadonlyMap<string, string>;
-  /** True until it is known which dates have one. */
-  checking?: boolean;
-  /** Ids of the dates that couldn't be checked. */
-  unread?: ReadonlySet<string>;
-  onCheckAgain?: () => void;
   busy: boolean;
   onDecide: (answer: Answer) => void;
 }
@@ -36,26 +31,12 @@ interface DecisionProps {
 /** Milliseconds in which nobody can have read what just appeared. */
 const unseen = 500;
 
-const allRead: ReadonlySet<string> = new Set();
-
 /**
  * Approve or deny, always in sight. Denying asks for confirmation, since it releases the time and refunds the renter; so does
- * approving a date that the space isn't open for anymore, or that couldn't be checked. A second press right after an answer does
- * nothing: it was meant for the request before.
+ * approving a date that the space isn't open for anymore. A second press right after an answer does nothing: it was meant for the
+ * request before.
  */
-export function Decision({
-  booking,
-  answers,
-  quote,
-  denial,
-  meantFor,
-  conflicts,
-  checking = false,
-  unread = allRead,
-  onCheckAgain,
-  busy,
-  onDecide,
-}: DecisionProps) {
+export function Decision({ booking, answers, quote, denial, meantFor, conflicts, busy, onDecide }: DecisionProps) {
   const [denying, setDenying] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -66,9 +47,8 @@ export function Decision({
   const resting = busy || !seen;
   const drops = answers.approved.length > 0 && answers.denied.length > 0;
   const against = answers.approved.filter((whole) => idsOf(whole).some((id) => conflicts.has(id)));
-  const unchecked = answers.approved.filter((whole) => idsOf(whole).some((id) => unread.has(id)));
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
-  const approve = () => (drops || against.length + unchecked.length > 0 ? setConfirming(true) : onDecide("approved"));
+  const approve = () => (drops || against.length > 0 ? setConfirming(true) : onDecide("approved"));
   const isSeries = withoutMornings(booking.days).length > 1;
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
@@ -77,9 +57,7 @@ export function Decision({
     (meantFor === "denied" ? "Your message is for a denial. Change it to approve." : undefined);
   const undeniable = meantFor === "approved" ? "Your message is for an approval. Change it to deny." : undefined;
   useShortcuts(
-    resting
-      ? {}
-      : { ...(!impossible && !checking && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
+    resting ? {} : { ...(!impossible && { a: approve }), ...(!undeniable && { d: () => setDenying(true) }) },
   );
   return (
     <>
@@ -97,14 +75,7 @@ export function Decision({
             >
               {isSeries ? "Deny all" : "Deny"}
             </Button>
-            <Button
-              size="small"
-              look="primary"
-              shortcut="A"
-              reason={impossible}
-              busy={resting || checking}
-              onClick={approve}
-            >
+            <Button size="small" look="primary" shortcut="A" reason={impossible} busy={resting} onClick={approve}>
               {isSeries && !none ? `Approve ${count(answers.approved.length, "date")}` : "Approve"}
               {quote && !isZero(quote.total) && ` for ${price(quote.total)}`}
               {back && `, refund ${price(back)}`}
@@ -131,9 +102,6 @@ export function Decision({
           answers={answers}
           against={against}
           conflicts={conflicts}
-          unchecked={unchecked}
-          checking={checking}
-          onCheckAgain={onCheckAgain}
           busy={busy}
           onApprove={() => {
             setConfirming(false);

@@ -111,7 +111,7 @@ const doubleheader = {
   spaceId: "gym",
   days: [
     { ...game, id: "first", startsAt: "2036-03-12T23:00:00Z", start: "18:00", end: "19:00" },
-    { ...game, id: "second", startsAt: "2036-03-13T01:00:00Z", start: "20:00", end: "21:00" },
+    { ...game, id: "second", startsAt: "2036-03-13T01:00:00Z", start: "20:00", end: "21:00", conflict: "level" },
   ],
 };
 
@@ -232,25 +232,24 @@ it("answers both dates of a night with one tick", async () => {
   expect(screen.getByText("1 date approved, 1 denied")).toBeInTheDocument();
 });
 
-it("asks for each day once, and before an approval where one couldn’t be read", async () => {
+it("reads each day once, and says which dates don’t fit anymore, also before an approval", async () => {
   const asked: string[] = [];
-  const slots = [{ start: "20:00", end: "20:30", state: "closed" }];
   open("b8", superadmin, (url) => {
     if (!url.includes("/days?")) return undefined;
     asked.push(url);
-    return asked.length === 1
-      ? Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 })
-      : Response.json({ items: [{ date: "2036-03-12", slots }] });
+    return Response.json({ items: [{ date: "2036-03-12", slots: [] }] });
   });
-  const approve = await screen.findByRole("button", { name: /^Approve 2 dates/ });
+  const dates = await screen.findByRole("region", { name: "Dates" });
+  expect(dates).toHaveTextContent("1 conflict");
+  expect(within(dates).getByText("Kept for members now")).toBeVisible();
+  expect(await within(dates).findByRole("img", { name: "No other bookings that day" })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const approve = screen.getByRole("button", { name: /^Approve 2 dates/ });
   await waitFor(() => expect(approve).not.toHaveAttribute("aria-disabled"));
   fireEvent.click(approve);
   const dialog = screen.getByRole("dialog");
-  expect(dialog).toHaveTextContent("2 dates couldn’t be checked for conflicts.");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
-  expect(await within(dialog).findByText(/1 date has a conflict/)).toBeVisible();
-  expect(dialog).not.toHaveTextContent("couldn’t be checked");
-  expect(asked).toHaveLength(2);
+  expect(dialog).toHaveTextContent("1 date has a conflict.");
+  expect(within(dialog).getByRole("list", { name: "Conflicts" })).toHaveTextContent("Kept for members now");
 });
 
 it.each(["/work-orders", "/messages", "/photos"])(

@@ -194,9 +194,6 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
           denial={messageWith("denied")}
           meantFor={meant}
           conflicts={checked.conflicts}
-          checking={checked.checking}
-          unread={checked.unread}
-          onCheckAgain={checked.onCheckAgain}
           busy={decision.isPending}
           onDecide={decide}
         />

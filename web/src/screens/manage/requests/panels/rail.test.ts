@@ -1,6 +1,6 @@
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { expect, it } from "vitest";
-import { closedSince, railOf } from "./rail";
+import { railOf } from "./rail";
 
 const slot = (start: string, end: string, state: "open" | "taken" | "buffer" | "closed") => ({
   slot: 0,
@@ -51,10 +51,4 @@ it("reaches over a booking outside of the opening hours", () => {
   };
   expect(railOf(closed, { start: "18:00", end: "20:00" }).own).toEqual({ left: 0, width: 100 });
   expect(railOf(day, { start: "12:00", end: "14:00" }).own.left).toBe(0);
-});
-
-it("tells that its time has been closed since, and takes neither its own slots nor the hours around it for that", () => {
-  const closed = { ...day, slots: [...day.slots, slot("21:00", "22:00", "closed")] };
-  expect(closedSince(closed, { start: "18:00", end: "20:00" })).toBeUndefined();
-  expect(closedSince(closed, { start: "20:00", end: "21:30" })).toBe("closed");
 });

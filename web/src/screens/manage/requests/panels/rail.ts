@@ -2,28 +2,6 @@
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { minutesOf, timeOf } from "#/kit/format";
 
-/** Reasons of a rule against the booking's own time. Its own slots otherwise read as taken. */
-const shut = new Set(["closed", "level", "notRentable"]);
-
-/** Returns the reason why the space is no longer open then: it was closed since, or its hours were removed. */
-export function closedSince(day: SpaceDay, booking: { start: string; end: string }): string | undefined {
-  const [start, end] = [minutesOf(booking.start), minutesOf(booking.end)];
-  return day.slots.find((slot) => shut.has(slot.state) && minutesOf(slot.start) < end && minutesOf(slot.end) > start)
-    ?.state;
-}
-
-const inWords: Record<string, string> = {
-  closed: "Closed at this time",
-  level: "Kept for members now",
-  notRentable: "Not for rent anymore",
-};
-
-/** Describes that reason in words. */
-export function conflictOf(day: SpaceDay, booking: { start: string; end: string }): string | undefined {
-  const state = closedSince(day, booking);
-  return state && inWords[state];
-}
-
 export interface RailPiece {
   /** Percent of the line. */
   left: number;

@@ -1,32 +1,32 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
+import type { DateConflict } from "@fieldhouse/clients/tenant/model/dateConflict";
 import { expect, test } from "vitest";
 import { problemOf } from "./check";
 
-const date = (day: string, status = "pending") => ({
+const date = (day: string, conflict?: DateConflict, status = "pending") => ({
   date: day,
   start: "18:00",
   end: "19:00",
-  upcoming: true,
+  conflict,
   status,
 });
 const booking = (...days: ReturnType<typeof date>[]) => ({ days, timeZone: "America/Chicago" }) as unknown as Booking;
-const slot = (state: string) => ({ start: "18:00", end: "18:30", state });
-const spaceDay = (day: string, state: string) => ({ date: day, slots: [slot(state)] }) as unknown as SpaceDay;
 
-test("its own time reads as taken, which is no conflict", () => {
-  expect(problemOf(booking(date("2027-03-09")), [spaceDay("2027-03-09", "taken")])).toBeUndefined();
+test("what still fits is approved", () => {
+  expect(problemOf(booking(date("2027-03-09")))).toBeUndefined();
 });
 
-test("what was closed since is named with its date", () => {
-  const request = booking(date("2027-03-09"), date("2027-03-16"));
-  const days = [spaceDay("2027-03-09", "taken"), spaceDay("2027-03-16", "closed")];
-  expect(problemOf(request, days, "2027-03-01")).toBe("Tue, Mar 16: closed at this time.");
-  expect(problemOf(request, days, "2026-12-01")).toBe("Tue, Mar 16, 2027: closed at this time.");
+test("the first date that doesn’t fit anymore is named, and why", () => {
+  const request = booking(date("2027-03-09"), date("2027-03-16", "closed"), date("2027-03-23", "level"));
+  expect(problemOf(request, "2027-03-01")).toBe("Tue, Mar 16: closed at this time.");
+  expect(problemOf(request, "2026-12-01")).toBe("Tue, Mar 16, 2027: closed at this time.");
+  const words = (conflict: DateConflict) => problemOf(booking(date("2027-03-16", conflict)), "2027-03-01");
+  expect(words("level")).toBe("Tue, Mar 16: kept for members now.");
+  expect(words("notRentable")).toBe("Tue, Mar 16: not for rent anymore.");
 });
 
 test("what has begun, and what somebody else answered, isn’t approved with the others", () => {
-  const begun = booking({ ...date("2027-03-01"), upcoming: false }, date("2027-03-09"));
-  expect(problemOf(begun, [])).toBe("Its start time has passed.");
-  expect(problemOf(booking(date("2027-03-09", "approved")), [])).toBe("Somebody else has answered it.");
+  const begun = booking(date("2027-03-01", "past"), date("2027-03-09", "closed"));
+  expect(problemOf(begun)).toBe("Its start time has passed.");
+  expect(problemOf(booking(date("2027-03-09", "closed", "approved")))).toBe("Somebody else has answered it.");
 });
